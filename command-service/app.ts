@@ -17,6 +17,7 @@ import { baseDataRoutes } from './routes/base-data.ts';
 import { baseDataCheckRoutes } from './routes/base-data-check.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { feedbackCorrectionRoutes } from './routes/feedback-corrections.ts';
 import { misfitRoutes } from './routes/misfits.ts';
 import { notesLostRoutes } from './routes/notes-lost.ts';
 import { objectFieldRoutes } from './routes/object-fields.ts';
@@ -57,6 +58,7 @@ export async function createCommandService(
   baseDataCheckRoutes(service, context);
   projectRoutes(service, context);
   feedbackRoutes(service, context);
+  feedbackCorrectionRoutes(service, context);
   objectFieldRoutes(service, context);
   planManyRoutes(service, context);
   planRemovalRoutes(service, context);

@@ -73,6 +73,23 @@ test('reports are filtered, sorted and paged like every list', async () => {
   expect([page.items.length, page.total]).toEqual([1, (await read(`operations/${id}/feedback`)).total]);
 });
 
+test('a corrected report says what it says now and since when, a revoked one stays and is marked', async () => {
+  const { rows } = await database.pool.query<{ subject_id: string; feedback_id: string; doc: Partial<FeedbackRow> }>(
+    `SELECT c.subject_id, c.feedback_id, c.doc FROM feedback.entry c JOIN timeline.operation t ON t.id = c.subject_id
+     WHERE c.is_correction`,
+  );
+  const entryOf = async (row: (typeof rows)[number] | undefined) =>
+    (await read(`operations/${row?.subject_id}/feedback`)).items.find((one) => one.feedbackId === row?.feedback_id);
+  const corrected = await entryOf(rows.find(({ doc }) => doc.correctedAt !== undefined));
+  expect(corrected).toMatchObject({ type: 'yield', amount: 3, correctedAt: expect.any(String) });
+  const revoked = await entryOf(rows.find(({ doc }) => doc.revoked));
+  expect(revoked).toMatchObject({ type: 'yield', revoked: true });
+  const untouched = (await read(`operations/${rows[0]?.subject_id}/feedback`)).items.find(
+    ({ type }) => type === 'start',
+  );
+  expect(untouched).toMatchObject({ correctedAt: null, revoked: false });
+});
+
 test('as of a position there are only the reports of then', async () => {
   const [id = ''] = await subjectsOf('operation');
   const { rows } = await database.pool.query<{ position: string }>(

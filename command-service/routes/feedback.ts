@@ -1,8 +1,9 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import {
   type FeedbackCommand,
@@ -13,6 +14,7 @@ import {
 } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, stepOf } from '#domain/planning/feedback/steps.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -24,6 +26,7 @@ const [first, ...others] = feedbackKindNames.map((kind) =>
       type: z.literal(kind),
       occurredAt: isoInstantSchema.optional(),
       comment: z.string().max(2_000).optional(),
+      workerId: objectIdSchema.optional(),
     })
     .strict(),
 );
@@ -34,17 +37,18 @@ const subjects = [
   {
     kind: 'operation',
     path: 'operations',
-    summary: 'Report start, amounts, set-up, interruption or end of an operation',
+    summary: 'Report start, amounts, set-up, times, trouble, interruption or end of an operation',
   },
   {
     kind: 'activity',
     path: 'activities',
-    summary: 'Report start, amounts, set-up, interruption or end of an activity',
+    summary: 'Report start, amounts, set-up, times, trouble, interruption or end of an activity',
   },
 ] as const;
 
 /** Reports from the shop floor on operations and on process steps (base data §4, domain facts §13). */
-export function feedbackRoutes(service: Service, { once }: CommandContext): void {
+export function feedbackRoutes(service: Service, { once, branches }: CommandContext): void {
+  const { users } = branches.main.image;
   for (const { kind, path, summary } of subjects)
     service.post(
       `/api/planning/${path}/:id/feedback`,
@@ -54,7 +58,9 @@ export function feedbackRoutes(service: Service, { once }: CommandContext): void
       },
       (request, reply) =>
         once.run<Readonly<Record<string, unknown>>>(request, reply, async (envelope, { plan, image }) => {
-          const { type, occurredAt, ...said } = request.body;
+          const { type, occurredAt, workerId, ...said } = request.body;
+          const refused = refusedWorker(request, workerId, users);
+          if (refused !== undefined) return refused;
           const now = Date.now();
           const subject = { kind, id: request.params.id } as FeedbackSubject;
           const written = await plan.execute(
@@ -63,7 +69,7 @@ export function feedbackRoutes(service: Service, { once }: CommandContext): void
               kind: type,
               subject,
               occurredAt: occurredAt === undefined ? now : Date.parse(occurredAt),
-              workerId: envelope.actor.kind === 'user' ? envelope.actor.userId : userOf(envelope.actor),
+              workerId: workerId ?? ownId(request),
               ...said,
             } as FeedbackCommand,
             envelope,
@@ -90,4 +96,22 @@ export function feedbackRoutes(service: Service, { once }: CommandContext): void
           };
         }),
     );
+}
+
+/** Whoever is signed in; a connected system reports in the name of who made its token. */
+function ownId(request: FastifyRequest): string | undefined {
+  const { actor } = scopeOf(request);
+  return actor.kind === 'user' ? actor.userId : userOf(actor);
+}
+
+/** What somebody else has done is reported by who may, and of people that there are. */
+export function refusedWorker(
+  request: FastifyRequest,
+  workerId: string | null | undefined,
+  users: ReadonlyMap<string, unknown>,
+): Rejection | undefined {
+  if (workerId === undefined || workerId === ownId(request)) return undefined;
+  if (!scopeOf(request).rights.has('feedback.writeForOthers'))
+    return reject('accessDenied', { right: 'feedback.writeForOthers' });
+  return workerId === null || users.has(workerId) ? undefined : reject('objectnotexists', { workerId });
 }

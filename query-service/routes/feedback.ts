@@ -51,7 +51,7 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
           pool,
           {
             model: 'feedback',
-            from: `FROM feedback.entry e WHERE e.subject_id = $1 AND ${entriesOf('e', 2)}`,
+            from: `FROM (${correctedEntries}) e WHERE true`,
             values: [id, ...entryValues(at)],
             item: 'e.doc::text',
             idSql: 'e.position',
@@ -66,3 +66,10 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
       },
     );
 }
+
+/** Reports on the subject `$1` with what was corrected of them since, each field as it was said last. */
+const correctedEntries = `SELECT r.position, r.doc::jsonb || coalesce(
+    (SELECT jsonb_object_agg(field.key, field.value ORDER BY c.position)
+     FROM feedback.entry c, jsonb_each(c.doc::jsonb) AS field
+     WHERE c.feedback_id = r.feedback_id AND c.is_correction AND ${entriesOf('c', 2)}), '{}') AS doc
+  FROM feedback.entry r WHERE r.subject_id = $1 AND NOT r.is_correction AND ${entriesOf('r', 2)}`;

@@ -10,6 +10,7 @@ import {
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { instantSchema } from '#domain/kernel/instant.ts';
+import { FeedbackCorrected, FeedbackRevoked } from '#domain/planning/feedback/correction-events.ts';
 import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
 import { attachmentSchema, planningObjectSchema } from '#domain/planning/plan/attachment.ts';
 import {
@@ -257,6 +258,8 @@ export const planningEvents = [
   ProductionOrderUnplanned,
   OperationDeleted,
   ...feedbackEvents,
+  FeedbackCorrected,
+  FeedbackRevoked,
 ] as const;
 
 export type PlanningEvent = EventOf<(typeof planningEvents)[number]>;

@@ -1,5 +1,4 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
-import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningEvent } from './events.ts';
 
@@ -53,6 +52,6 @@ export function objectsNamedIn(plan: Plan, event: PlanningEvent): NamedObjects {
       for (const [inner, one] of Object.entries(value)) walk(inner, one);
   };
   walk('', event.data);
-  if (isFeedbackEvent(event)) name(`${event.data.subject.kind}Id`, event.data.subject.id);
+  if ('subject' in event.data) name(`${event.data.subject.kind}Id`, event.data.subject.id);
   return { operations, positions, activities };
 }

@@ -7,7 +7,10 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
 import { type FeedbackEvent, type FeedbackValues, feedbackKindNames, kindOf } from './feedback-kinds.ts';
+import { type Step, workedOn } from './steps.ts';
 
 /** A report as the API shows it (api contract, feedback): instants ISO, `duration` in seconds, null where nothing is. */
 export const feedbackEntryShape = z.object({
@@ -27,23 +30,29 @@ export const feedbackEntryShape = z.object({
 });
 export type FeedbackEntry = z.infer<typeof feedbackEntryShape>;
 
-export function feedbackEntry(event: FeedbackEvent): FeedbackEntry {
-  const { feedbackId, occurredAt, workerId, comment, resourceId, articleId, orderPositionId, productionOrderId } =
-    event.data;
-  const values: FeedbackValues & FeedbackEvent['data'] = event.data;
+export const feedbackEntry = (event: FeedbackEvent): FeedbackEntry => entryOf(kindOf(event), event.data);
+
+/** An entry as the plan has it, corrections included. */
+export const keptEntry = (plan: Plan, step: Step, entry: KeptFeedback): FeedbackEntry =>
+  entryOf(entry.kind, { ...entry, ...workedOn(plan, step) });
+
+type Said = Pick<FeedbackEvent['data'], 'feedbackId' | 'occurredAt'> & Partial<FeedbackEvent['data']> & FeedbackValues;
+
+function entryOf(type: FeedbackEntry['type'], said: Said): FeedbackEntry {
+  const { feedbackId, occurredAt } = said;
   return {
     feedbackId,
-    type: kindOf(event),
+    type,
     occurredAt: toIso(occurredAt),
-    workerId: workerId ?? null,
-    comment: comment ?? null,
-    amount: values.amount ?? null,
-    duration: values.duration ?? null,
-    rejectTypeId: values.rejectTypeId ?? null,
-    troubleTypeId: values.troubleTypeId ?? null,
-    resourceId: resourceId ?? null,
-    articleId: articleId ?? null,
-    orderPositionId: orderPositionId ?? null,
-    productionOrderId: productionOrderId ?? null,
+    workerId: said.workerId ?? null,
+    comment: said.comment ?? null,
+    amount: said.amount ?? null,
+    duration: said.duration ?? null,
+    rejectTypeId: said.rejectTypeId ?? null,
+    troubleTypeId: said.troubleTypeId ?? null,
+    resourceId: said.resourceId ?? null,
+    articleId: said.articleId ?? null,
+    orderPositionId: said.orderPositionId ?? null,
+    productionOrderId: said.productionOrderId ?? null,
   };
 }

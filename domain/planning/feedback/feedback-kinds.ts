@@ -42,6 +42,8 @@ const circumstances = {
   orderPositionId: orderPositionIdSchema.optional(),
   productionOrderId: productionOrderIdSchema.optional(),
   statusBefore: statusIdSchema,
+  /** Of the step when the report came late: something that happened after it had been told before. */
+  statusAfter: statusIdSchema.optional(),
 };
 
 interface Effect {
@@ -56,7 +58,7 @@ interface Effect {
 
 const { planned, started, interrupted, paused, done } = statusId;
 const amount = z.number().positive().max(1e9);
-/** Seconds of work, at most ten years. */
+/** Seconds of work or of standing still, at most ten years. */
 const duration = z
   .number()
   .int()
@@ -87,10 +89,19 @@ export const feedbackKinds = {
     adds: 'scrapAmount',
   }),
   setup: kind('SetupReported', { duration }, 1, [], {}),
+  time: kind('TimeReported', { duration }, 1, [], {}),
+  /** The step goes on, or went on after it: what stops it is an interruption. */
+  trouble: kind('TroubleReported', { troubleTypeId: objectIdSchema, duration: duration.optional() }, 1, [], {}),
 } as const;
 
 /** What the history calls the amounts and times of the kinds, so that each is told from the others. */
-export const reportedFields = ['reportedYield', 'reportedScrap', 'reportedSetup'] as const;
+export const reportedFields = [
+  'reportedYield',
+  'reportedScrap',
+  'reportedSetup',
+  'reportedTime',
+  'reportedTrouble',
+] as const;
 
 export type FeedbackKind = keyof typeof feedbackKinds;
 export const feedbackKindNames = Object.keys(feedbackKinds) as readonly FeedbackKind[];

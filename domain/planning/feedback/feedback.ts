@@ -1,14 +1,18 @@
+import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import { unknownReason } from './feedback-causes.ts';
 import { type FeedbackCommand, type FeedbackEvent, type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
-import { isOperation, namedAs, type Step, stepOf, subjectOf, unfinishedBefore } from './steps.ts';
+import { isBeforeOthers, statusThen, tallyOf } from './kept-feedback.ts';
+import { isOperation, namedAs, type Step, stepOf, subjectOf, unfinishedBefore, workedOn } from './steps.ts';
 
 /**
  * A report from the shop floor on an operation or on a step of the process template (base data §4, §5, domain facts
- * §4, §13). Refusals: objectnotexists, isRevoked, resourceAttendant, progressesForbidden, reportOnOperations,
+ * §4, §13). A device without network tells later what came earlier: a report counts for when it happened, and what was
+ * told of later stays. Refusals: objectnotexists, isRevoked, resourceAttendant, progressesForbidden, reportOnOperations,
  * alreadyStarted, alreadyDone, feedbackMissing, predecessorNotDone, validation.
  */
 export function reportFeedback(
@@ -22,11 +26,14 @@ export function reportFeedback(
   if (step === undefined) return reject('objectnotexists', named);
   const refused = refusedOn(step, context);
   if (refused !== undefined) return refused;
-  if (step.statusId === statusId.done) return reject('alreadyDone', named);
-  const unknown = unknownReason(command, context);
+  const then = statusAt(step, command.occurredAt);
+  if (then.status === statusId.done) return reject('alreadyDone', named);
+  const unknown = unknownReason(command, context.facts);
   if (unknown !== undefined) return unknown;
   const { from, otherwise, becomes, fields } = feedbackKinds[kind];
-  if (from !== undefined && otherwise !== undefined && !from.includes(step.statusId)) return reject(otherwise, named);
+  if (from !== undefined && otherwise !== undefined && !from.includes(then.status)) return reject(otherwise, named);
+  if (kind === 'complete' && command.occurredAt < (step.actualStart ?? command.occurredAt))
+    return reject('validation', { fields: { occurredAt: 'endBeforeStart' } });
   const values = fields.safeParse(command);
   if (!values.success)
     return reject('validation', {
@@ -44,11 +51,27 @@ export function reportFeedback(
     for (const one of before) reported.push(entryOn(one, 'complete'));
   }
   // An amount or a time on a step that nobody started tells that it was started.
-  const starts = becomes === undefined && step.statusId === statusId.planned;
-  if (starts) reported.push(entryOn(step, 'start'));
-  const said = { ...values.data, comment: command.comment };
-  reported.push(entryOn(step, kind, said, starts ? statusId.started : step.statusId));
+  const starts = becomes === undefined && then.status === statusId.planned;
+  if (starts) reported.push(entryOn(step, 'start', { statusAfter: then.isLate ? step.statusId : undefined }));
+  const said = { ...values.data, comment: command.comment, statusAfter: lateStatus(step, command, then.isLate) };
+  reported.push(entryOn(step, kind, said, starts && !then.isLate ? statusId.started : step.statusId));
   return [...reported, ...attendantsFollow(plan, reported, entryOn)];
+}
+
+/** The status of a step when the report happened; `isLate`: something later is known already. */
+function statusAt({ feedback = [], statusId: status }: Step, at: Instant) {
+  const isLate = isBeforeOthers(feedback, at);
+  return { isLate, status: isLate ? statusThen(feedback, at) : status };
+}
+
+/** What a step is after a report that came late: it is sorted in among the others. */
+function lateStatus(
+  { feedback = [] }: Step,
+  { kind, occurredAt }: FeedbackCommand,
+  isLate: boolean,
+): StatusId | undefined {
+  if (!isLate || feedbackKinds[kind].becomes === undefined) return undefined;
+  return tallyOf([...feedback, { feedbackId: '', kind, occurredAt }]).statusId;
 }
 
 /** Why nobody can report on this step, whatever it is. */
@@ -66,27 +89,15 @@ function refusedOn(step: Step, { facts }: PlanningContext): Rejection | undefine
     : undefined;
 }
 
-/** A cause that a report names has to be one that the factory knows. */
-function unknownReason(command: FeedbackCommand, { facts }: PlanningContext): Rejection | undefined {
-  if ('rejectTypeId' in command && command.rejectTypeId !== undefined) {
-    const { rejectTypeId } = command;
-    if (!facts.knows('rejectTypes', rejectTypeId)) return reject('objectnotexists', { rejectTypeId });
-  }
-  if ('troubleTypeId' in command && command.troubleTypeId !== undefined) {
-    const { troubleTypeId } = command;
-    if (!facts.knows('troubleTypes', troubleTypeId)) return reject('objectnotexists', { troubleTypeId });
-  }
-  return undefined;
-}
-
 /**
  * What is completed together with a step, earlier steps first. The feedback that a completion asks for (base data §4)
- * is an amount on an operation; a process step counts no pieces, so that it was begun is enough.
+ * is an amount on an operation; a process step counts no pieces, so that it was begun is enough. The right to complete
+ * without it lifts only this (domain facts §17).
  */
-function completedBefore(plan: Plan, step: Step, { facts }: PlanningContext): readonly Step[] | Rejection {
+function completedBefore(plan: Plan, step: Step, { facts, rights }: PlanningContext): readonly Step[] | Rejection {
   const named = namedAs(subjectOf(step));
   const hasFeedback = isOperation(step) ? step.yieldAmount + step.scrapAmount > 0 : hasBegun(step.statusId);
-  if (!hasFeedback) return reject('feedbackMissing', named);
+  if (!hasFeedback && !rights.has('feedback.completeWithout')) return reject('feedbackMissing', named);
   const open = unfinishedBefore(plan, step);
   const nearest = open.at(-1);
   if (nearest !== undefined && !facts.settings.donePreviousOperationsByDefault)
@@ -138,20 +149,5 @@ function entryMaker(plan: Plan, { occurredAt, workerId }: FeedbackCommand, { new
     };
     // What is said was parsed with the fields of its kind; the compiler cannot follow kind and fields together.
     return { type: feedbackKinds[kind].event.type, data } as FeedbackEvent;
-  };
-}
-
-function workedOn(plan: Plan, step: Step) {
-  if (!isOperation(step)) {
-    const { orderPositionId } = step;
-    return { orderPositionId, articleId: plan.orderPositions.get(orderPositionId)?.articleId };
-  }
-  const { productionOrderId, placement } = step;
-  const order = plan.productionOrders.get(productionOrderId);
-  return {
-    resourceId: placement.resourceId,
-    productionOrderId,
-    articleId: order?.articleId,
-    orderPositionId: order && plan.activities.get(order.activityId)?.orderPositionId,
   };
 }

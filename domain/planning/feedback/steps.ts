@@ -19,6 +19,22 @@ export const subjectOf = (step: Step): FeedbackSubject =>
 /** The subject as refusals and answers name it: by the id of its type. */
 export const namedAs = ({ kind, id }: FeedbackSubject): Readonly<Record<string, string>> => ({ [`${kind}Id`]: id });
 
+/** Where and for what a step is worked on: resource, article and order. */
+export function workedOn(plan: Plan, step: Step) {
+  if (!isOperation(step)) {
+    const { orderPositionId } = step;
+    return { orderPositionId, articleId: plan.orderPositions.get(orderPositionId)?.articleId };
+  }
+  const { productionOrderId, placement } = step;
+  const order = plan.productionOrders.get(productionOrderId);
+  return {
+    resourceId: placement.resourceId,
+    productionOrderId,
+    articleId: order?.articleId,
+    orderPositionId: order && plan.activities.get(order.activityId)?.orderPositionId,
+  };
+}
+
 /** Everything that has to be done before a step is and is not, earlier steps first. */
 export const unfinishedBefore = (plan: Plan, step: Step): readonly Step[] =>
   isOperation(step) ? operationsBefore(plan, step) : stepsBefore(plan, step);

@@ -18,6 +18,7 @@ import type {
   ProductionOrderChange,
   ProjectChange,
 } from '#domain/planning/events/change-events.ts';
+import type { CorrectionCommand } from '#domain/planning/feedback/correction-events.ts';
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { Attachment, PlanningObject } from './attachment.ts';
 import type { PlanningFacts } from './facts.ts';
@@ -181,7 +182,8 @@ export type PlanningCommand =
       readonly file: Omit<Attachment, 'addedBy' | 'addedAt'>;
     }
   | { readonly type: 'removeAttachment'; readonly object: PlanningObject; readonly attachmentId: string }
-  | FeedbackCommand;
+  | FeedbackCommand
+  | CorrectionCommand;
 
 export type DeletableObject = PlanningObject;
 

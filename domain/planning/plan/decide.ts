@@ -7,6 +7,7 @@ import { lockObjects } from '#domain/planning/edits/lock.ts';
 import { recalculateOperations } from '#domain/planning/edits/recalculate.ts';
 import { editTimeline } from '#domain/planning/edits/timeline-edit.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { correctFeedback } from '#domain/planning/feedback/correct-feedback.ts';
 import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
 import { acceptOptimisation } from '#domain/planning/optimise/accept.ts';
 import { addAttachment, removeAttachment } from '#domain/planning/orders/attach.ts';
@@ -90,6 +91,9 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return undoOrRedo(plan, command, context);
     case 'reportFeedback':
       return reportFeedback(plan, command, context);
+    case 'correctFeedback':
+    case 'revokeFeedback':
+      return correctFeedback(plan, command, context);
     case 'addAttachment':
       return addAttachment(plan, command, context);
     case 'removeAttachment':

@@ -9,7 +9,7 @@ import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { joinSteps, pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
 import { foldStructure, isStructureEvent, structureEditOf } from '#domain/planning/undo/structure-edit.ts';
 import { foldAttachment } from './evolve-attachments.ts';
-import { foldFeedback } from './evolve-feedback.ts';
+import { foldCorrection, foldFeedback } from './evolve-feedback.ts';
 import {
   activityChanged,
   activityOf,
@@ -225,6 +225,10 @@ function apply(
     case 'AttachmentAdded':
     case 'AttachmentRemoved':
       foldAttachment(plan, event);
+      return;
+    case 'FeedbackCorrected':
+    case 'FeedbackRevoked':
+      foldCorrection(plan, event, revision);
       return;
     case 'EditUndone':
     case 'EditRedone':

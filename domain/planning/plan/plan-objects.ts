@@ -173,14 +173,20 @@ export const plannedWithSchema = z.strictObject({
 export type PlannedWith = z.infer<typeof plannedWithSchema>;
 
 /**
- * One report, as far as status, times and amounts of its step follow from it. What else it says is in the log and in the
- * read model of feedback: the plan keeps hundreds of thousands of them in memory.
+ * One report, as it holds now: status, times and amounts of its step follow from all of them, and what it says can be
+ * corrected. On which machine and in which order it was made is in the log and in the read model of feedback: the plan
+ * keeps hundreds of thousands of them in memory.
  */
 const keptFeedbackSchema = z.strictObject({
   feedbackId: objectIdSchema,
   kind: z.enum(feedbackKindNames),
   occurredAt: instantSchema,
   amount: z.number().optional(),
+  duration: z.number().optional(),
+  rejectTypeId: objectIdSchema.optional(),
+  troubleTypeId: objectIdSchema.optional(),
+  workerId: z.string().optional(),
+  comment: z.string().optional(),
 });
 export type KeptFeedback = Readonly<z.infer<typeof keptFeedbackSchema>>;
 

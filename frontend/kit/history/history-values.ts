@@ -5,7 +5,7 @@ import { listText } from '#frontend/kit/list/list-text.ts';
 import { type HistoryKey, historyText } from './history-text.ts';
 
 /** Fields of reports that are seconds of work. */
-export const feedbackLengths = ['reportedSetup'] as const;
+export const feedbackLengths = ['reportedSetup', 'reportedTime', 'reportedTrouble'] as const;
 /** Fields in seconds of work. */
 const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration', ...feedbackLengths]);
 /** Days of the plant as "2026-11-21". */

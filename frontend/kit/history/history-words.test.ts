@@ -20,6 +20,8 @@ const said: Readonly<Record<FeedbackKind, object>> = {
   yield: { amount: 2 },
   scrap: { amount: 2, rejectTypeId: 'r' },
   setup: { duration: 600 },
+  time: { duration: 600 },
+  trouble: { duration: 600, troubleTypeId: 't' },
 };
 
 const at = Date.UTC(2026, 10, 21, 8);
@@ -64,6 +66,18 @@ const events = [
     },
   },
   ...reports,
+  {
+    type: 'FeedbackCorrected',
+    data: {
+      feedbackId: 'f4',
+      subject: { kind: 'operation', id: 'op' },
+      kind: 'yield',
+      before: { amount: 2 },
+      after: { amount: 3 },
+      statusBefore: 3,
+      statusAfter: 3,
+    },
+  },
 ];
 
 test('every field and every action of the history has a word', () => {

@@ -8,9 +8,10 @@ import { feedbackRowShape } from './row.ts';
 const events = asRecorded(plantEvents(1500));
 const reports = events.filter(isFeedbackEvent);
 /** In the order of the log; `replay` gives them in another that is always the same. */
-const rows = (replay(feedback, events, 500).entry ?? []).toSorted(
+const all = (replay(feedback, events, 500).entry ?? []).toSorted(
   (one, other) => Number(one.position) - Number(other.position),
 );
+const rows = all.filter(({ is_correction }) => is_correction === 'false' || is_correction === 'f');
 
 test('batches of 1 and of 500, once and again, give the same rows', () => {
   const once = replay(feedback, events, 500).entry;
@@ -34,4 +35,13 @@ test('a row says what was reported, when it happened and when it was recorded', 
     duration: null,
     recordedAt: new Date(reports[index]?.metadata.recordedAt ?? 0).toISOString(),
   });
+});
+
+test('a correction is a row of the same entry, with what is another now', () => {
+  const corrections = all.filter((row) => !rows.includes(row));
+  const docs = corrections.map(({ doc }) => JSON.parse(String(doc)));
+  expect(docs).toContainEqual({ amount: 3, correctedAt: expect.any(String) });
+  expect(docs).toContainEqual({ revoked: true });
+  const known = new Set(rows.map(({ feedback_id }) => feedback_id));
+  expect(corrections.filter(({ feedback_id }) => !known.has(feedback_id))).toEqual([]);
 });

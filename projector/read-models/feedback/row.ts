@@ -7,5 +7,9 @@ export const feedbackRowShape = feedbackEntryShape.extend({
   subject: feedbackSubjectSchema,
   /** The server's clock; when it happened is `occurredAt`. */
   recordedAt: z.iso.datetime(),
+  /** When it was last corrected. */
+  correctedAt: z.iso.datetime().nullable(),
+  /** It counts no more; it is shown as what it was. */
+  revoked: z.boolean(),
 });
 export type FeedbackRow = z.infer<typeof feedbackRowShape>;

@@ -4,26 +4,13 @@ import { toIso } from '#domain/kernel/instant.ts';
 import { changesOf, type Removal, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { ConfirmationChange, ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import {
-  type FeedbackEvent,
-  feedbackKinds,
-  isFeedbackEvent,
-  kindOf,
-} from '#domain/planning/feedback/feedback-kinds.ts';
+import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { OrderPosition, PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import { correction, reported } from './feedback-changes.ts';
+import { created, type FieldOf, type PlanningChange, type PlanningField, status } from './object-change.ts';
 import type { FieldChange } from './row.ts';
-
-/** What one event changed of one object. */
-export interface ObjectChange<Field extends string = string> {
-  readonly objectType: string;
-  readonly objectId: string;
-  readonly changes: readonly FieldChange<Field>[];
-}
-
-type PlanningChange = ObjectChange<PlanningHistoryField>;
-type PlanningField = FieldChange<PlanningHistoryField>;
 
 /** An event of the plan, object by object; everything is in the event itself. */
 export function planningChanges(event: PlanningEvent): readonly PlanningChange[] {
@@ -96,6 +83,9 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       return removed(removalOf(event));
     case 'ProductionOrderRevoked':
       return event.data.operationIds.map((id) => operation(id, [{ field: 'switchedOff', before: false, after: true }]));
+    case 'FeedbackCorrected':
+    case 'FeedbackRevoked':
+      return [correction(event)];
     case 'ProductionOrderPaused':
       return event.data.operations.map(({ operationId, statusBefore }) =>
         operation(operationId, status(statusBefore, statusId.paused)),
@@ -199,19 +189,6 @@ function removed(removal: Removal): readonly PlanningChange[] {
   ];
 }
 
-/** Every field that has a value, from nothing. */
-export function created<Fields extends object, Except extends FieldOf<Fields> = never>(
-  fields: Fields,
-  ...except: readonly Except[]
-): FieldChange<Exclude<FieldOf<Fields>, Except>>[] {
-  return (Object.keys(fields) as FieldOf<Fields>[])
-    .filter((field): field is Exclude<FieldOf<Fields>, Except> => !(except as readonly string[]).includes(field))
-    .filter((field) => fields[field] !== undefined && fields[field] !== null)
-    .map((field) => ({ field, before: null, after: fields[field] }));
-}
-
-type FieldOf<Fields> = Extract<keyof Fields, string>;
-
 type Planned = Extract<PlanningEvent, { type: 'OrderPositionPlanned' }>['data'];
 
 function planned(data: Planned): readonly PlanningChange[] {
@@ -297,36 +274,3 @@ function processMoved({ activityId, before, after }: ProcessChange): PlanningCha
 }
 
 const lock = (after: boolean): PlanningField[] => [{ field: 'locked', before: !after, after }];
-const status = (before: StatusId, after: StatusId): PlanningField[] => [{ field: 'statusId', before, after }];
-
-/** What a report says and what it makes of the step: the kind's own fields by the names that the history has for them. */
-function reported(event: FeedbackEvent): PlanningChange {
-  const { subject, occurredAt, workerId, comment, statusBefore } = event.data;
-  const { becomes } = feedbackKinds[kindOf(event)];
-  return {
-    objectType: subject.kind,
-    objectId: subject.id,
-    changes: [
-      ...(becomes === undefined ? [] : status(statusBefore, becomes)),
-      ...said(event),
-      ...created({ comment, occurredAt: toIso(occurredAt), workerId }),
-    ],
-  };
-}
-
-function said(event: FeedbackEvent): PlanningField[] {
-  switch (event.type) {
-    case 'WorkStarted':
-    case 'WorkPaused':
-    case 'WorkCompleted':
-      return [];
-    case 'WorkInterrupted':
-      return created({ troubleTypeId: event.data.troubleTypeId });
-    case 'YieldReported':
-      return created({ reportedYield: event.data.amount });
-    case 'ScrapReported':
-      return created({ reportedScrap: event.data.amount, rejectTypeId: event.data.rejectTypeId });
-    case 'SetupReported':
-      return created({ reportedSetup: event.data.duration });
-  }
-}

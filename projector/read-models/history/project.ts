@@ -6,7 +6,8 @@ import { changesIn } from '#domain/planning/orders/join-changes.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
 import { entryLog } from '#projector/entry-log.ts';
-import { created, type ObjectChange, planningChanges } from './planning-changes.ts';
+import { created, type ObjectChange } from './object-change.ts';
+import { planningChanges } from './planning-changes.ts';
 import type { FieldChange, HistoryRow } from './row.ts';
 
 /** Who changed what, when, from what to what: every object, every change. */

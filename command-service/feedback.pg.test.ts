@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import {
+  type Call,
+  createPlant,
+  planPiece,
+  type TestCommandService,
+  testCommandService,
+} from '#tests/services/command-service.ts';
+
+let database: TestDatabase;
+let store: EventStore;
+let commands: TestCommandService;
+let plant: Awaited<ReturnType<typeof createPlant>>;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openPostgresEventStore(database.url);
+  commands = await testCommandService(database, store);
+  plant = await createPlant(commands);
+});
+afterAll(async () => {
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+const report = (id: string, body: object, more: Partial<Call> = {}) =>
+  commands.send({ url: `/api/planning/operations/${id}/feedback`, body, as: 'worker', ...more });
+const entry = (method: 'PUT' | 'DELETE', id: string, as: Call['as'], body?: object) =>
+  commands.send({ method, url: `/api/planning/feedback/${id}`, as, ...(body === undefined ? {} : { body }) });
+const stepOf = (id: string) => commands.plan.plan.operations.get(id as never);
+
+test('a report is corrected and revoked by who may, and the answer says what the step is then', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const { feedback } = (await report(operationId, { type: 'yield', amount: 40 })).json();
+  const refused = await entry('PUT', feedback.feedbackId, 'worker', { amount: 4 });
+  expect([refused.statusCode, refused.json()]).toMatchObject([403, { detailsObject: { right: 'feedback.correct' } }]);
+  const corrected = await entry('PUT', feedback.feedbackId, 'admin', { amount: 4, comment: 'Misread' });
+  expect(corrected.json()).toMatchObject({
+    operationId,
+    yieldAmount: 4,
+    feedback: { ...feedback, amount: 4, comment: 'Misread', revoked: false },
+  });
+  expect((await entry('PUT', feedback.feedbackId, 'admin', { type: 'scrap' })).json().detailsObject.fields).toEqual({
+    type: 'unknownField',
+  });
+  const revoked = await entry('DELETE', feedback.feedbackId, 'admin');
+  expect([revoked.statusCode, revoked.json()]).toMatchObject([200, { yieldAmount: 0, feedback: { revoked: true } }]);
+  expect((await entry('DELETE', feedback.feedbackId, 'admin')).statusCode).toBe(404);
+});
+
+test('times and trouble are reported with their length, trouble with a cause that there is', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const { troubleTypeId } = (
+    await commands.send({ url: '/api/basedata/troubleTypes', body: { troubleTypeName: 'No power' } })
+  ).json();
+  expect((await report(operationId, { type: 'time', duration: 5400 })).json()).toMatchObject({
+    statusId: 3,
+    feedback: { type: 'time', duration: 5400 },
+  });
+  const trouble = { type: 'trouble', troubleTypeId, duration: 600, comment: 'Fuse' };
+  expect((await report(operationId, trouble)).json()).toMatchObject({ statusId: 3, feedback: trouble });
+  expect((await report(operationId, { type: 'trouble' })).json().detailsObject.fields).toEqual({
+    troubleTypeId: 'required',
+  });
+  expect((await report(operationId, { ...trouble, troubleTypeId: 'ghosts' })).statusCode).toBe(404);
+});
+
+test('who reports for another needs the right to, and another that there is', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const forOther = (as: Call['as']) => report(operationId, { type: 'start', workerId: 'nobody' }, { as });
+  expect((await forOther('worker')).json()).toMatchObject({
+    errorCode: 'accessDenied',
+    detailsObject: { right: 'feedback.writeForOthers' },
+  });
+  expect((await forOther('admin')).json()).toMatchObject({ detailsObject: { workerId: 'nobody' } });
+});
+
+test('two hundred reports that come twice count once, in the order in which they were made', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const begun = Date.now() - 200 * 60_000;
+  const queued = Array.from({ length: 200 }, (_, index) => ({
+    body: { type: 'yield', amount: 1, occurredAt: new Date(begun + index * 60_000).toISOString() },
+    headers: { 'idempotency-key': `queue-${index}` },
+  }));
+  const send = async () => {
+    const answers: unknown[][] = [];
+    for (const { body, headers } of queued) {
+      const answer = await report(operationId, body, { headers });
+      answers.push([answer.statusCode, answer.json()]);
+    }
+    return answers;
+  };
+  const first = await send();
+  const { revision } = commands.plan.plan;
+  expect(new Set(first.map(([status]) => status))).toEqual(new Set([201]));
+  expect(await send()).toEqual(first);
+  expect([commands.plan.plan.revision, stepOf(operationId)?.yieldAmount]).toEqual([revision, 200]);
+  const times = stepOf(operationId)?.feedback?.map(({ occurredAt }) => occurredAt) ?? [];
+  expect(times).toEqual(times.toSorted((one, other) => one - other));
+});
