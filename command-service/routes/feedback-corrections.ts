@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
@@ -32,7 +33,7 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches }: C
   service.put(
     '/api/planning/feedback/:id',
     {
-      config: { right: 'feedback.write' },
+      config: { right: rightTo.report },
       schema: {
         summary: 'Correct a report: only the fields that change, null takes one away; needs feedback.correct',
         params,
@@ -53,7 +54,7 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches }: C
   service.delete(
     '/api/planning/feedback/:id',
     {
-      config: { right: 'feedback.write' },
+      config: { right: rightTo.report },
       schema: { summary: 'Revoke a report: it counts no more and stays visible; needs feedback.correct', params },
     },
     (request, reply) =>
