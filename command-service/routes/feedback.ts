@@ -111,7 +111,7 @@ export function refusedWorker(
   users: ReadonlyMap<string, unknown>,
 ): Rejection | undefined {
   if (workerId === undefined || workerId === ownId(request)) return undefined;
-  if (!scopeOf(request).rights.has('feedback.writeForOthers'))
-    return reject('accessDenied', { right: 'feedback.writeForOthers' });
+  if (!scopeOf(request).rights.has(rightTo.reportForOthers))
+    return reject('accessDenied', { right: rightTo.reportForOthers });
   return workerId === null || users.has(workerId) ? undefined : reject('objectnotexists', { workerId });
 }

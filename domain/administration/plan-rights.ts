@@ -26,6 +26,8 @@ export const rightTo = {
   planAnyway: 'planning.planAnyway',
   /** Feedback, and pausing what runs. */
   report: 'feedback.write',
+  /** Feedback on what somebody else has done. */
+  reportForOthers: 'feedback.writeForOthers',
   confirmConflict: 'conflicts.confirm',
   confirmOverdue: 'conflicts.confirmOverdue',
 } as const satisfies Readonly<Record<string, Right>>;

@@ -39,6 +39,8 @@ const calls: Readonly<Record<PlanAction, readonly string[]>> = {
   // Not a route: a wish in the body of `plan`.
   planAnyway: [],
   report: ['PUT /api/planning/productionOrders/{id}/pause', 'POST /api/planning/operations/{id}/feedback'],
+  // Not a route: a worker in the body of `report`.
+  reportForOthers: [],
   // The route lets in who may confirm any; which, follows from the conflict.
   confirmConflict: [],
   confirmOverdue: [],
