@@ -29,6 +29,7 @@ import { projectRoutes } from './routes/projects.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
+import { samplePlantRoutes } from './sample-plant/sample-plant-routes.ts';
 
 /** The command service without its port: every route that changes something. */
 export async function createCommandService(
@@ -72,6 +73,7 @@ export async function createCommandService(
   await attachmentRoutes(service, context);
   await uploadRoutes(service, context.imports.files);
   importRoutes(service, context.imports);
+  samplePlantRoutes(service, context);
   await service.ready();
   return service;
 }

@@ -22,6 +22,7 @@ import type { OnceOnly } from './idempotency.ts';
 import type { Imports } from './imports/imports.ts';
 import type { Optimisations } from './optimisations.ts';
 import type { Overtime } from './overtime/overtime.ts';
+import type { SamplePlants } from './sample-plant/sample-plants.ts';
 
 /** What the routes of this service work with. */
 export interface CommandContext {
@@ -49,6 +50,7 @@ export interface CommandContext {
   /** Undefined: the plant has no mail server. */
   readonly sendMail: SendMail | undefined;
   readonly imports: Imports;
+  readonly samplePlants: SamplePlants;
   readonly attachments: AttachmentFiles;
   /** Closes the live lines of sessions that have ended just now. */
   readonly closeEndedLines: CloseEndedLines;

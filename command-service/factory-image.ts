@@ -9,6 +9,7 @@ import { streamOf } from '#domain/base-data/object-types.ts';
 import { type Branch, type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { CompiledFacts } from '#domain/planning/plan/compile-facts.ts';
+import type { SampleObjects } from '#domain/sample-plant/sample-plant.ts';
 import type { EventStore, RecordedEvent, StoredEvent, Subscription } from '#infra/event-store/event-store.ts';
 import { type Envelope, newEvents } from './command.ts';
 import { emptyFactoryState, factoryStreams } from './factory-state.ts';
@@ -31,6 +32,7 @@ export interface FactoryImage {
   readonly users: ReadonlyMap<string, UserFields>;
   readonly roles: ReadonlyMap<string, RoleFields>;
   readonly licences: ReadonlyMap<ModuleLicenceId, LicenceFields>;
+  readonly sample: SampleObjects;
   /**
    * Base data: decided on the image, one stream per object. A repeated command id gets the first answer. Throws
    * `EventStoreUnavailable` when it is unknown whether the events are in the log.
@@ -203,6 +205,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     users: state.users,
     roles: state.roles,
     licences: state.licences,
+    sample: state.sample,
     hasHistory: (stream) => revisions.has(stream),
 
     async execute(command, envelope) {

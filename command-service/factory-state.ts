@@ -10,6 +10,7 @@ import { type Collection, objectTypes } from '#domain/base-data/object-types.ts'
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { parseStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { foldSample, noSample, type SampleObjects } from '#domain/sample-plant/sample-plant.ts';
 
 /** Everything except the plan, in memory: base data, settings, users, and the planning facts derived from them. */
 export interface FactoryState {
@@ -19,6 +20,8 @@ export interface FactoryState {
   readonly roles: Map<string, RoleFields>;
   /** What was agreed; missing: without limit and end. */
   readonly licences: Map<ModuleLicenceId, LicenceFields>;
+  /** Everything that was made as part of a sample plant. */
+  readonly sample: SampleObjects;
   fold(event: DomainEvent): void;
   /** Discards the state of a stream, so that it can be folded again. */
   forget(stream: string): void;
@@ -31,6 +34,7 @@ export const factoryStreams: readonly string[] = [
   streamsOf(streamKinds.user),
   streamsOf(streamKinds.role),
   streamsOf(streamKinds.licence),
+  streamsOf(streamKinds.samplePlant),
 ];
 
 export function emptyFactoryState(): FactoryState {
@@ -39,12 +43,14 @@ export function emptyFactoryState(): FactoryState {
   const users = new Map<string, UserFields>();
   const roles = new Map<string, RoleFields>(firstRoles);
   const licences = new Map<ModuleLicenceId, LicenceFields>();
+  const sample = noSample();
   const fold = (event: DomainEvent): void => {
     evolveFactory(factory, event);
     facts.invalidate(event);
     foldFields(users, event, 'User');
     foldFields(roles, event, 'Role');
     foldLicence(licences, event);
+    foldSample(sample, event);
   };
   return {
     factory,
@@ -52,6 +58,7 @@ export function emptyFactoryState(): FactoryState {
     users,
     roles,
     licences,
+    sample,
     fold,
     forget(stream) {
       const { kind, id } = parseStream(stream);

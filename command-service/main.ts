@@ -46,6 +46,7 @@ import { openOvertime } from './overtime/overtime.ts';
 import { openOvertimeTable } from './overtime/taken-overtime.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { topUpHolidays } from './public-holidays.ts';
+import { openSamplePlants } from './sample-plant/sample-plants.ts';
 
 /** Milliseconds between removals of expired rows of the operational tables. */
 const sweepEvery = 60 * 60 * 1000;
@@ -108,6 +109,8 @@ await runService('command-service', async (config, log) => {
     log,
   });
   await imports.jobs.resume();
+  const samplePlants = openSamplePlants({ folder: path.join(config.dataFolder, 'files'), pool, store, main, log });
+  if (plan.isReadable()) await samplePlants.resume();
 
   const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
   const once = openOnceOnly(pool, log, branches);
@@ -161,6 +164,7 @@ await runService('command-service', async (config, log) => {
       oneTimeLinks,
       sendMail: openMail(config),
       imports,
+      samplePlants,
       attachments,
       closeEndedLines,
       access,
@@ -184,6 +188,7 @@ await runService('command-service', async (config, log) => {
     async close() {
       // First: requests that wait for an import are answered then.
       await imports.jobs.close();
+      await samplePlants.close();
       await service.close();
       await endTending();
       await optimisations.close();

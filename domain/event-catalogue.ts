@@ -4,6 +4,7 @@ import { baseDataEvents } from '#domain/base-data/events.ts';
 import type { DomainEvent, EventDefinition } from '#domain/kernel/event.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
 import { PlantFounded } from '#domain/kernel/plant-founded.ts';
+import { samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
 import { simulationEvents } from '#domain/simulation/events.ts';
 import { planningEvents } from './planning/events/events.ts';
 
@@ -12,9 +13,14 @@ export const storeEvents = [EventPart, PlantFounded] as const;
 
 /** Every event there is, by type (design, section 3). */
 export const eventCatalogue: ReadonlyMap<string, EventDefinition<string, z.ZodType>> = new Map(
-  [...planningEvents, ...baseDataEvents, ...administrationEvents, ...simulationEvents, ...storeEvents].map(
-    (definition) => [definition.type, definition],
-  ),
+  [
+    ...planningEvents,
+    ...baseDataEvents,
+    ...administrationEvents,
+    ...samplePlantEvents,
+    ...simulationEvents,
+    ...storeEvents,
+  ].map((definition) => [definition.type, definition]),
 );
 
 const byFormerType: typeof eventCatalogue = new Map(

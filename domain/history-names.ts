@@ -78,6 +78,9 @@ export type PlanningHistoryField = (typeof planningHistoryFields)[number];
 /** What the run of an import tells of itself. */
 const importHistoryFields = ['importType', 'fileName', 'rows', 'imported', 'rejected'] as const;
 
+/** What loading and removing the sample plant tell of themselves. */
+const samplePlantHistoryFields = ['refused', 'removed', 'kept'] as const;
+
 const ofTheStore: ReadonlySet<string> = new Set(storeEvents.map(({ type }) => type));
 
 /**
@@ -91,6 +94,7 @@ export const historyFields: readonly string[] = [
   ...new Set<string>([
     ...planningHistoryFields,
     ...importHistoryFields,
+    ...samplePlantHistoryFields,
     ...Object.values(objectTypes).flatMap(({ fields }) => Object.keys(fields.shape)),
     ...Object.keys(userFieldsSchema.shape),
     ...Object.keys(roleFieldsSchema.shape),

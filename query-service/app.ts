@@ -20,6 +20,7 @@ import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
+import { samplePlantRoutes } from './routes/sample-plant.ts';
 import { securityRoutes } from './routes/security.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
@@ -61,6 +62,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   baseDataRoutes(service, context);
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);
+  samplePlantRoutes(service, context);
   userAdministrationRoutes(service, { ...context, sessions });
   roleAdministrationRoutes(service, context);
   auditRoutes(service, context);

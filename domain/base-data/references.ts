@@ -85,7 +85,7 @@ const plainReferences = Object.fromEntries(
 >;
 
 /** Collections whose references do not prevent deletion; their entries are removed with the object. */
-const notes: ReadonlySet<Collection> = new Set(['resourcePriorities']);
+export const looseReferences: ReadonlySet<Collection> = new Set(['resourcePriorities']);
 
 export function referencesOf(collection: Collection, fields: unknown): readonly Reference[] {
   const read = referencesIn[collection] as ((fields: unknown) => Reference[]) | undefined;
@@ -120,12 +120,12 @@ export function usesOf(factory: Factory, collection: Collection, id: string, lim
   const uses: Use[] = [];
   const valueAdd = collection === 'valueAdds' ? factory.objects.valueAdds.get(id)?.valueAddName : undefined;
   for (const other of Object.keys(objectTypes) as Collection[]) {
-    if (notes.has(other)) continue;
+    if (looseReferences.has(other)) continue;
     for (const [otherId, fields] of factory.objects[other] as Map<string, Readonly<Record<string, unknown>>>) {
       if (uses.length >= limit) return uses;
       const names =
         referencesOf(other, fields).some((reference) => reference.collection === collection && reference.id === id) ||
-        (valueAdd !== undefined && stepNames(other, fields).includes(valueAdd));
+        (valueAdd !== undefined && valueAddsNamedBy(other, fields).includes(valueAdd));
       const name = calledBy(other, fields);
       if (names) uses.push({ collection: other, id: otherId, ...(name === undefined ? {} : { name }) });
     }
@@ -134,7 +134,7 @@ export function usesOf(factory: Factory, collection: Collection, id: string, lim
 }
 
 /** Steps refer to value adds by name, not by id. */
-function stepNames(collection: Collection, fields: unknown): readonly string[] {
+export function valueAddsNamedBy(collection: Collection, fields: unknown): readonly string[] {
   if (collection === 'technologies')
     return (fields as FieldsOf<'technologies'>).technologyItems.map(({ valueAddName }) => valueAddName);
   if (collection === 'processTemplates')

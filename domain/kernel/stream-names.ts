@@ -7,6 +7,8 @@ import { type Branch, mainBranch } from './event.ts';
 
 /** The plan of the plant: one stream, because one edit may touch everything in it. */
 export const planStream = 'plan-main';
+/** What of the plant is a sample (decision 0140). */
+export const samplePlantStream = 'samplePlant-main';
 export const settingsStream = 'settings-global';
 /** Whose store it is (`plant-founded.ts`); nothing else stands in it. */
 export const plantStream = 'plant-identity';
@@ -32,6 +34,7 @@ export const streamKinds = {
   user: 'user',
   role: 'role',
   licence: 'licence',
+  samplePlant: 'samplePlant',
   simulation: 'simulation',
 } as const;
 

@@ -96,6 +96,9 @@ const messages: Partial<Record<ErrorCode, string>> = {
   uploadQuotaExceeded: 'Too many uploaded files are kept; they are removed a day after their upload',
   importUnderWay:
     'The import goes on; detailsObject.importId names it, and the same request again waits for its result',
+  samplePlantThere: 'The sample plant, or a part of it, is there already',
+  samplePlantUnderWay: 'The sample plant is just being loaded or removed',
+  sampleNamesTaken: 'The plant has objects of its own under names that the sample plant needs: detailsObject.names',
   importCancelled: 'The import was cancelled before it changed anything',
   idempotencyKeyReused: 'This Idempotency-Key named another command before',
   readModelBehind: 'The read model has not reached the asked position yet',

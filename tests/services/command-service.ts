@@ -24,6 +24,7 @@ import { openOptimisations } from '#command-service/optimisations.ts';
 import { openOvertime } from '#command-service/overtime/overtime.ts';
 import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
+import { openSamplePlants, type SamplePlants } from '#command-service/sample-plant/sample-plants.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
@@ -48,6 +49,7 @@ export interface TestCommandService {
   readonly image: FactoryImage;
   readonly branches: Branches;
   readonly imports: Imports;
+  readonly samplePlants: SamplePlants;
   readonly attachments: AttachmentFiles;
   readonly dataFolder: string;
   /** What was published to NATS. */
@@ -75,13 +77,16 @@ export interface Call {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** `kept`: how long simulations stay open, default as in a plant. */
+/**
+ * `kept`: how long simulations stay open, default as in a plant. `dataFolder`: of a service that has ended; default: a new
+ * one.
+ */
 export async function testCommandService(
   database: TestDatabase,
   store: EventStore,
-  kept: Partial<Pick<BranchesOptions, 'maxOpen'>> = {},
+  { dataFolder, ...kept }: Partial<Pick<BranchesOptions, 'maxOpen'>> & { readonly dataFolder?: string } = {},
 ): Promise<TestCommandService> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-command-'));
+  const folder = dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'leitstand-command-')));
   const log = pino({ level: 'silent' });
   const snapshotFolder = path.join(folder, 'snapshots');
   const main = await openBranch({ store, point: mainLine, log });
@@ -105,6 +110,14 @@ export async function testCommandService(
     branches,
     simulations,
     log,
+  });
+  const samplePlants = openSamplePlants({
+    folder: path.join(folder, 'files'),
+    pool: database.pool,
+    store,
+    main,
+    log,
+    patience: 10,
   });
   const attachments = attachmentFiles(attachmentFolder(folder));
   const overtime = openOvertime(openOvertimeTable(database.pool), log);
@@ -132,6 +145,7 @@ export async function testCommandService(
       oneTimeLinks: openOneTimeLinks(database.pool),
       sendMail: async (mail) => void mails.push(mail),
       imports,
+      samplePlants,
       attachments,
       closeEndedLines: async () => undefined,
       access,
@@ -152,6 +166,7 @@ export async function testCommandService(
     image,
     branches,
     imports,
+    samplePlants,
     attachments,
     dataFolder: folder,
     messages,
@@ -172,6 +187,7 @@ export async function testCommandService(
     async stop() {
       access.close();
       await imports.jobs.close();
+      await samplePlants.close();
       await service.close();
       await optimisations.close();
       await branches.close();

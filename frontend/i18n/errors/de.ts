@@ -74,6 +74,12 @@ export const errorsDe = {
   'errors.API.uploadQuotaExceeded':
     'Es liegen zu viele hochgeladene Dateien vor. Sie werden einen Tag nach dem Hochladen entfernt; versuchen Sie es dann erneut.',
   'errors.API.importUnderWay': 'Der Import läuft noch. Sein Stand steht unter Import.',
+  'errors.API.samplePlantThere':
+    'Das Musterwerk ist schon geladen, oder ein Teil davon ist noch da. Bitte entfernen Sie es zuerst.',
+  'errors.API.samplePlantUnderWay':
+    'Das Musterwerk wird gerade geladen oder entfernt. Bitte warten Sie, bis das fertig ist.',
+  'errors.API.sampleNamesTaken':
+    'Das Musterwerk braucht Namen, die Ihr Werk schon hat: {{names}}. Laden Sie es in ein leeres Werk, oder benennen Sie diese Objekte um.',
   'errors.API.importCancelled': 'Der Import wurde abgebrochen, bevor er etwas geändert hat.',
   'errors.API.wrongCredentials': 'Benutzername oder Passwort stimmt nicht.',
   'errors.API.lastAdministrator':

@@ -71,6 +71,11 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.uploadQuotaExceeded':
     'Too many uploaded files are kept. They are removed a day after their upload; try again then.',
   'errors.API.importUnderWay': 'The import is still running. Its progress is shown under Import.',
+  'errors.API.samplePlantThere':
+    'The sample plant is already loaded, or part of it is still there. Please remove it first.',
+  'errors.API.samplePlantUnderWay': 'The sample plant is just being loaded or removed. Please wait until that is done.',
+  'errors.API.sampleNamesTaken':
+    'The sample plant needs names that your plant already has: {{names}}. Load it into an empty plant, or rename these objects.',
   'errors.API.importCancelled': 'The import was cancelled before it changed anything.',
   'errors.API.wrongCredentials': 'User name or password is wrong.',
   'errors.API.lastAdministrator':

@@ -70,6 +70,10 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.uploadQuotaExceeded':
     'Hay demasiados archivos subidos. Se eliminan un día después de subirlos; inténtelo de nuevo entonces.',
   'errors.API.importUnderWay': 'La importación sigue en curso. Su progreso se muestra en Importación.',
+  'errors.API.samplePlantThere': 'La planta de muestra ya está cargada, o queda una parte de ella. Elimínela primero.',
+  'errors.API.samplePlantUnderWay': 'La planta de muestra se está cargando o eliminando. Espere a que termine.',
+  'errors.API.sampleNamesTaken':
+    'La planta de muestra necesita nombres que su planta ya tiene: {{names}}. Cárguela en una planta vacía o cambie el nombre de estos objetos.',
   'errors.API.importCancelled': 'La importación se canceló antes de cambiar nada.',
   'errors.API.wrongCredentials': 'El usuario o la contraseña no son correctos.',
   'errors.API.lastAdministrator':

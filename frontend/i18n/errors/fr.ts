@@ -71,6 +71,12 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.uploadQuotaExceeded':
     'Trop de fichiers envoyés sont conservés. Ils sont supprimés un jour après leur envoi ; réessayez alors.',
   'errors.API.importUnderWay': 'L’importation est encore en cours. Sa progression est affichée sous Importation.',
+  'errors.API.samplePlantThere':
+    'L’usine d’exemple est déjà chargée, ou il en reste une partie. Veuillez d’abord la supprimer.',
+  'errors.API.samplePlantUnderWay':
+    'L’usine d’exemple est en cours de chargement ou de suppression. Veuillez attendre la fin.',
+  'errors.API.sampleNamesTaken':
+    'L’usine d’exemple a besoin de noms que votre usine a déjà : {{names}}. Chargez-la dans une usine vide ou renommez ces objets.',
   'errors.API.importCancelled': 'L’importation a été annulée avant d’avoir modifié quoi que ce soit.',
   'errors.API.wrongCredentials': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'errors.API.lastAdministrator':

@@ -69,6 +69,11 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.uploadQuotaExceeded':
     'Загружено слишком много файлов. Они удаляются через день после загрузки; повторите попытку позже.',
   'errors.API.importUnderWay': 'Импорт ещё выполняется. Его ход показан в разделе «Импорт».',
+  'errors.API.samplePlantThere': 'Учебное производство уже загружено, или часть его ещё осталась. Сначала удалите его.',
+  'errors.API.samplePlantUnderWay':
+    'Учебное производство сейчас загружается или удаляется. Подождите, пока это закончится.',
+  'errors.API.sampleNamesTaken':
+    'Учебному производству нужны названия, которые уже есть на вашем: {{names}}. Загрузите его на пустое производство или переименуйте эти объекты.',
   'errors.API.importCancelled': 'Импорт был отменён до каких-либо изменений.',
   'errors.API.wrongCredentials': 'Неверное имя пользователя или пароль.',
   'errors.API.lastAdministrator':

@@ -76,6 +76,13 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
       const { id: _id, ...said } = data;
       return change('import', created(said));
     }
+    case 'SamplePlantLoadStarted':
+      return change('samplePlant', []);
+    case 'SamplePlantLoaded':
+    case 'SamplePlantRemoved': {
+      const { id: _id, ...said } = data;
+      return change('samplePlant', created(said));
+    }
     case 'SimulationCreated':
     case 'SimulationDiscarded': {
       const { simulationId, ...said } = event.data as SimulationEvent['data'];
