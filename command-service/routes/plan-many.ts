@@ -34,7 +34,8 @@ export function planManyRoutes(service: Service, { once }: CommandContext): void
     {
       config: { right: rightTo.plan },
       schema: {
-        summary: 'Plan many order positions in their order; those that find no place are named and stay as they are',
+        summary:
+          'Plan many order positions, or what they lack, in their order; those that find no place are named and stay as they are',
         body: z.strictObject({
           orderPositionIds: z.array(orderPositionIdSchema).min(1).max(most),
           planAnyway: z.boolean().optional(),
@@ -52,7 +53,11 @@ export function planManyRoutes(service: Service, { once }: CommandContext): void
         const planned = new Set(
           written.events
             .flatMap(changesIn)
-            .flatMap((event) => (event.type === 'OrderPositionPlanned' ? [event.data.orderPositionId] : [])),
+            .flatMap((event) =>
+              event.type === 'OrderPositionPlanned' || event.type === 'ProductionOrdersPlanned'
+                ? [event.data.orderPositionId]
+                : [],
+            ),
         );
         const refused: z.infer<typeof answer>['refused'] = [];
         for (const orderPositionId of new Set(orderPositionIds)) {

@@ -238,7 +238,7 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
     {
       config: { right: rightTo.plan },
       schema: {
-        summary: 'Plan an order position, forward or backward',
+        summary: 'Plan an order position, forward or backward, or what one that is planned lacks',
         params: positionParams,
         body: z.strictObject({
           technology: technologyIdSchema.optional(),

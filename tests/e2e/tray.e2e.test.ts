@@ -105,4 +105,82 @@ describe('the tray of what is not planned', () => {
     await dialog.getByRole('button', { name: 'Einplanen' }).press('Enter');
     await expect.poll(async () => (await operation())?.resourceId).toBe(await resource(plant.sawNames[0]));
   });
+
+  describe('an assembly of which one production order was taken off', () => {
+    let table: { orderPositionId: string; orderPositionNumber: string };
+    const lacking = (): Locator => tray.getByRole('listitem').filter({ hasText: table.orderPositionNumber });
+    const orders = async () => {
+      const { body } = await plant.admin.get('/api/planning/productionOrders?limit=1000');
+      return body.items.filter((item: { orderPositionId: string }) => item.orderPositionId === table.orderPositionId);
+    };
+    const takeLegsOff = async (): Promise<string> => {
+      const legs = (await orders()).find((item: { articleName: string }) => item.articleName === plant.named('Bein'));
+      const off = await plant.admin.send('PUT', `/api/planning/productionOrders/${legs.productionOrderId}/planoff`, {});
+      expect(off.status).toBe(200);
+      return legs.productionOrderNumber;
+    };
+
+    beforeAll(async () => {
+      const { resourceGroupId } = plant;
+      const steps = [{ number: 10, valueAddName: 'Sägen', resourceGroupId, duration: 1_800, setupTime: 600 }];
+      await planOrder(plant, { articleName: 'Bein', steps, amount: 1, startsInHours: 1 });
+      await planOrder(plant, { articleName: 'Tisch', steps, amount: 1, startsInHours: 30, components: { Bein: 4 } });
+      const { body } = await plant.admin.get('/api/planning/positions?limit=1000');
+      table = body.items.find((item: { articleName: string }) => item.articleName === plant.named('Tisch'));
+    });
+
+    it('says what is missing, and gets it back by one click, which one undo takes back', async () => {
+      const number = await takeLegsOff();
+      await lacking()
+        .getByText(`Es fehlt: 4 × ${plant.named('Bein')} (${number})`)
+        .waitFor();
+      await lacking()
+        .getByRole('button', { name: `Vervollständigen ${table.orderPositionNumber}` })
+        .click();
+      await anna.page
+        .getByText(new RegExp(`${table.orderPositionNumber} ist wieder vollständig: fertig .+ Luft`))
+        .waitFor();
+      await expect.poll(() => lacking().count()).toBe(0);
+      expect(await orders()).toHaveLength(2);
+      await anna.page.getByTestId('timeline').focus();
+      await anna.page.keyboard.press('Control+z');
+      await lacking().waitFor();
+      await expect.poll(async () => (await orders()).length).toBe(1);
+      await anna.page.keyboard.press('Control+y');
+      await expect.poll(() => lacking().count()).toBe(0);
+      await expect.poll(async () => (await orders()).length).toBe(2);
+    });
+
+    it('the same by dragging it onto a machine', async () => {
+      await takeLegsOff();
+      await lacking().waitFor();
+      const face = await lacking().locator('[data-draggable]').boundingBox();
+      const row = await anna.page.getByText(plant.sawNames[1], { exact: true }).first().boundingBox();
+      const canvas = await anna.page.getByTestId('timeline').boundingBox();
+      if (face === null || row === null || canvas === null) throw new Error('Something to drag is not on the page');
+      const { mouse } = anna.page;
+      await mouse.move(face.x + 150, face.y + 30);
+      await mouse.down();
+      await mouse.move(canvas.x + canvas.width * 0.8, row.y + row.height / 2, { steps: 8 });
+      await anna.page.getByText(new RegExp(`${plant.sawNames[1]}, ab `)).waitFor();
+      await mouse.up();
+      await expect.poll(async () => (await orders()).length).toBe(2);
+      const made = (await orders()).find((item: { articleName: string }) => item.articleName === plant.named('Bein'));
+      const { body } = await plant.admin.get('/api/planning/operations?limit=1000');
+      const legs = body.items.find(
+        (item: { productionOrderId: string }) => item.productionOrderId === made.productionOrderId,
+      );
+      expect(legs).toMatchObject({ resourceId: await resource(plant.sawNames[1]), reason: { kind: 'byHand' } });
+    });
+
+    it('its page says so, too, and offers the same', async () => {
+      await takeLegsOff();
+      await anna.page.goto(`${product.url}/planningobjects/orders/${table.orderPositionId}`);
+      await anna.page.getByText('unvollständig').first().waitFor();
+      await anna.page.getByRole('link', { name: `4 × ${plant.named('Bein')}` }).waitFor();
+      await anna.page.getByRole('button', { name: 'Fehlendes einplanen' }).click();
+      await expect.poll(async () => (await orders()).length).toBe(2);
+      await expect.poll(() => anna.page.getByText('unvollständig').count()).toBe(0);
+    });
+  });
 });

@@ -80,11 +80,16 @@ export async function planOrder(
     readonly dueInDays?: number;
     /** Onto what is taken already. */
     readonly planAnyway?: boolean;
+    /** What it is put together of: articles of the same plant, by the names that they were ordered by. */
+    readonly components?: Readonly<Record<string, number>>;
   },
 ): Promise<readonly string[]> {
-  const { steps, amount, startsInHours, dueInDays = 10, planAnyway = false } = order;
+  const { steps, amount, startsInHours, dueInDays = 10, planAnyway = false, components = {} } = order;
   const articleName = named(order.articleName);
-  const { articleId } = await createObject(admin, '/api/basedata/articles', { articleName });
+  const { articleId } = await createObject(admin, '/api/basedata/articles', {
+    articleName,
+    ...(await billOf({ admin, named }, components)),
+  });
   await createObject(admin, '/api/basedata/technologies', { articleId, technologyItems: steps });
   const inHours = (hours: number): string => new Date(Date.now() + hours * 3_600_000).toISOString();
   const deliveryDate = inHours(dueInDays * 24).slice(0, 10);
@@ -104,6 +109,21 @@ export async function planOrder(
     .filter((item: { articleName: string }) => item.articleName === articleName)
     .sort((a: { position: number }, b: { position: number }) => a.position - b.position)
     .map((item: { operationId: string }) => item.operationId);
+}
+
+async function billOf(
+  { admin, named }: Pick<SmallPlant, 'admin' | 'named'>,
+  components: Readonly<Record<string, number>>,
+) {
+  const wanted = Object.entries(components);
+  if (wanted.length === 0) return {};
+  const { body } = await admin.get('/api/basedata/articles?limit=1000');
+  return {
+    components: wanted.map(([name, amount]) => ({
+      articleId: body.items.find((item: { articleName: string }) => item.articleName === named(name)).articleId,
+      amount,
+    })),
+  };
 }
 
 async function createObject(admin: ApiClient, path: string, body: unknown): Promise<Record<string, string>> {

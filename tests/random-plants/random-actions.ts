@@ -56,6 +56,8 @@ const kinds = [
   'wait',
   'start',
   'complete',
+  'takeOff',
+  'planWhole',
 ] as const;
 
 export function randomActions(dice: Dice, count: number): readonly Action[] {
@@ -204,6 +206,17 @@ export function commandsOf(
     case 'start':
     case 'complete':
       return [report(action.what, operationId, now)];
+    case 'takeOff':
+      return [{ type: 'unplanProductionOrder', productionOrderId, confirmFeedbackLoss: true }];
+    case 'planWhole': {
+      const open = [...plan.orderPositions.values()].filter(
+        ({ planned, missing }) => !planned || missing !== undefined,
+      );
+      const { orderPositionId } = open[action.which % Math.max(1, open.length)] ?? {};
+      // Now and then put onto a machine, as by a drag out of the tray.
+      const onto = action.other % 3 === 0 ? { resourceId: other.placement.resourceId, start } : {};
+      return orderPositionId === undefined ? [] : [{ type: 'planOrderPosition', orderPositionId, ...onto }];
+    }
     case 'wait':
       return [];
   }

@@ -11,7 +11,11 @@ import {
 } from '#domain/kernel/ids.ts';
 import { instantSchema } from '#domain/kernel/instant.ts';
 import { placementChangeSchema } from '#domain/planning/plan/placement.ts';
-import { planExcerptSchema, processPlacementSchema } from '#domain/planning/plan/plan-objects.ts';
+import {
+  planExcerptSchema,
+  processPlacementSchema,
+  productionOrderSchema,
+} from '#domain/planning/plan/plan-objects.ts';
 import { statusIdSchema } from '#domain/planning/plan/status.ts';
 
 /** Events of the edits of the timeline, and of taking an edit back (planning §4, rules §5). */
@@ -167,6 +171,10 @@ const structureSchema = z.strictObject({
       orderPositionId: orderPositionIdSchema,
       planned: z.strictObject({ before: z.boolean(), after: z.boolean() }),
       isSplit: z.strictObject({ before: z.boolean(), after: z.boolean() }),
+      /** Production orders that it lacked and lacks; absent: none, before and after. */
+      missing: z
+        .strictObject({ before: z.array(productionOrderSchema), after: z.array(productionOrderSchema) })
+        .optional(),
     }),
   ),
 });

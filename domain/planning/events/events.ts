@@ -106,7 +106,28 @@ export const OrderPositionSplit = defineEvent(
   z.strictObject({ orderPositionId: orderPositionIdSchema, children: z.array(orderPositionSchema).min(1) }),
 );
 
-const joinable = [OrderPositionPlanned, OrderPositionUnplanned, OrderPositionSplit, SetupsChanged] as const;
+/**
+ * What an order position lacked is in the plan again: production orders that had been taken off, new ones in their
+ * place. `relinked` are operations that wait for them now.
+ */
+export const ProductionOrdersPlanned = defineEvent(
+  'ProductionOrdersPlanned',
+  z.strictObject({
+    orderPositionId: orderPositionIdSchema,
+    productionOrders: z.array(productionOrderSchema).min(1),
+    operations: z.array(plannedOperationSchema).min(1),
+    relinked: relinkedSchema,
+  }),
+);
+
+const joinable = [
+  OrderPositionPlanned,
+  OrderPositionUnplanned,
+  OrderPositionSplit,
+  SetupsChanged,
+  ProductionOrdersPlanned,
+  SuccessorsReplanned,
+] as const;
 const changeSchema = <Type extends string, Data extends z.ZodType>(event: {
   readonly type: Type;
   readonly schema: Data;
@@ -126,6 +147,8 @@ export const ChangesJoined = defineEvent(
           changeSchema(joinable[1]),
           changeSchema(joinable[2]),
           changeSchema(joinable[3]),
+          changeSchema(joinable[4]),
+          changeSchema(joinable[5]),
         ]),
       )
       .min(1),
@@ -212,6 +235,7 @@ export const planningEvents = [
   OperationChanged,
   OrderPositionPlanned,
   OrderPositionUnplanned,
+  ProductionOrdersPlanned,
   OperationsMoved,
   SelectionMoved,
   ParallelOperationsMoved,

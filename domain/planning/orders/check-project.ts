@@ -31,6 +31,7 @@ export function checkProject(
       planned: false,
       isSplit: false,
       plannedWith: undefined,
+      missing: undefined,
       changedAt: plan.revision,
     });
   const events: PlanningEvent[] = [];

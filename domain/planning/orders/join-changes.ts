@@ -22,6 +22,8 @@ const joinable: ReadonlySet<string> = new Set<Joinable['type']>([
   'OrderPositionUnplanned',
   'OrderPositionSplit',
   'SetupsChanged',
+  'ProductionOrdersPlanned',
+  'SuccessorsReplanned',
 ]);
 
 const isJoinable = (event: PlanningEvent): event is Joinable => joinable.has(event.type);

@@ -15,6 +15,7 @@ export function addPosition(plan: Plan, position: OrderPosition, revision: numbe
     planned: false,
     isSplit: false,
     plannedWith: undefined,
+    missing: undefined,
     changedAt: revision,
   });
   append(plan.positionsByProject, position.projectId, position.orderPositionId);
@@ -28,8 +29,20 @@ export function addPlanned(plan: Plan, data: Planned, revision: number): void {
   const { technologyId, processTemplateId, termination, planAnyway } = data;
   position.planned = true;
   position.plannedWith = { technologyId, processTemplateId, termination, planAnyway };
+  position.missing = undefined;
   positionChanged(plan, position, revision);
   addObjects(plan, data.activities, data.productionOrders, data.operations, revision);
+}
+
+type Completed = Extract<PlanningEvent, { type: 'ProductionOrdersPlanned' }>['data'];
+
+/** The position is whole again: what it lacked is back, and what comes after it waits for it. */
+export function addMissing(plan: Plan, data: Completed, revision: number): void {
+  const position = positionOf(plan, data.orderPositionId);
+  position.missing = undefined;
+  positionChanged(plan, position, revision);
+  addObjects(plan, [], data.productionOrders, data.operations, revision);
+  for (const { operationId, after } of data.relinked) relink(plan, operationId, after, revision);
 }
 
 export function addObjects(

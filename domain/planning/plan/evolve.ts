@@ -13,6 +13,7 @@ import { foldCorrection, foldFeedback } from './evolve-feedback.ts';
 import {
   activityChanged,
   activityOf,
+  addMissing,
   addObjects,
   addPlanned,
   addPosition,
@@ -24,6 +25,7 @@ import {
   removeObjects,
   removeProject,
 } from './evolve-structure.ts';
+import { lackAfter } from './missing-orders.ts';
 import { rememberNumber } from './object-numbers.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Plan, UndoStep } from './plan.ts';
@@ -190,17 +192,29 @@ function apply(
       addObjects(plan, [activity], productionOrders, operations, revision);
       return;
     }
+    case 'ProductionOrdersPlanned':
+      addMissing(plan, event.data, revision);
+      return;
     case 'OrderPositionUnplanned': {
       const position = positionOf(plan, event.data.orderPositionId);
       position.planned = false;
+      position.missing = undefined;
       positionChanged(plan, position, revision);
       removeObjects(plan, removalOf(event), revision);
       return;
     }
     case 'ProductionOrderUnplanned':
-    case 'OrderPositionDeleted':
     case 'ActivityDeleted':
-    case 'ProductionOrderDeleted':
+    case 'ProductionOrderDeleted': {
+      const lack = lackAfter(plan, event);
+      removeObjects(plan, removalOf(event), revision);
+      if (lack === undefined) return;
+      const position = positionOf(plan, lack.orderPositionId);
+      position.missing = lack.missing;
+      positionChanged(plan, position, revision);
+      return;
+    }
+    case 'OrderPositionDeleted':
     case 'OperationDeleted':
       removeObjects(plan, removalOf(event), revision);
       return;
@@ -321,9 +335,14 @@ function undoingOf(
   }
 }
 
-/** The same of what others' set-up became. */
-function placedBy(plan: Plan, event: PlanningEvent): Pick<UndoStep, 'placements'> | undefined {
-  return event.type === 'SetupsChanged' ? { placements: withReasonsBefore(plan, event.data.placements) } : undefined;
+/** The same of what others' set-up became, and of what gave way. */
+function placedBy(
+  plan: Plan,
+  event: PlanningEvent,
+): (Pick<UndoStep, 'placements'> & Partial<Pick<UndoStep, 'activities'>>) | undefined {
+  if (event.type !== 'SetupsChanged' && event.type !== 'SuccessorsReplanned') return undefined;
+  const { placements, activities = [] } = event.data;
+  return { placements: withReasonsBefore(plan, placements), activities };
 }
 
 const withReasonsBefore = (plan: Plan, placements: readonly PlacementChange[]): UndoStep['placements'] =>

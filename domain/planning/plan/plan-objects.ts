@@ -207,6 +207,7 @@ export const excerptPositionSchema = orderPositionSchema.extend({
   planned: z.boolean().optional(),
   isSplit: z.boolean().optional(),
   plannedWith: plannedWithSchema.optional(),
+  missing: z.array(productionOrderSchema).readonly().optional(),
 });
 export const excerptActivitySchema = activitySchema.extend({
   ...reported,

@@ -65,6 +65,8 @@ export interface PlannedPosition extends OrderPosition {
   isSplit: boolean;
   /** Article, technology and direction of the last planning. */
   plannedWith: PlannedWith | undefined;
+  /** Production orders that were taken off the plan while the rest of the position stayed; undefined: it is whole. */
+  missing: readonly ProductionOrder[] | undefined;
   changedAt: number;
 }
 
@@ -131,6 +133,7 @@ export interface StructureEdit {
     readonly was: PlannedPosition;
     readonly planned: boolean;
     readonly isSplit: boolean;
+    readonly missing: PlannedPosition['missing'];
   }[];
 }
 

@@ -1,11 +1,28 @@
 import { z } from 'zod';
 import { articleNameOf, customerNameOf, type Names } from '#domain/base-data/names.ts';
-import { articleIdSchema, orderPositionIdSchema, projectIdSchema, technologyIdSchema } from '#domain/kernel/ids.ts';
+import {
+  articleIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  projectIdSchema,
+  technologyIdSchema,
+} from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
 import { attachedFields, noteFields } from './notes.ts';
 import { type RolledUp, rolledUpFields } from './roll-up.ts';
+
+/** A production order that was taken off the plan while the rest of its position stayed. */
+const missingOrderSchema = z.object({
+  productionOrderId: productionOrderIdSchema,
+  /** The number that it had. */
+  productionOrderNumber: z.string(),
+  articleId: articleIdSchema,
+  articleName: z.string(),
+  articleAmount: z.number(),
+  technologyId: technologyIdSchema.nullable(),
+});
 
 /** An order position as rows, deltas and answers of commands show it. */
 export const orderPositionRowSchema = z.object({
@@ -30,6 +47,10 @@ export const orderPositionRowSchema = z.object({
   /** Split: it can never be planned again. */
   isSplit: z.boolean(),
   splitFrom: orderPositionIdSchema.optional(),
+  /** Not in the plan, or not as a whole: what planning it would change. Never true of one that was split. */
+  needsPlanning: z.boolean(),
+  /** What is not in the plan of a position that is; absent: nothing. */
+  missing: z.array(missingOrderSchema).optional(),
   handOverDate: daySchema.optional(),
   ...noteFields,
   /** Plan revision at which it last changed. */
@@ -67,6 +88,15 @@ export function orderPositionRow(
     planAnyway: made.planAnyway,
     isSplit: position.isSplit,
     splitFrom: position.splitFrom,
+    needsPlanning: position.missing !== undefined || !(position.planned || position.isSplit),
+    missing: position.missing?.map((order) => ({
+      productionOrderId: order.productionOrderId,
+      productionOrderNumber: order.productionOrderNumber,
+      articleId: order.articleId,
+      articleName: articleNameOf(names, order.articleId).articleName,
+      articleAmount: order.articleAmount,
+      technologyId: order.technologyId ?? null,
+    })),
     handOverDate: position.handOverDate,
     comment: position.comment,
     ownedBy: position.ownedBy,

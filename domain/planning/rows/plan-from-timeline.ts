@@ -69,6 +69,7 @@ function putPosition(plan: Plan, row: OrderPositionRow): void {
     // Not needed for previews of moves; deletions are decided on the server's complete plan.
     isSplit: row.isSplit ?? false,
     plannedWith: undefined,
+    missing: undefined,
     changedAt: row.versionIdentifier,
   });
 }

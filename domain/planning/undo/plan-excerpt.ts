@@ -118,6 +118,7 @@ export const positionFrom = (kept: ExcerptPosition): Omit<PlannedPosition, 'chan
   planned: kept.planned ?? false,
   isSplit: kept.isSplit ?? false,
   plannedWith: kept.plannedWith,
+  missing: kept.missing,
 });
 
 export const activityFrom = (kept: ExcerptActivity): Omit<PlannedActivity, 'changedAt'> => ({

@@ -73,7 +73,10 @@ function firstOf(plan: Plan, step: UndoStep, id: OperationId | undefined): First
 function subjectOf(plan: Plan, step: UndoStep, first: OperationId | undefined): string | undefined {
   const { structure } = step;
   const parts = structure === undefined ? [] : [structure.removed, structure.added];
-  const [position] = structure?.positions ?? [];
+  // An order that left or came back is called by its own number, not by that of the position that lacks it.
+  const position = structure?.positions.find(
+    (one) => one.was.planned !== one.planned || one.was.isSplit !== one.isSplit,
+  );
   if (position !== undefined) return position.was.orderPositionNumber;
   const [project] = parts.flatMap(({ projects }) => projects);
   const [deleted] = parts.flatMap(({ orderPositions }) => orderPositions);

@@ -10,6 +10,7 @@ import {
   removeObjects,
   removeProject,
 } from '#domain/planning/plan/evolve-structure.ts';
+import { lackAfter, noneIsUndefined, stillMissing } from '#domain/planning/plan/missing-orders.ts';
 import type { Plan, StructureEdit } from '#domain/planning/plan/plan.ts';
 import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
 import { addToResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
@@ -19,7 +20,14 @@ export type StructureEvent =
   | RemovalEvent
   | Extract<
       PlanningEvent,
-      { type: 'OrderPositionPlanned' | 'ActivityCloned' | 'OrderPositionSplit' | 'ProductionOrderRevoked' }
+      {
+        type:
+          | 'OrderPositionPlanned'
+          | 'ProductionOrdersPlanned'
+          | 'ActivityCloned'
+          | 'OrderPositionSplit'
+          | 'ProductionOrderRevoked';
+      }
     >;
 
 /** Whether an event adds or removes objects and can be undone as one edit. */
@@ -27,6 +35,7 @@ export const isStructureEvent = (event: PlanningEvent): event is StructureEvent 
 
 const structureEvents: ReadonlySet<string> = new Set<StructureEvent['type']>([
   'OrderPositionPlanned',
+  'ProductionOrdersPlanned',
   'ActivityCloned',
   'OrderPositionSplit',
   'ProductionOrderRevoked',
@@ -56,7 +65,17 @@ export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdi
       return {
         ...unchanged,
         added: { ...emptyExcerpt, activities, productionOrders, operations },
-        positions: [{ was, planned: true, isSplit: was.isSplit }],
+        positions: [{ was, planned: true, isSplit: was.isSplit, missing: undefined }],
+      };
+    }
+    case 'ProductionOrdersPlanned': {
+      const { productionOrders, operations, relinked } = event.data;
+      const was = { ...positionOf(plan, event.data.orderPositionId) };
+      return {
+        ...unchanged,
+        added: { ...emptyExcerpt, productionOrders, operations },
+        relinked,
+        positions: [{ was, planned: was.planned, isSplit: was.isSplit, missing: undefined }],
       };
     }
     case 'ActivityCloned': {
@@ -68,7 +87,7 @@ export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdi
       return {
         ...unchanged,
         added: { ...emptyExcerpt, orderPositions: event.data.children },
-        positions: [{ was, planned: was.planned, isSplit: true }],
+        positions: [{ was, planned: was.planned, isSplit: true, missing: was.missing }],
       };
     }
     case 'ProductionOrderRevoked':
@@ -78,7 +97,7 @@ export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdi
       return {
         ...unchanged,
         removed: excerptOf(plan, removalOf(event)),
-        positions: [{ was, planned: false, isSplit: was.isSplit }],
+        positions: [{ was, planned: false, isSplit: was.isSplit, missing: undefined }],
       };
     }
     default: {
@@ -88,8 +107,25 @@ export function structureEditOf(plan: Plan, event: StructureEvent): StructureEdi
         ...unchanged,
         removed: excerptOf(plan, { ...removal, projectIds }),
         relinked: removal.relinked ?? [],
+        positions: lackOf(plan, event),
       };
     }
+  }
+}
+
+/** What a position lacks after the removal, beside what it lacked before. */
+function lackOf(plan: Plan, event: RemovalEvent): StructureEdit['positions'] {
+  switch (event.type) {
+    case 'ProductionOrderUnplanned':
+    case 'ProductionOrderDeleted':
+    case 'ActivityDeleted': {
+      const lack = lackAfter(plan, event);
+      if (lack === undefined) return [];
+      const was = { ...positionOf(plan, lack.orderPositionId) };
+      return [{ was, planned: was.planned, isSplit: was.isSplit, missing: lack.missing }];
+    }
+    default:
+      return [];
   }
 }
 
@@ -151,10 +187,26 @@ export function foldStructure(plan: Plan, structure: StructureInverse, revision:
     operation.switchedOff = switchedOff;
     operationStateChanged(plan, operation, revision);
   }
-  for (const { orderPositionId, planned, isSplit } of positions) {
+  noLongerMissing(plan, restored, revision);
+  for (const { orderPositionId, planned, isSplit, missing } of positions) {
     const position = positionOf(plan, orderPositionId);
     position.planned = planned.after;
     position.isSplit = isSplit.after;
+    position.missing = noneIsUndefined(missing?.after ?? []);
+    positionChanged(plan, position, revision);
+  }
+}
+
+/** Orders that come back are not missed; edits that were undone before this was kept say nothing of it. */
+function noLongerMissing(plan: Plan, { productionOrders }: PlanExcerpt, revision: number): void {
+  const back = new Set<string>(productionOrders.map(({ productionOrderId }) => productionOrderId));
+  for (const { activityId } of productionOrders) {
+    const id = plan.activities.get(activityId)?.orderPositionId;
+    const position = id && plan.orderPositions.get(id);
+    if (position?.missing === undefined) continue;
+    const missing = stillMissing(position, back);
+    if (missing?.length === position.missing.length) continue;
+    position.missing = missing;
     positionChanged(plan, position, revision);
   }
 }

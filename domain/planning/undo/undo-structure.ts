@@ -3,6 +3,7 @@ import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, Proje
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { lacksTheSame } from '#domain/planning/plan/missing-orders.ts';
 import { samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition, StructureEdit } from '#domain/planning/plan/plan.ts';
 import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
@@ -21,6 +22,7 @@ export interface DirectedStructure {
 interface Flags {
   readonly planned: boolean;
   readonly isSplit: boolean;
+  readonly missing: PlannedPosition['missing'];
 }
 
 export function directedStructure(edit: StructureEdit, direction: 'undo' | 'redo'): DirectedStructure {
@@ -34,8 +36,8 @@ export function directedStructure(edit: StructureEdit, direction: 'undo' | 'redo
       after: [...(isUndo ? before : after)],
     })),
     switched: edit.switchedOff.map((operationId) => ({ operationId, switchedOff: !isUndo })),
-    positions: edit.positions.map(({ was, planned, isSplit }) =>
-      isUndo ? { was, from: { planned, isSplit }, to: was } : { was, from: was, to: { planned, isSplit } },
+    positions: edit.positions.map(({ was, ...left }) =>
+      isUndo ? { was, from: left, to: was } : { was, from: was, to: left },
     ),
   };
 }
@@ -56,6 +58,9 @@ export const inverseOf = ({ remove, restore, relinked, switched, positions }: Di
     orderPositionId: was.orderPositionId,
     planned: { before: from.planned, after: to.planned },
     isSplit: { before: from.isSplit, after: to.isSplit },
+    ...(from.missing === undefined && to.missing === undefined
+      ? {}
+      : { missing: { before: [...(from.missing ?? [])], after: [...(to.missing ?? [])] } }),
   })),
 });
 
@@ -210,7 +215,8 @@ function isPositionChanged(plan: Plan, kept: PlanExcerpt['orderPositions'][numbe
   return (
     fields.some((field) => position[field] !== kept[field]) ||
     position.planned !== (kept.planned ?? false) ||
-    position.isSplit !== (kept.isSplit ?? false)
+    position.isSplit !== (kept.isSplit ?? false) ||
+    !lacksTheSame(position, kept)
   );
 }
 
@@ -225,6 +231,7 @@ const asked = ['articleId', 'articleAmount', 'technologyId', 'processTemplateId'
 const isMadeFrom = (position: PlannedPosition | undefined, was: PlannedPosition, flags: Flags): boolean =>
   position?.planned === flags.planned &&
   position.isSplit === flags.isSplit &&
+  lacksTheSame(position, flags) &&
   asked.every((field) => position[field] === was[field]);
 
 const maySwitch = (operation: Operation | undefined, { switchedOff }: { readonly switchedOff: boolean }): boolean =>

@@ -93,6 +93,14 @@ const cases: readonly (readonly [string, (desk: PlanningDesk) => PlanningCommand
     }),
   ],
   [
+    'planning what an order position lacks',
+    (desk) => {
+      const { productionOrderId } = desk.step(1, 0);
+      desk.give({ type: 'unplanProductionOrder', productionOrderId, confirmFeedbackLoss: true });
+      return { type: 'planOrderPosition', orderPositionId: desk.lastPosition() };
+    },
+  ],
+  [
     'revoking a production order',
     (desk) => ({ type: 'revokeProductionOrder', productionOrderId: desk.step(0, 0).productionOrderId }),
   ],

@@ -86,6 +86,7 @@ export default function PositionsPage() {
         instantColumn('requestedStartDate', t('column.requestedStart')),
         textColumn('technologyName', t('column.technology'), 160),
         textColumn('templateName', fieldWord('processTemplateId'), 160),
+        yesNoColumn('needsPlanning', t('column.needsPlanning')),
         yesNoColumn('pending', fieldWord('pending')),
         yesNoColumn('planAnyway', fieldWord('planAnyway')),
         yesNoColumn('isSplit', fieldWord('isSplit')),

@@ -26,6 +26,11 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       return event.data.changes.flatMap(planningChanges);
     case 'OrderPositionPlanned':
       return planned(event.data);
+    case 'ProductionOrdersPlanned':
+      return [
+        ...objectsCreated([], event.data.productionOrders, event.data.operations),
+        ...event.data.relinked.map(relinked),
+      ];
     case 'ProjectChanged':
       return [{ objectType: 'project', objectId: event.data.projectId, changes: fieldChanges(event.data) }];
     case 'OrderPositionChanged':
@@ -145,11 +150,11 @@ function fieldChanges<Fields extends object>({
 /** What an undone edit of the structure takes out of the plan again, and what it brings back. */
 function undoneStructure(structure: StructureInverse | undefined): readonly PlanningChange[] {
   if (structure === undefined) return [];
-  const { removed: leaving, restored, relinked, switched, positions } = structure;
+  const { removed: leaving, restored, switched, positions } = structure;
   const back = (objectType: string, objectId: string): PlanningChange => ({ objectType, objectId, changes: isBack });
   return [
     ...leaving.projectIds.map((objectId) => ({ objectType: 'project', objectId, changes: gone })),
-    ...removed({ ...leaving, feedbackCount: 0, relinked }),
+    ...removed({ ...leaving, feedbackCount: 0, relinked: structure.relinked }),
     ...restored.projects.map((one) => back('project', one.projectId)),
     ...restored.orderPositions.map((one) => back('orderPosition', one.orderPositionId)),
     ...restored.activities.map((one) => back('activity', one.activityId)),
@@ -175,7 +180,7 @@ const plannedStatus = (planned: boolean): StatusId => (planned ? statusId.planne
 
 /** Everything that left the plan, and who waits for something else now. */
 function removed(removal: Removal): readonly PlanningChange[] {
-  const { orderPositionIds, activityIds, productionOrderIds, operationIds, relinked = [] } = removal;
+  const { orderPositionIds, activityIds, productionOrderIds, operationIds } = removal;
   const left = (objectType: string, ids: readonly string[]) =>
     ids.map((objectId) => ({ objectType, objectId, changes: gone }));
   return [
@@ -183,10 +188,12 @@ function removed(removal: Removal): readonly PlanningChange[] {
     ...left('activity', activityIds),
     ...left('productionOrder', productionOrderIds),
     ...left('operation', operationIds),
-    ...relinked.map(({ operationId, before, after }) =>
-      operation(operationId, [{ field: 'predecessors', before, after }]),
-    ),
+    ...(removal.relinked ?? []).map(relinked),
   ];
+}
+
+function relinked({ operationId, before, after }: NonNullable<Removal['relinked']>[number]): PlanningChange {
+  return operation(operationId, [{ field: 'predecessors', before, after }]);
 }
 
 type Planned = Extract<PlanningEvent, { type: 'OrderPositionPlanned' }>['data'];

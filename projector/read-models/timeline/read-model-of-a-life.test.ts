@@ -32,11 +32,13 @@ function shownBy(plan: Plan) {
   return {
     projects: [...plan.projects.keys()].toSorted(),
     positions: [...plan.orderPositions.values()]
-      .map(({ orderPositionId, articleAmount, deliveryDate, isSplit, changedAt }) => ({
+      .map(({ orderPositionId, articleAmount, deliveryDate, isSplit, planned, missing, changedAt }) => ({
         orderPositionId,
         articleAmount,
         deliveryDate,
         isSplit,
+        needsPlanning: missing !== undefined || !(planned || isSplit),
+        missing: missing?.map(({ productionOrderId }) => productionOrderId) ?? [],
         versionIdentifier: changedAt,
         ...above('orderPosition', orderPositionId),
       }))
@@ -85,6 +87,8 @@ function shownIn(tables: Tables): ReturnType<typeof shownBy> {
       articleAmount: row.articleAmount,
       deliveryDate: row.deliveryDate,
       isSplit: row.isSplit ?? false,
+      needsPlanning: row.needsPlanning,
+      missing: row.missing?.map(({ productionOrderId }) => productionOrderId) ?? [],
       versionIdentifier: row.versionIdentifier,
       statusId: row.statusId,
       startDate: row.startDate,

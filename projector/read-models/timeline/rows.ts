@@ -61,6 +61,9 @@ function refreshPosition(image: TimelineImage, id: OrderPositionId, moment: Mome
   const before = docOf(orderPositions, id);
   const position = plan.orderPositions.get(id);
   moveBetween(positionsOfArticle, before?.articleId, position?.articleId, id);
+  // Rows name the articles of what is missing, too; a position never lacks its own.
+  for (const { articleId } of before?.missing ?? []) moveBetween(positionsOfArticle, articleId, undefined, id);
+  for (const { articleId } of position?.missing ?? []) moveBetween(positionsOfArticle, undefined, articleId, id);
   if (position === undefined) {
     if (before !== undefined) remove(orderPositions, id, moment);
     return;

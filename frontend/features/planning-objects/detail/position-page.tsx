@@ -30,6 +30,7 @@ import { DetailPage } from './detail-page.tsx';
 import { type PositionDetail, positionDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
 import { OrdersOf } from './orders-of.tsx';
+import { MissingOrders, PositionStatus } from './position-status.tsx';
 import { useDetail } from './use-detail.ts';
 
 /** An order position: what was ordered by when, what the plan makes of it, and the way into and out of the plan. */
@@ -67,14 +68,14 @@ export default function PositionPage() {
       notes: <PlanRefusals planning={planning} />,
       actions: (
         <Actions>
-          {mayPlan && !isPlanned && !position.isSplit && (
+          {mayPlan && position.needsPlanning && (
             <Button
               variant="contained"
               loading={planning.busy}
               startIcon={<CalendarCheck size={15} strokeWidth={1.75} />}
               onClick={() => void planning.plan([position])}
             >
-              {actionText('plan')}
+              {actionText(isPlanned ? 'complete' : 'plan')}
             </Button>
           )}
           {isPlanned && (
@@ -92,11 +93,7 @@ export default function PositionPage() {
       ),
       summary: (
         <>
-          {position.isSplit ? (
-            <span className="quiet">{t('split.parent')}</span>
-          ) : (
-            <StatusTag status={position.statusId} />
-          )}
+          <PositionStatus position={position} />
           <strong>{position.articleName}</strong>
           <span>
             {format.number(position.articleAmount)} {position.articleAmountUnit ?? ''}
@@ -140,6 +137,9 @@ export default function PositionPage() {
         ...(position.splitFrom === undefined
           ? []
           : [line('splitFrom', t('field.splitFrom'), toObject('position', position.splitFrom, t('split.child')))]),
+        ...(position.missing === undefined
+          ? []
+          : [line('missing', t('field.missing'), <MissingOrders missing={position.missing} />)]),
         ...spanLines(position, format),
         ...changeLines(position, t, format),
       ],

@@ -3,7 +3,6 @@ import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { statusId } from '#domain/planning/plan/status.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
@@ -25,6 +24,7 @@ import { changeLines, day, field, instant, line, spanLines, toBaseData } from '.
 import { DetailPage } from './detail-page.tsx';
 import { type ProjectDetail, projectDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
+import { PositionStatus } from './position-status.tsx';
 import { useDetail } from './use-detail.ts';
 
 /** A project with its order positions: planned as a whole or one by one. */
@@ -48,7 +48,7 @@ export default function ProjectPage() {
 
   const parts = (project: ProjectDetail) => {
     const { projectNumber: name, orderPositions: positions } = project;
-    const open = positions.filter((one) => one.statusId === statusId.notPlanned && !one.isSplit);
+    const open = positions.filter((one) => one.needsPlanning);
     return {
       title: name,
       version: query.dataUpdatedAt,
@@ -66,7 +66,7 @@ export default function ProjectPage() {
               {actionText(open.length === 1 ? 'plan' : 'planAll')}
             </Button>
           )}
-          {mayTakeOff && positions.length > open.length && (
+          {mayTakeOff && positions.some((one) => !one.needsPlanning || one.missing !== undefined) && (
             <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'project', id, name })} />
           )}
           {mayAdd && (
@@ -116,7 +116,7 @@ export default function ProjectPage() {
               { header: t('column.amount'), right: true, cell: (row) => format.number(row.articleAmount) },
               {
                 header: t('column.status'),
-                cell: (row) => (row.isSplit ? t('split.parent') : <StatusTag status={row.statusId} />),
+                cell: (row) => <PositionStatus position={row} />,
               },
               { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
               { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
@@ -127,8 +127,7 @@ export default function ProjectPage() {
                 right: true,
                 cell: (row) =>
                   mayPlan &&
-                  row.statusId === statusId.notPlanned &&
-                  !row.isSplit && (
+                  row.needsPlanning && (
                     <Button
                       disabled={planning.busy}
                       aria-label={`${actionText('plan')} ${row.orderPositionNumber}`}

@@ -55,6 +55,7 @@ export const de = {
   'column.owner': 'Verantwortlich',
   'column.positions': 'Positionen',
   'column.requestedStart': 'Frühester Beginn',
+  'column.needsPlanning': 'Einzuplanen',
   'column.technology': 'Technologie',
   'column.projectNumber': 'Projekt',
   'column.printed': 'Laufkarte',

@@ -58,6 +58,7 @@ export const en: TextsLike<typeof de> = {
   'column.owner': 'Responsible',
   'column.positions': 'Positions',
   'column.requestedStart': 'Earliest start',
+  'column.needsPlanning': 'To be planned',
   'column.technology': 'Technology',
   'column.projectNumber': 'Project',
   'column.printed': 'Routing slip',

@@ -58,6 +58,7 @@ export const es: TextsLike<typeof de> = {
   'column.owner': 'Responsable',
   'column.positions': 'Posiciones',
   'column.requestedStart': 'Inicio más temprano',
+  'column.needsPlanning': 'Por planificar',
   'column.technology': 'Tecnología',
   'column.projectNumber': 'Proyecto',
   'column.printed': 'Hoja de ruta',

@@ -58,6 +58,7 @@ export const fr: TextsLike<typeof de> = {
   'column.owner': 'Responsable',
   'column.positions': 'Positions',
   'column.requestedStart': 'Début au plus tôt',
+  'column.needsPlanning': 'À planifier',
   'column.technology': 'Technologie',
   'column.projectNumber': 'Projet',
   'column.printed': 'Fiche suiveuse',

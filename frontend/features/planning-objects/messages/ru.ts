@@ -58,6 +58,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'column.owner': 'Ответственный',
   'column.positions': 'Позиции',
   'column.requestedStart': 'Не раньше',
+  'column.needsPlanning': 'К планированию',
   'column.technology': 'Технология',
   'column.projectNumber': 'Проект',
   'column.printed': 'Маршрутная карта',

@@ -10,17 +10,29 @@ const article = z.object({
   technologyList: z.array(z.object({ technologyId: z.string(), isStandard: z.boolean().optional() })),
 });
 
-/** Groups whose resources can do a step of the position. */
-export const suitedGroups = ({ articleId, technologyId }: Pick<Unplanned, 'articleId' | 'technologyId'>) =>
-  queryOptions({
-    queryKey: ['suited-groups', articleId, technologyId],
+/** Groups whose resources can do a step of the position, or of what it lacks. */
+export const suitedGroups = ({
+  articleId,
+  technologyId,
+  missing,
+}: Pick<Unplanned, 'articleId' | 'technologyId' | 'missing'>) => {
+  const lacking = missing?.flatMap((order) => order.technologyId ?? []);
+  return queryOptions({
+    queryKey: ['suited-groups', articleId, technologyId, lacking],
     queryFn: async ({ signal }): Promise<ReadonlySet<ResourceGroupId>> => {
-      const chosen = technologyId ?? (await standardOf(articleId, signal));
-      if (chosen === undefined) return new Set();
-      const { technologyItems } = await api.read(`/basedata/technologies/${chosen}`, technology, { signal });
-      return new Set(technologyItems.map(({ resourceGroupId }) => resourceGroupId as ResourceGroupId));
+      const chosen =
+        lacking ?? [technologyId ?? (await standardOf(articleId, signal))].filter((id) => id !== undefined);
+      const items = await Promise.all(
+        [...new Set(chosen)].map((id) => api.read(`/basedata/technologies/${id}`, technology, { signal })),
+      );
+      return new Set(
+        items.flatMap(({ technologyItems }) =>
+          technologyItems.map(({ resourceGroupId }) => resourceGroupId as ResourceGroupId),
+        ),
+      );
     },
   });
+};
 
 async function standardOf(articleId: string, signal: AbortSignal): Promise<string | undefined> {
   const { technologyList } = await api.read(`/basedata/articles/${articleId}`, article, { signal });

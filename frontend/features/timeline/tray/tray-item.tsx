@@ -24,12 +24,16 @@ interface TrayItemProps {
 /** One position of the tray: dragged by its face, planned by a button, put onto a machine by another. */
 export function TrayItem(props: TrayItemProps): ReactNode {
   const { position, mayPlan, busy, refused, handle, onPlan, onPlace } = props;
-  const { orderPositionNumber: name, deliveryDate } = position;
+  const { orderPositionNumber: name, deliveryDate, missing } = position;
   const t = useTrayText();
   const format = useFormat();
   const { now } = useTimeline();
   const isPast = endOfDay(currentPlantTimeZone(), deliveryDate) < now();
   const day = format.day(deliveryDate);
+  const plan = t(missing === undefined ? 'plan' : 'complete');
+  const orders = missing?.map(({ articleName: article, articleAmount, productionOrderNumber: number }) =>
+    t('missing.order', { amount: format.number(articleAmount), article, number }),
+  );
   return (
     <Item data-refused={refused !== undefined}>
       <div
@@ -52,6 +56,7 @@ export function TrayItem(props: TrayItemProps): ReactNode {
           </p>
           {position.customerName !== null && <p>{position.customerName}</p>}
           <p data-tone={isPast ? 'err' : undefined}>{t(isPast ? 'overdue' : 'due', { day })}</p>
+          {orders !== undefined && <p data-tone="warn">{t('missing', { orders: orders.join(', ') })}</p>}
           {position.splitFrom !== undefined && <span>{t('split')}</span>}
           {position.pending && <span>{t('pending')}</span>}
         </div>
@@ -63,8 +68,8 @@ export function TrayItem(props: TrayItemProps): ReactNode {
       )}
       {mayPlan && (
         <div className="actions">
-          <QuietButton disabled={busy} aria-label={`${t('plan')} ${name}`} onClick={onPlan}>
-            <CalendarCheck size={14} strokeWidth={1.75} /> {t('plan')}
+          <QuietButton disabled={busy} aria-label={`${plan} ${name}`} onClick={onPlan}>
+            <CalendarCheck size={14} strokeWidth={1.75} /> {plan}
           </QuietButton>
           <QuietButton data-plain disabled={busy} aria-label={`${t('place')} ${name}`} onClick={onPlace}>
             <Crosshair size={14} strokeWidth={1.75} /> {t('place')}
@@ -88,6 +93,7 @@ const Item = styled.li`
   & a:hover { text-decoration: underline; }
   & p { color: var(--text-2); }
   & p[data-tone='err'] { color: var(--err); font-weight: 600; }
+  & p[data-tone='warn'] { color: var(--warn); font-weight: 600; }
   & span { display: inline-block; margin: 3px 6px 0 0; padding: 0 7px; border-radius: 4px; background: var(--hover); color: var(--text-2); font-size: 11.5px; }
   & > .refused { display: flex; gap: 6px; margin-top: 6px; color: var(--err); font-weight: 500; }
   & > .refused > svg { flex: none; margin-top: 2px; }

@@ -43,14 +43,16 @@ export function useTrayPlanning(refresh: () => void): TrayPlanning {
     async (positions: readonly Unplanned[], wish?: PlaceWish) => {
       setBusy(true);
       const done: z.infer<typeof answer>[] = [];
+      const wholeAgain = new Set<string>();
       const reasons = new Map<string, string>();
-      for (const { orderPositionId } of positions) {
+      for (const { orderPositionId, missing } of positions) {
         const body = wish && {
           resourceId: wish.resourceId,
           ...(wish.start === undefined ? {} : { startDate: toIso(wish.start) }),
         };
         try {
           done.push((await api.write('PUT', `/planning/positions/${orderPositionId}/planon`, body ?? {}, answer)).body);
+          if (missing !== undefined) wholeAgain.add(orderPositionId);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           const reason = errorText(error.errorCode, error.detailsObject);
@@ -76,7 +78,9 @@ export function useTrayPlanning(refresh: () => void): TrayPlanning {
       const { orderPositionNumber: name, deliveryDate, endDate } = last.orderPosition;
       const slack = endDate === null ? 0 : endOfDay(currentPlantTimeZone(), deliveryDate) - Date.parse(endDate);
       const end = endDate === null ? '' : text.dayAndTime(Date.parse(endDate));
-      const one = t(slack < 0 ? 'plannedLate' : 'planned', { name, end, slack: text.duration(Math.abs(slack)) });
+      const isWhole = wholeAgain.has(last.orderPosition.orderPositionId);
+      const [inTime, late] = isWhole ? (['whole', 'wholeLate'] as const) : (['planned', 'plannedLate'] as const);
+      const one = t(slack < 0 ? late : inTime, { name, end, slack: text.duration(Math.abs(slack)) });
       notify({
         severity: slack < 0 ? 'error' : 'success',
         text: done.length === 1 ? one : t('several', { count: done.length }),

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
-import { statusId } from '#domain/planning/plan/status.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
@@ -11,16 +10,13 @@ export type Unplanned = z.infer<typeof orderPositionRowSchema>;
 
 const positions = { path: '/planning/positions', row: orderPositionRowSchema };
 
-/** What was split stays out for good: its parts stand for it. */
-export const unplannedFilters: readonly ListFilter[] = [
-  { field: 'statusId', operator: '=', value: statusId.notPlanned },
-  { field: 'isSplit', operator: '=', value: false },
-];
+/** What is not in the plan or not as a whole. What was split stays out for good: its parts stand for it. */
+export const unplannedFilters: readonly ListFilter[] = [{ field: 'needsPlanning', operator: '=', value: true }];
 /** As many as the tray shows. */
 const shown = 200;
 const queryKey = ['list', positions.path, 'unplanned'] as const;
 
-/** Order positions that are not in the plan, the earliest delivery date first; read again when the plan changes. */
+/** Order positions that are not in the plan as a whole, the earliest delivery date first; read again when the plan changes. */
 export function useUnplanned(enabled = true) {
   const client = useQueryClient();
   const query = useQuery({

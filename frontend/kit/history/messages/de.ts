@@ -26,6 +26,7 @@ export const historyDe = {
   'history.action.OrderPositionsAdded': 'Positionen hinzugefügt',
   'history.action.OrderPositionPlanned': 'eingeplant',
   'history.action.OrderPositionUnplanned': 'ausgeplant',
+  'history.action.ProductionOrdersPlanned': 'Fehlendes eingeplant',
   'history.action.OperationsMoved': 'verschoben',
   'history.action.SelectionMoved': 'gemeinsam verschoben',
   'history.action.ProjectChanged': 'Projekt geändert',

@@ -27,6 +27,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.action.OrderPositionsAdded': 'positions added',
   'history.action.OrderPositionPlanned': 'planned',
   'history.action.OrderPositionUnplanned': 'plan revoked',
+  'history.action.ProductionOrdersPlanned': 'missing production orders planned',
   'history.action.OperationsMoved': 'moved',
   'history.action.SelectionMoved': 'moved together',
   'history.action.ProjectChanged': 'project changed',

@@ -27,6 +27,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.action.OrderPositionsAdded': 'posiciones añadidas',
   'history.action.OrderPositionPlanned': 'planificada',
   'history.action.OrderPositionUnplanned': 'quitada del plan',
+  'history.action.ProductionOrdersPlanned': 'órdenes que faltaban planificadas',
   'history.action.OperationsMoved': 'movida',
   'history.action.SelectionMoved': 'movidas juntas',
   'history.action.ProjectChanged': 'proyecto modificado',

@@ -27,6 +27,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.action.OrderPositionsAdded': 'positions ajoutées',
   'history.action.OrderPositionPlanned': 'planifiée',
   'history.action.OrderPositionUnplanned': 'retirée du plan',
+  'history.action.ProductionOrdersPlanned': 'ordres manquants planifiés',
   'history.action.OperationsMoved': 'déplacée',
   'history.action.SelectionMoved': 'déplacées ensemble',
   'history.action.ProjectChanged': 'projet modifié',

@@ -27,6 +27,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.action.OrderPositionsAdded': 'позиции добавлены',
   'history.action.OrderPositionPlanned': 'запланировано',
   'history.action.OrderPositionUnplanned': 'снято с плана',
+  'history.action.ProductionOrdersPlanned': 'недостающие заказы запланированы',
   'history.action.OperationsMoved': 'перемещено',
   'history.action.SelectionMoved': 'перемещено вместе',
   'history.action.ProjectChanged': 'проект изменён',

@@ -2,6 +2,7 @@
 export const de = {
   plan: 'Einplanen',
   planAll: 'Alle einplanen',
+  complete: 'Fehlendes einplanen',
   planAnyway: 'Trotzdem einplanen',
   planForward: 'Vorwärts ab heute',
   takeOff: 'Ausplanen',

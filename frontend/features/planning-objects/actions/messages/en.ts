@@ -4,6 +4,7 @@ import type { de } from './de.ts';
 export const en: TextsLike<typeof de> = {
   plan: 'Plan',
   planAll: 'Plan all',
+  complete: 'Plan what is missing',
   planAnyway: 'Plan anyway',
   planForward: 'Forward from today',
   takeOff: 'Take off the plan',

@@ -4,6 +4,7 @@ import type { de } from './de.ts';
 export const es: TextsLike<typeof de> = {
   plan: 'Planificar',
   planAll: 'Planificar todo',
+  complete: 'Planificar lo que falta',
   planAnyway: 'Planificar de todos modos',
   planForward: 'Hacia delante desde hoy',
   takeOff: 'Quitar del plan',

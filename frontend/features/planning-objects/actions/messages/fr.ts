@@ -4,6 +4,7 @@ import type { de } from './de.ts';
 export const fr: TextsLike<typeof de> = {
   plan: 'Planifier',
   planAll: 'Tout planifier',
+  complete: 'Planifier ce qui manque',
   planAnyway: 'Planifier quand même',
   planForward: 'Au plus tôt à partir d’aujourd’hui',
   takeOff: 'Retirer du plan',

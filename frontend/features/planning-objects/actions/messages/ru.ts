@@ -4,6 +4,7 @@ import type { de } from './de.ts';
 export const ru: RussianTextsLike<typeof de> = {
   plan: 'Запланировать',
   planAll: 'Запланировать все',
+  complete: 'Запланировать недостающее',
   planAnyway: 'Запланировать всё равно',
   planForward: 'Вперёд от сегодня',
   takeOff: 'Снять с плана',

@@ -1,0 +1,100 @@
+import { wholeMinuteFrom } from '#domain/kernel/instant.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { endOfDay } from '#domain/kernel/time-zone.ts';
+import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
+import { noPlace } from '#domain/planning/placing/no-place.ts';
+import { schedulePosition } from '#domain/planning/placing/schedule-position.ts';
+import { type OpenStep, planningReach, type Run, type Scheduled } from '#domain/planning/placing/schedule-steps.ts';
+import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
+import type { Termination } from '#domain/planning/plan/plan-objects.ts';
+import type { PositionStructure } from './position-structure.ts';
+
+type PlanOn = Extract<PlanningCommand, { type: 'planOrderPosition' }>;
+
+/** How new steps are to be placed: as a command asks for it, and within what else is known of them. */
+export interface Wish extends Pick<PlanOn, 'resourceId' | 'start' | 'asOf'> {
+  readonly termination: Termination;
+  readonly planAnyway: boolean;
+  /** Nothing starts before it; default: the start date of the position. */
+  readonly notBefore?: number | undefined;
+  /** By when it has to be ready; default: the end of the delivery day. */
+  readonly until?: number | undefined;
+}
+
+/**
+ * Finds places for the new steps of a position. Refusals: circularDependency, noCapacity, noAvailability, and
+ * objectnotexists, resourceAttendant and badGroup for a resource that none of them can go to.
+ */
+export function scheduleNew(
+  plan: Plan,
+  position: PlannedPosition,
+  { steps, orders }: Pick<PositionStructure, 'steps' | 'orders'>,
+  wish: Wish,
+  context: PlanningContext,
+): Scheduled | Rejection {
+  const { facts } = context;
+  const { ordered, circle } = inOrderOfDependencies(steps, (step) => step.predecessors);
+  if (circle.length > 0) return reject('circularDependency', { members: circle.map((step) => step.number) });
+  const endless = ordered.find((step) => step.planTime * 1000 > planningReach);
+  if (endless !== undefined) return noSlot(position, endless, context);
+  const empty = ordered.find((step) => step.planTime <= 0 && step.isProcess !== true);
+  if (empty !== undefined)
+    return reject('noCapacity', { orderPositionId: position.orderPositionId, number: empty.number });
+
+  const put = putOnto(wish, ordered, context);
+  if (isRejection(put)) return put;
+  const notBefore = wish.notBefore ?? position.startDate;
+  const scheduled = schedulePosition(
+    {
+      plan,
+      facts,
+      steps: put.steps,
+      wished: put.wished,
+      attendants: orders.attendants,
+      now: wish.asOf ?? wholeMinuteFrom(context.now),
+      frozenZone: wish.asOf === undefined,
+      startDate: put.wished === undefined ? (latest(wish.start, wish.notBefore) ?? notBefore) : notBefore,
+      deliveryEnd: wish.until ?? endOfDay(facts.settings.plantTimeZone, position.deliveryDate),
+      planAnyway: wish.planAnyway,
+    },
+    wish.termination,
+  );
+  return 'step' in scheduled ? noSlot(position, scheduled.step, context) : scheduled;
+}
+
+/** What a command asks for replaces the start date of the position, never what the rest of it asks for. */
+function latest(wished: number | undefined, notBefore: number | undefined): number | undefined {
+  return wished === undefined ? undefined : Math.max(wished, notBefore ?? wished);
+}
+
+/**
+ * The steps with the one that was put onto a resource bound to it: the first that it can take. Refusals:
+ * objectnotexists, resourceAttendant, badGroup.
+ */
+function putOnto(
+  { resourceId, start }: Wish,
+  steps: readonly OpenStep[],
+  { facts }: PlanningContext,
+): Pick<Run, 'steps' | 'wished'> | Rejection {
+  if (resourceId === undefined) return { steps };
+  const resource = facts.resource(resourceId)?.resource;
+  if (resource === undefined) return reject('objectnotexists', { resourceId });
+  if (resource.isAttendantResource) return reject('resourceAttendant', { resourceId });
+  const wanted = steps.find(
+    ({ isProcess, resourceGroupId, boundResourceId = resourceId }) =>
+      isProcess !== true && boundResourceId === resourceId && resource.resourceGroups.includes(resourceGroupId),
+  );
+  if (wanted === undefined) return reject('badGroup', { resourceId });
+  return {
+    steps: steps.map((step) => (step === wanted ? { ...step, boundResourceId: resourceId } : step)),
+    wished: start === undefined ? undefined : { operationId: wanted.operationId, start },
+  };
+}
+
+function noSlot({ orderPositionId }: PlannedPosition, step: OpenStep, { facts }: PlanningContext): Rejection {
+  const { number, resourceGroupId, isProcess } = step;
+  return isProcess === true
+    ? reject('noAvailability', { orderPositionId, number })
+    : noPlace(step, facts, { orderPositionId, number, resourceGroupId });
+}

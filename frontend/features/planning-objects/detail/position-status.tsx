@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { CircleDashed } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { toBaseData } from './detail-fields.tsx';
+import { useDetailText } from './detail-text.ts';
+
+type Shown = Pick<OrderPositionRow, 'isSplit' | 'missing' | 'statusId'>;
+
+/** Status of an order position, and whether something of it is not in the plan. */
+export function PositionStatus({ position }: { readonly position: Shown }): ReactNode {
+  const t = useDetailText();
+  if (position.isSplit) return <span className="quiet">{t('split.parent')}</span>;
+  return (
+    <>
+      <StatusTag status={position.statusId} />
+      {position.missing !== undefined && (
+        <Incomplete>
+          <CircleDashed size={12} strokeWidth={2.2} aria-hidden /> {t('incomplete')}
+        </Incomplete>
+      )}
+    </>
+  );
+}
+
+/** What was taken off the plan while the rest of the position stayed: amount, article and the number that it had. */
+export function MissingOrders({ missing }: { readonly missing: NonNullable<Shown['missing']> }): ReactNode {
+  const t = useDetailText();
+  const format = useFormat();
+  return missing.map(({ productionOrderId, productionOrderNumber: number, articleId, articleName, articleAmount }) => (
+    <div key={productionOrderId}>
+      {toBaseData(
+        'articles',
+        articleId,
+        t('missing.order', { amount: format.number(articleAmount), article: articleName, number }),
+      )}
+    </div>
+  ));
+}
+
+const Incomplete = styled.span`
+  display: inline-flex;
+  align-items: center;
+  gap: 5px;
+  margin-left: 6px;
+  padding: 0 7px;
+  height: 20px;
+  border-radius: 4px;
+  background: var(--warn-tint);
+  color: var(--warn);
+  font-size: 11.5px;
+  font-weight: 550;
+  white-space: nowrap;
+`;
