@@ -15,6 +15,7 @@ import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
+import { objectNameRoutes } from './routes/object-names.ts';
 import { personRoutes } from './routes/persons.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
@@ -48,6 +49,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   noteExports(service, openAudit(context.pool, context.log));
   sessionRoutes(service, { ...context, sessions });
   preferenceRoutes(service, context);
+  objectNameRoutes(service, context);
   userFilterRoutes(service, context);
   timelineRoutes(service, context);
   simulationRoutes(service, context);

@@ -33,6 +33,7 @@ export const areaOfCollection: Readonly<Record<Collection, BaseDataArea>> = {
   pools: 'configuration',
   publicHolidays: 'configuration',
   propertyDefinitions: 'configuration',
+  objectNames: 'configuration',
 };
 
 /** The right to do something with objects of a collection, as `resources.write`. */

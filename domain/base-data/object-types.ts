@@ -3,6 +3,7 @@ import { articleIdSchema, objectIdSchema } from '#domain/kernel/ids.ts';
 import { objectStream } from '#domain/kernel/stream-names.ts';
 import { characteristic, requiredCharacteristic } from './characteristic.ts';
 import { archived, givenNumber, name, refersTo, text } from './field-types.ts';
+import { objectName } from './object-names/object-name.ts';
 import { availabilityPlan, publicHoliday, resource, resourceGap, resourcePriority } from './resource-fields.ts';
 import { setupMatrix } from './setup-matrix.ts';
 import { processTemplate, technology } from './technology-fields.ts';
@@ -208,6 +209,7 @@ export const objectTypes = {
     fields: propertyDefinition,
     unique: 'propertyName',
   },
+  objectNames: { singular: 'objectName', nameField: 'objectType', fields: objectName, unique: 'objectType' },
 } as const satisfies Readonly<Record<string, ObjectType>>;
 
 export type ObjectTypes = typeof objectTypes;

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type { Language } from '#domain/administration/user.ts';
+import { addTexts } from './own-words.ts';
 
 type Table = Readonly<Record<string, string>>;
 /** The texts of a part: all languages at once, or each when it is asked for, which the build makes of the former. */
@@ -36,11 +37,11 @@ export const wordsReady = (): Promise<unknown> => loading;
 
 function addTables(namespace: string, texts: PartTexts): void {
   for (const [language, table] of Object.entries(texts))
-    if (typeof table !== 'function') i18next.addResourceBundle(language, namespace, table);
+    if (typeof table !== 'function') addTexts(language as Language, namespace, table);
 }
 
 async function load(namespace: string, texts: PartTexts, language: Language): Promise<void> {
   const table = texts[language];
   if (typeof table !== 'function' || i18next.hasResourceBundle(language, namespace)) return;
-  i18next.addResourceBundle(language, namespace, await table());
+  addTexts(language, namespace, await table());
 }

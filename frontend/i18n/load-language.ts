@@ -1,10 +1,9 @@
-import i18next from 'i18next';
 import type { Language } from '#domain/administration/user.ts';
+import { addTexts } from './own-words.ts';
 
 /** Spanish, French and Russian: what a person meets before and around the work (sign-in, errors). */
 export async function loadLanguage(language: Language): Promise<void> {
-  for (const [namespace, texts] of Object.entries(await bundlesOf(language)))
-    i18next.addResourceBundle(language, namespace, texts);
+  for (const [namespace, texts] of Object.entries(await bundlesOf(language))) addTexts(language, namespace, texts);
 }
 
 type Bundles = Readonly<Record<string, Readonly<Record<string, string>>>>;

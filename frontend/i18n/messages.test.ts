@@ -4,6 +4,8 @@ import { basename, dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
+import { isOtherMeaning } from '#domain/base-data/object-names/other-meanings.ts';
+import { wordPlaces } from '#domain/base-data/object-names/word-places.ts';
 
 type Texts = Readonly<Record<string, string>>;
 type Bundle = Readonly<Record<Language, Texts>>;
@@ -32,6 +34,36 @@ async function bundles(): Promise<readonly (readonly [folder: string, bundle: Bu
 
 const all = await bundles();
 
+/**
+ * Texts that do not name the same objects in all languages, by folder: a plant's own word then stands in some of them only,
+ * or for something else (decision 0132). Either the other language can do without the noun, or the word means something
+ * else there; a word that would be replaced although it means something else has its line in `other-meanings.ts`, too.
+ */
+const namedDifferently: Readonly<Record<string, readonly string[]>> = {
+  'kit/ways-out/messages': ['waitsBusy', 'moves_one', 'moves_other', 'moves_few', 'moves_many'],
+  'kit/history/messages': ['history.field.productionProcessStep'],
+  'i18n/validations': ['validations.parallelToParallel', 'validations.mainStepRequired'],
+  'i18n/errors': ['errors.API.resourceAttendant', 'errors.API.fromOneProductionOrder'],
+  'features/timeline/messages': [
+    'history.field.productionProcessStep',
+    'disabledReason.severalOrders',
+    'disabledReason.noSuccessors',
+    'disabledReason.successorsFixed',
+    'busy.replan',
+  ],
+  'features/routing/messages': ['section.bom', 'help.bufferTime'],
+  'features/planning-objects/detail/messages': ['none.activities', 'none.orders'],
+  'features/base-data/priorities/messages': ['members'],
+  'features/base-data/effect/messages': ['refitLeft_one', 'refitLeft_other'],
+  'features/administration/settings/messages': [
+    'effect.unfit_one',
+    'effect.unfit_other',
+    'effect.fitAgain_one',
+    'effect.fitAgain_other',
+    'setting.terminalAutomatedFeedbackParallelOperations',
+  ],
+};
+
 test('the texts of every feature are found', () => {
   expect(all.map(([folder]) => basename(folder))).toEqual(expect.arrayContaining(['messages', 'errors']));
   expect(all.map(([folder]) => folder)).toContain('features/timeline/messages');
@@ -53,12 +85,33 @@ describe.each(all)('%s', (folder, bundle) => {
     expect(different).toEqual([]);
   });
 
+  test('names the same objects in every language, so that the plant’s words stand in all of them', async () => {
+    const others = await otherMeaningsOf(folder);
+    const different = Object.keys(bundle.de).filter((key) => {
+      if (namedDifferently[folder]?.includes(key) === true || others(key)) return false;
+      return new Set(languages.map((language) => objectsIn(bundle[language][key] ?? '', language))).size > 1;
+    });
+    // A word of `standard-words.ts` in every language, or a line in `namedDifferently` or `other-meanings.ts`.
+    expect(different.map((key) => languages.map((language) => bundle[language][key]))).toEqual([]);
+  });
+
   test.runIf(basename(folder) === 'messages')('has no text that nothing asks for', async () => {
     const asked = await askedFor(dirname(folder));
     const keys = new Set(Object.keys(bundle.de).map((key) => key.replace(plural, '')));
     expect([...keys].filter((key) => !asked(key))).toEqual([]);
   });
 });
+
+const objectsIn = (text: string, language: Language): string =>
+  [...new Set(wordPlaces(text, language).map(({ kind }) => kind))].toSorted((a, b) => a.localeCompare(b)).join(' ');
+
+/** Texts of a folder that keep their words; the part is named where the tables are handed to `defineMessages`. */
+async function otherMeaningsOf(folder: string): Promise<(key: string) => boolean> {
+  const parts: string[] = [];
+  for await (const file of glob(`{${folder},${dirname(folder)}}/*.ts`, { cwd: frontend }))
+    parts.push(...(/defineMessages\(\s*'([\w.-]+)'/.exec(readFileSync(join(frontend, file), 'utf8'))?.slice(1) ?? []));
+  return (key) => parts.some((part) => isOtherMeaning(part, key));
+}
 
 /** Russian has few and many beside one and other. */
 function expectedKeys(german: Texts, language: Language): readonly string[] {

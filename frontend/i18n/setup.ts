@@ -4,6 +4,7 @@ import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { errorsDe } from './errors/de.ts';
 import { errorsEn } from './errors/en.ts';
 import { loadParts } from './language-parts.ts';
+import { addTexts, startOwnWords } from './own-words.ts';
 import { validationsDe } from './validations/de.ts';
 import { validationsEn } from './validations/en.ts';
 
@@ -31,14 +32,16 @@ export async function startLanguages(): Promise<void> {
     keySeparator: false,
     nsSeparator: false,
     interpolation: { escapeValue: false },
-    resources: {
-      de: { errors: errorsDe, validations: validationsDe },
-      en: { errors: errorsEn, validations: validationsEn },
-    },
+    resources: {},
     ns: ['errors', 'validations'],
     defaultNS: 'errors',
     react: { useSuspense: false, bindI18nStore: 'added' },
   });
+  await startOwnWords();
+  addTexts('de', 'errors', errorsDe);
+  addTexts('de', 'validations', validationsDe);
+  addTexts('en', 'errors', errorsEn);
+  addTexts('en', 'validations', validationsEn);
   await show(language);
 }
 

@@ -8,6 +8,7 @@ import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { useFrameText } from './frame-text.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { NotificationStack } from './notification-stack.tsx';
+import { OwnWords } from './own-words.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageGate } from './page-gate.tsx';
 import { usePreferencesOf } from './use-preferences-of.ts';
@@ -37,6 +38,7 @@ export default function Shell() {
           </Suspense>
         </PageFailure>
         <NotificationStack />
+        <OwnWords />
       </Ground>
     </QueryClientProvider>
   );

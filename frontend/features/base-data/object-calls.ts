@@ -91,7 +91,9 @@ export function useObjectCalls({ collection }: ObjectScreen): ObjectCalls {
 }
 
 /** What people call the object: its name, else its number. */
-export function titleOf({ collection }: ObjectScreen, object: ObjectRow): string {
+export function titleOf({ collection, fields, text }: ObjectScreen, object: ObjectRow): string {
   const { nameField = '', number } = objectTypeOf(collection);
+  const name = fields.find((field) => field.name === nameField);
+  if (name?.kind.kind === 'choice') return text(`choice.${nameField}.${String(object[nameField])}`);
   return String(object[nameField] ?? object[number?.field ?? ''] ?? object[idFieldOf(collection)]);
 }

@@ -1,6 +1,7 @@
 import { characteristics } from './configuration/characteristics.ts';
 import { holidays } from './configuration/holidays.ts';
 import { namedLists } from './configuration/named-lists.ts';
+import { objectNames } from './configuration/object-names.ts';
 import { resourceGroups } from './configuration/resource-groups.ts';
 import { troubleTypes } from './configuration/trouble-types.ts';
 import { valueAdds } from './configuration/value-adds.ts';
@@ -32,4 +33,5 @@ export const screens: readonly ObjectScreen[] = [
   holidays,
   ...characteristics,
   ...namedLists,
+  objectNames,
 ];

@@ -12,6 +12,7 @@ import {
   Grid3x3,
   Group,
   Hammer,
+  Languages,
   Layers,
   ListOrdered,
   ListStart,
@@ -357,6 +358,14 @@ export const sections: readonly Section[] = [
     icon: TextCursorInput,
     path: '/additionalproperties',
     collection: 'propertyDefinitions',
+  },
+  {
+    area: administration,
+    group: 'configuration',
+    name: 'objectNames',
+    icon: Languages,
+    path: '/objectnames',
+    collection: 'objectNames',
   },
 ];
 

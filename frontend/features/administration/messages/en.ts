@@ -75,7 +75,7 @@ export const en: TextsLike<typeof de> = {
   'field.active': 'Active',
   'field.street': 'Street',
   'field.city': 'City',
-  'field.locationId': 'Site',
+  'field.locationId': 'Location',
   'field.personnelNumber': 'Personnel number',
   'field.moduleLicences': 'Licences',
   'field.has2Fa': 'Second factor',

@@ -76,7 +76,7 @@ export const es: TextsLike<typeof de> = {
   'field.active': 'Activo',
   'field.street': 'Calle',
   'field.city': 'Ciudad',
-  'field.locationId': 'Emplazamiento',
+  'field.locationId': 'Ubicación',
   'field.personnelNumber': 'Número de personal',
   'field.moduleLicences': 'Licencias',
   'field.has2Fa': 'Segundo factor',

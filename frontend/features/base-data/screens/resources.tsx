@@ -336,7 +336,7 @@ export const resources = defineScreen('resources', {
       'label.external': 'Внешний',
       'label.fullCosts': 'Полные затраты',
       'unit.fullCosts': 'в час',
-      'label.locationId': 'Место',
+      'label.locationId': 'Площадка',
       'label.poolId': 'Пул',
       'label.contactPerson': 'Контактное лицо',
       'label.phoneNumber': 'Телефон',

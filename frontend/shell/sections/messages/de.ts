@@ -15,6 +15,7 @@ export const de = {
   'section.resourcePriorities': 'Prioritäten',
   'section.setupMatrices': 'Rüstmatrizen',
   'section.propertyDefinitions': 'Eigene Felder',
+  'section.objectNames': 'Objektnamen',
   'section.planningObjectsSettings': 'Planungsobjekte',
   'section.planningSettings': 'Planung',
   'section.workbenchSettings': 'Werkbank und Terminal',

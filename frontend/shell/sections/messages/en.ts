@@ -18,6 +18,7 @@ export const en: TextsLike<typeof de> = {
   'section.resourcePriorities': 'Priorities',
   'section.setupMatrices': 'Set-up matrices',
   'section.propertyDefinitions': 'Own fields',
+  'section.objectNames': 'Object names',
   'section.planningObjectsSettings': 'Planning objects',
   'section.planningSettings': 'Planning',
   'section.workbenchSettings': 'Workbench and terminal',

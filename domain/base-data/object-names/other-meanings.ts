@@ -1,0 +1,24 @@
+/**
+ * Texts with a word that names an object elsewhere and something else here; they keep it. By part, all of a part with `*`.
+ * A text that would say the wrong thing in the plant's word gets its line here.
+ */
+const otherMeanings: Readonly<Record<string, readonly string[]>> = {
+  /** The list of the own words names the objects as the product does. */
+  'baseData.objectNames': ['*'],
+  /** The area holds all planning objects. */
+  frame: ['area.orders'],
+  planningObjects: ['area.orders'],
+  planningDetail: ['area.orders'],
+  /** The plant in operation. */
+  sections: ['group.operation'],
+  people: ['area.upkeep', 'users.location'],
+  /** Of an event in the log; of a person, its town. */
+  administration: ['column.position', 'field.location'],
+  history: ['history.field.location', 'history.field.processName', 'history.field.processNumber'],
+  timeline: ['history.field.location', 'history.field.processName', 'history.field.processNumber'],
+};
+
+export const isOtherMeaning = (part: string, key: string): boolean => {
+  const keys = otherMeanings[part] ?? [];
+  return keys.includes('*') || keys.includes(key);
+};

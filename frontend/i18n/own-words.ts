@@ -1,0 +1,75 @@
+import i18next from 'i18next';
+import { z } from 'zod';
+import type { Language } from '#domain/administration/user.ts';
+import { type ObjectName, objectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
+import { isOtherMeaning } from '#domain/base-data/object-names/other-meanings.ts';
+
+type Table = Readonly<Record<string, string>>;
+type Rewrite = (text: string, language: Language, own: ReturnType<typeof ownWordsIn>, key: string) => string;
+
+/**
+ * The plant's own words for its objects (decision 0132) take the place of the product's when texts become known to i18next.
+ * The tables keep the product's words, so nothing but this file knows that there are others.
+ */
+let names: readonly ObjectName[] = [];
+let rewrite: Rewrite | undefined;
+/** As the product has them, by language and part. */
+const tables = new Map<string, { readonly language: Language; readonly part: string; readonly table: Table }>();
+
+const storageKey = 'leitstand.objectNames';
+export const objectNamesSchema = z.array(objectName.strip());
+
+/** Texts of a part in a language; whoever asks for them gets the plant's words. */
+export function addTexts(language: Language, part: string, table: Table): void {
+  tables.set(`${language} ${part}`, { language, part, table });
+  i18next.addResourceBundle(language, part, ownTable(language, part, table), true, true);
+}
+
+/** Before anything is drawn: what this browser was told last, so that no word changes while the page opens. */
+export async function startOwnWords(): Promise<void> {
+  const kept = objectNamesSchema.safeParse(stored());
+  if (kept.success && kept.data.length > 0) await take(kept.data);
+}
+
+/** The plant's words as they are now; what is on the screen is drawn again when they are others. */
+export async function setOwnWords(next: readonly ObjectName[]): Promise<void> {
+  if (JSON.stringify(next) === JSON.stringify(names)) return;
+  try {
+    localStorage.setItem(storageKey, JSON.stringify(next));
+  } catch {
+    // A browser that keeps nothing shows the product's words until the plant has said its own.
+  }
+  await take(next);
+}
+
+/** What finds words in sentences is loaded by plants that have some. */
+async function take(next: readonly ObjectName[]): Promise<void> {
+  if (next.length > 0) rewrite ??= (await import('#domain/base-data/object-names/own-words.ts')).withOwnWords;
+  names = next;
+  const known = [...tables.values()];
+  for (const [at, { language, part, table }] of known.entries()) {
+    const own = ownTable(language, part, table);
+    // Whoever shows texts draws again when it is told of new ones; once is enough.
+    i18next.addResourceBundle(language, part, own, true, true, { silent: at < known.length - 1 });
+  }
+}
+
+function ownTable(language: Language, part: string, table: Table): Table {
+  const words = ownWordsIn(language, names);
+  if (rewrite === undefined || Object.keys(words).length === 0) return table;
+  const put = rewrite;
+  return Object.fromEntries(
+    Object.entries(table).map(([key, text]) => [
+      key,
+      isOtherMeaning(part, key) ? text : put(text, language, words, key),
+    ]),
+  );
+}
+
+function stored(): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(storageKey) ?? 'null');
+  } catch {
+    return undefined;
+  }
+}

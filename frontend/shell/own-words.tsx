@@ -1,0 +1,25 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect } from 'react';
+import { z } from 'zod';
+import { api } from '#frontend/api/plant.ts';
+import { objectNamesSchema, setOwnWords } from '#frontend/i18n/own-words.ts';
+import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+
+const answer = z.object({ items: objectNamesSchema });
+const queryKey = ['objectNames'] as const;
+
+/** Follows what the plant calls its objects; every text on the page follows it. Shows nothing itself. */
+export function OwnWords() {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt } = useQuery({
+    queryKey,
+    queryFn: ({ signal }) => api.readAt('/clients/objectNames', answer, { signal }),
+  });
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey }), [client]);
+  useLiveRefresh('base-data', { position: data?.position, at: dataUpdatedAt }, refresh);
+  const names = data?.body.items;
+  useEffect(() => {
+    if (names !== undefined) void setOwnWords(names);
+  }, [names]);
+  return null;
+}
