@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
+import { languageSchema } from '#domain/administration/user.ts';
 import { fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import { isOtherMeaning } from '#domain/base-data/object-names/other-meanings.ts';
-import { wordPlaces } from '#domain/base-data/object-names/word-places.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { isNamedAlike, objectsIn } from '#tests/fixtures/objects-in-texts.ts';
 import { screens } from './screens.ts';
 
 /** As in `i18n/messages.test.ts`: where a language can do without the noun, or means something else by it. */
@@ -40,13 +40,11 @@ describe.each(screens.map((screen) => [`${screen.collection} ${screen.only?.valu
 
     test('names the same objects in every language, so that the plant’s words stand in all of them', () => {
       if (isOtherMeaning(`baseData.${screen.collection}`, 'title')) return;
-      const objectsIn = (key: string) => (language: Language) =>
-        [...new Set(wordPlaces(screen.words[language][key] ?? '', language).map(({ kind }) => kind))]
-          .toSorted((a, b) => a.localeCompare(b))
-          .join(' ');
       const different = Object.keys(screen.words.de).filter((key) => {
         const isListed = namedDifferently.has(`${screen.collection} ${key}`);
-        return !isListed && new Set(languageSchema.options.map(objectsIn(key))).size > 1;
+        return (
+          !isListed && !isNamedAlike(languageSchema.options.map((one) => objectsIn(screen.words[one][key] ?? '', one)))
+        );
       });
       expect(different.map((key) => languageSchema.options.map((one) => screen.words[one][key]))).toEqual([]);
     });
