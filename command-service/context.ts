@@ -1,4 +1,3 @@
-import type { LimitFunction } from 'p-limit';
 import type { Logger } from 'pino';
 import type { ApiTokens } from '#infra/api-tokens.ts';
 import type { Audit } from '#infra/audit.ts';
@@ -8,6 +7,7 @@ import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { AccessKeeper } from './administration/access-keeper.ts';
+import type { AdministrationTurn } from './administration/administration-turn.ts';
 import type { Badges } from './administration/badges.ts';
 import type { Credentials } from './administration/credentials.ts';
 import type { LoginLimit } from './administration/login-limit.ts';
@@ -56,6 +56,6 @@ export interface CommandContext {
   readonly closeEndedLines: CloseEndedLines;
   /** Makes changes of users, roles and licences hold for who is signed in. */
   readonly access: AccessKeeper;
-  /** Commands on users, roles and licences, one after another within this instance. */
-  readonly administrationInTurn: LimitFunction;
+  /** Commands on users, roles and licences, one after another. */
+  readonly administrationInTurn: AdministrationTurn;
 }

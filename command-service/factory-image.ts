@@ -10,9 +10,10 @@ import { type Branch, type DomainEvent, mainBranch } from '#domain/kernel/event.
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { CompiledFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { SampleObjects } from '#domain/sample-plant/sample-plant.ts';
-import type { EventStore, RecordedEvent, StoredEvent, Subscription } from '#infra/event-store/event-store.ts';
+import type { EventStore, StoredEvent, Subscription } from '#infra/event-store/event-store.ts';
 import { type Envelope, newEvents } from './command.ts';
 import { emptyFactoryState, factoryStreams } from './factory-state.ts';
+import { openWrittenCommands } from './written-commands.ts';
 
 /** Result of a durable command on the factory. */
 export interface Stored {
@@ -38,6 +39,8 @@ export interface FactoryImage {
    * `EventStoreUnavailable` when it is unknown whether the events are in the log.
    */
   execute(command: BaseDataCommand, envelope: Envelope): Promise<Stored | Rejection>;
+  /** Resolves when everything is folded that was in the log at the call, also what other instances have written. */
+  catchUp(): Promise<void>;
   /** Whether anything has ever been written to the stream. */
   hasHistory(stream: string): boolean;
   /** Appends events of one stream that the caller decided (settings, users, import runs). */
@@ -59,8 +62,6 @@ interface Part {
   readonly events: readonly DomainEvent[];
 }
 
-/** Number of commands whose answer is cached; a client that has lost its answer repeats within seconds. */
-const remembered = 5_000;
 /** Attempts to decide a command after concurrent writes by another instance. */
 const tries = 5;
 
@@ -74,15 +75,9 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
   const doubtful = new Set<string>();
   /** Streams with an unreadable event, with its type and position: no command is decided on them. */
   const unreadable = new Map<string, { readonly type: string; readonly position: string }>();
-  const written = new Map<string, Map<string, RecordedEvent>>();
-
-  const remember = (event: RecordedEvent): void => {
-    const { commandId } = event.metadata;
-    const events = written.get(commandId) ?? new Map<string, RecordedEvent>();
-    written.set(commandId, events.set(event.eventId, event));
-    const oldest = written.keys().next().value;
-    if (written.size > remembered && oldest !== undefined) written.delete(oldest);
-  };
+  const written = openWrittenCommands();
+  /** Everything up to here is folded, whoever has written it. */
+  let readTo = 0n;
 
   /** Answers with the reason when the event cannot be folded. */
   const take = (event: StoredEvent): string | undefined => {
@@ -97,7 +92,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
   };
 
   const foldRecorded = (event: StoredEvent): void => {
-    if (event.unreadable === undefined) remember(event);
+    if (event.unreadable === undefined) written.remember(event);
     if (event.revision <= (revisions.get(event.stream) ?? -1n)) return;
     revisions.set(event.stream, event.revision);
     const reason = take(event);
@@ -118,7 +113,8 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     subscription = store.subscribeToAll({
       filter: { streamPrefixes: factoryStreams },
       onEvents: (events) => events.forEach(foldRecorded),
-      onCaughtUp: () => {
+      onCaughtUp: (position) => {
+        readTo = max(readTo, position);
         isReady = true;
         resolve();
       },
@@ -184,7 +180,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
         const last = result.value.position;
         if (last > position) position = last;
         wrapped.forEach((event, offset) => {
-          remember({ ...event, stream, revision: first + BigInt(offset), position: last });
+          written.remember({ ...event, stream, revision: first + BigInt(offset), position: last });
         });
       }
     }
@@ -194,8 +190,8 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
 
   /** The first answer to a command, when the stream contains one of its events. */
   function answerTo(commandId: string, stream: string): Stored | undefined {
-    const events = [...(written.get(commandId)?.values() ?? [])];
-    if (!events.some((event) => event.stream === stream)) return undefined;
+    const events = written.eventsOf(commandId, stream);
+    if (events === undefined) return undefined;
     return { kind: 'stored', events, position: events.reduce((last, event) => max(last, event.position), 0n) };
   }
 
@@ -207,6 +203,15 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     licences: state.licences,
     sample: state.sample,
     hasHistory: (stream) => revisions.has(stream),
+
+    async catchUp() {
+      if (doubtful.size > 0) await withoutDoubt();
+      const last = await store.lastPosition();
+      if (last <= readTo) return;
+      const filter = { streamPrefixes: factoryStreams };
+      for await (const event of store.readAll({ after: readTo, filter })) foldRecorded(event);
+      readTo = max(readTo, last);
+    },
 
     async execute(command, envelope) {
       const stream = streamOf(command.collection, command.id);

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import pLimit from 'p-limit';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { attachedIn } from '#domain/planning/plan/attached.ts';
@@ -23,6 +22,7 @@ import { openSessions } from '#infra/session.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { keepRoom } from '#infra/storage/keep-room.ts';
 import { keepAccess } from './administration/access-keeper.ts';
+import { openAdministrationTurn } from './administration/administration-turn.ts';
 import { openBadges } from './administration/badges.ts';
 import { openCredentials } from './administration/credentials.ts';
 import { createFirstRoles, createFirstUsers } from './administration/first-start.ts';
@@ -76,8 +76,11 @@ await runService('command-service', async (config, log) => {
   const simulations = await openSimulations({ store, log });
 
   const credentials = openCredentials(pool);
-  await createFirstRoles(image);
-  await createFirstUsers(config, image, credentials, (text) => void process.stdout.write(`${text}\n`));
+  const administrationInTurn = openAdministrationTurn(pool, image);
+  await administrationInTurn(async () => {
+    await createFirstRoles(image);
+    await createFirstUsers(config, image, credentials, (text) => void process.stdout.write(`${text}\n`));
+  });
 
   const toppedUp = await topUpHolidays(image, newEnvelope(bySystem('command-service')), Date.now());
   if (isRejection(toppedUp)) log.warn({ errorCode: toppedUp.errorCode }, 'public holidays were not filled in');
@@ -95,8 +98,8 @@ await runService('command-service', async (config, log) => {
   });
 
   const sessions = openSessions(pool);
-  const access = keepAccess({ pool, image, sessions, closeEndedLines, log });
-  await access.settle();
+  const access = keepAccess({ pool, image, sessions, closeEndedLines, administrationInTurn, log });
+  await administrationInTurn(() => access.settle());
   const audit = openAudit(pool, log);
   const oneTimeLinks = openOneTimeLinks(pool);
   const imports = openImports({
@@ -168,7 +171,7 @@ await runService('command-service', async (config, log) => {
       attachments,
       closeEndedLines,
       access,
-      administrationInTurn: pLimit(1),
+      administrationInTurn,
     },
     async () => {
       const [postgres, eventStore] = await Promise.all([checkPostgres(), checkStore()]);

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { endOfLicence, type LicenceFields, unlimitedLicence } from '#domain/administration/licence.ts';
@@ -9,6 +8,7 @@ import { documentOf, writeAccess } from '#infra/access.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { FactoryImage } from '../factory-image.ts';
+import type { AdministrationTurn } from './administration-turn.ts';
 import { sessionUserOf } from './session-user.ts';
 
 /** Milliseconds between looks at what time alone has changed, and other instances of this service. */
@@ -19,7 +19,10 @@ const lookEvery = 10_000;
  * request, and on open live lines, which are closed and come back with the rights of now.
  */
 export interface AccessKeeper {
-  /** Resolves when everything that has been written holds everywhere. */
+  /**
+   * Resolves when everything that has been written holds everywhere. Within a turn of administration: whoever has not read
+   * what others have written would put back what held before.
+   */
   settle(): Promise<void>;
   close(): void;
 }
@@ -29,15 +32,16 @@ interface Options {
   readonly image: Pick<FactoryImage, 'users' | 'roles' | 'licences' | 'factory'>;
   readonly sessions: Sessions;
   readonly closeEndedLines: CloseEndedLines;
+  readonly administrationInTurn: AdministrationTurn;
   readonly log: Logger;
   readonly now?: () => number;
 }
 
-export function keepAccess({ pool, image, sessions, closeEndedLines, log, now = Date.now }: Options): AccessKeeper {
+export function keepAccess(options: Options): AccessKeeper {
+  const { pool, image, sessions, closeEndedLines, administrationInTurn, log, now = Date.now } = options;
   /** What held for a user at the last look: the fields, and the rights that follow. */
   const told = new Map<string, { readonly fields: string; readonly rights: string }>();
   let written: string | undefined;
-  const inTurn = pLimit(1);
 
   async function settle(): Promise<void> {
     const access = accessOf(image);
@@ -73,9 +77,11 @@ export function keepAccess({ pool, image, sessions, closeEndedLines, log, now = 
   }
 
   const timer = setInterval(() => {
-    inTurn(settle).catch((error: unknown) => log.warn({ err: error }, 'rights were not looked at; tried again'));
+    administrationInTurn(settle).catch((error: unknown) =>
+      log.warn({ err: error }, 'rights were not looked at; tried again'),
+    );
   }, lookEvery);
-  return { settle: () => inTurn(settle), close: () => clearInterval(timer) };
+  return { settle, close: () => clearInterval(timer) };
 }
 
 /** What roles and licences allow, as the log has it. */

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { languageSchema, sessionUserSchema, userFieldsSchema, userSchema } from '#domain/administration/user.ts';
+import {
+  languageSchema,
+  sessionUserSchema,
+  type UserFields,
+  userFieldsSchema,
+  userSchema,
+} from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -35,8 +41,14 @@ const newPassword = { password: passwordSchema.optional(), passwordhash: sentHas
 /** Users (base data §3, §7; api contract, administration). Passwords are stored with the credentials only. */
 export function userRoutes(service: Service, context: CommandContext): void {
   const { once, credentials, loginLimit, audit } = context;
-  const { users } = context.branches.main.image;
+  const { image } = context.branches.main;
   const commands = openUserCommands(context);
+
+  /** Also who was made by another command service a moment ago. */
+  async function userOf(id: string): Promise<UserFields | undefined> {
+    if (!image.users.has(id)) await image.catchUp();
+    return image.users.get(id);
+  }
 
   /** Refused before anything is written when somebody else has the PIN or badge; not whose it is. */
   async function takenBadge({ pinHash, rfidHash }: GivenBadges, userId?: string): Promise<Rejection | undefined> {
@@ -108,7 +120,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
       once.run(request, reply, async (envelope) => {
         const { password, passwordhash, pinHash, rfidHash, seen: before, ...changes } = request.body;
         const { id } = request.params;
-        const user = users.get(id);
+        const user = await userOf(id);
         if (user === undefined) return reject('objectnotexists', { userId: id });
         const hash = await newPasswordHash(given(password, passwordhash), user.username);
         const refused = isRejection(hash) ? hash : await takenBadge({ pinHash, rfidHash }, id);
@@ -141,7 +153,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
       const { id } = request.params;
       if (callerOf(request).user.userId !== id && !scopeOf(request).rights.has('users.write'))
         return reject('accessDenied', { right: 'users.write' });
-      if (!users.has(id)) return reject('objectnotexists', { userId: id });
+      if ((await userOf(id)) === undefined) return reject('objectnotexists', { userId: id });
       await commands.endSessions(id);
       await audit.note({ kind: 'sessionsEnded', userId: callerOf(request).user.userId, object: id }, request);
       return reply.code(204).send();

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { LightMyRequestResponse } from 'fastify';
-import pLimit from 'p-limit';
 import pino from 'pino';
 import { keepAccess } from '#command-service/administration/access-keeper.ts';
+import { openAdministrationTurn } from '#command-service/administration/administration-turn.ts';
 import { openBadges } from '#command-service/administration/badges.ts';
 import { openCredentials } from '#command-service/administration/credentials.ts';
 import { openLoginLimit } from '#command-service/administration/login-limit.ts';
@@ -94,7 +94,16 @@ export async function testCommandService(
   const branches = openBranches({ store, main, snapshotFolder, log, ...kept });
   const simulations = await openSimulations({ store, log });
   const sessions = openSessions(database.pool);
-  const access = keepAccess({ pool: database.pool, image, sessions, closeEndedLines: async () => undefined, log });
+  const administrationInTurn = openAdministrationTurn(database.pool, image);
+  const closeEndedLines = async (): Promise<void> => undefined;
+  const access = keepAccess({
+    pool: database.pool,
+    image,
+    sessions,
+    closeEndedLines,
+    administrationInTurn,
+    log,
+  });
   const messages: TestMessage[] = [];
   const mails: TestMail[] = [];
   const told: { subject: string; message: unknown }[] = [];
@@ -147,9 +156,9 @@ export async function testCommandService(
       imports,
       samplePlants,
       attachments,
-      closeEndedLines: async () => undefined,
+      closeEndedLines,
       access,
-      administrationInTurn: pLimit(1),
+      administrationInTurn,
     },
     async () => ({}),
   );
