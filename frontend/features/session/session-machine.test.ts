@@ -173,3 +173,13 @@ test('who loses the session over something unsaved keeps the page until the next
   actor.send({ type: 'signIn', input: { username: 'anna', password: 'x' } });
   expect((await reached('signedIn')).context).toMatchObject({ user: anna, held: undefined });
 });
+
+test('a health poll that finds the same person leaves what is built on their rights as it is', async () => {
+  const { actor, connected, reached } = start({ autoSignIn: async () => signedIn });
+  const { user } = (await reached('signedIn')).context;
+  const same = (): SignedIn => ({ session: 'session-1', user: structuredClone(anna) });
+  connected.tell?.({ type: 'refreshed', signedIn: same() });
+  expect(actor.getSnapshot().context.user).toBe(user);
+  connected.tell?.({ type: 'refreshed', signedIn: { ...same(), user: { ...anna, rights: ['planning.read'] } } });
+  expect(actor.getSnapshot().context.user?.rights).toEqual(['planning.read']);
+});

@@ -1,3 +1,4 @@
+import { replaceEqualDeep } from '@tanstack/react-query';
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { SessionUser, SignedInUser } from '#domain/administration/user.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
@@ -159,7 +160,8 @@ export const sessionMachine = setup({
       on: {
         refreshed: {
           actions: [
-            assign({ user: ({ event }) => event.signedIn.user }),
+            // What has not changed stays the same object: pages built on the rights are not built again with every poll.
+            assign({ user: ({ context, event }) => replaceEqualDeep(context.user, event.signedIn.user) }),
             { type: 'keepSession', params: ({ event }) => ({ session: event.signedIn.session }) },
           ],
         },

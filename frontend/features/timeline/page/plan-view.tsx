@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { ContextMenu } from '#frontend/features/timeline/actions/context-menu.tsx';
@@ -12,7 +12,7 @@ import { createChangeHighlights } from '#frontend/features/timeline/canvas/chang
 import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.tsx';
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
-import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import { editStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
 import { stepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
@@ -22,6 +22,7 @@ import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import { MisfitNote, MisfitsBeside } from '#frontend/features/timeline/misfits/misfit-note.tsx';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
+import type { TimelineDelta } from '#frontend/features/timeline/model/plan-index.ts';
 import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
@@ -100,18 +101,18 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const [height, setHeight] = useState(600);
   const onResize = useCallback((size: number) => setHeight(size), []);
 
+  const applyTo = useEffectEvent((session: TimelineSession, delta: TimelineDelta) => {
+    const own = new Set([...session.index.operations.keys()].filter((id) => session.isPending(id)));
+    const changed = session.apply(delta);
+    const others = [...changed].filter((id) => !own.has(id));
+    highlights.highlight(others.map((id) => rows.shownIn?.(view.get(), id) ?? id));
+  });
+  const reread = useEffectEvent(onReread);
+  // Anew with another session only: whoever began again at the position of the data would have missed what came since,
+  // and read the whole plan again.
   useEffect(
-    () =>
-      source.watch(position, {
-        delta(delta) {
-          const own = new Set([...session.index.operations.keys()].filter((id) => session.isPending(id)));
-          const changed = session.apply(delta);
-          const others = [...changed].filter((id) => !own.has(id));
-          highlights.highlight(others.map((id) => rows.shownIn?.(view.get(), id) ?? id));
-        },
-        reread: onReread,
-      }),
-    [source, position, session, highlights, rows, view, onReread],
+    () => source.watch(position, { delta: (delta) => applyTo(session, delta), reread: () => reread() }),
+    [source, position, session],
   );
 
   useEffect(() => {
