@@ -102,3 +102,28 @@ test('two hundred reports that come twice count once, in the order in which they
   const times = stepOf(operationId)?.feedback?.map(({ occurredAt }) => occurredAt) ?? [];
   expect(times).toEqual(times.toSorted((one, other) => one - other));
 });
+
+test('a clock that is three hours ahead changes nothing but what the entry says of it; one that is behind tells late', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+  const claimedAt = inHours(3);
+  const ahead = (await report(operationId, { type: 'start', occurredAt: claimedAt })).json().feedback;
+  expect(ahead).toMatchObject({ claimedAt });
+  expect(Math.abs(Date.parse(ahead.occurredAt) - Date.now())).toBeLessThan(60_000);
+  const behind = (await report(operationId, { type: 'yield', amount: 1, occurredAt: inHours(-3) })).json();
+  expect(behind).toMatchObject({ statusId: 3, feedback: { claimedAt: null } });
+  const tooOld = await report(operationId, { type: 'yield', amount: 1, occurredAt: inHours(-24 * 400) });
+  expect(tooOld.json().detailsObject).toEqual({ fields: { occurredAt: 'tooLongAgo' } });
+});
+
+test('two who work on one step at once both count, and only one of them starts it', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const answers = await Promise.all(
+    (['worker', 'planner'] as const).map((as) => report(operationId, { type: 'start' }, { as })),
+  );
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([201, 409]);
+  await Promise.all(
+    (['worker', 'planner'] as const).map((as) => report(operationId, { type: 'yield', amount: 2 }, { as })),
+  );
+  expect(stepOf(operationId)).toMatchObject({ yieldAmount: 4, statusId: 3 });
+});

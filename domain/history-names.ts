@@ -44,6 +44,7 @@ export const planningHistoryFields = [
   'ownerId',
   'parentProductionOrderId',
   'pending',
+  'photo',
   'planAnyway',
   'planTime',
   'position',

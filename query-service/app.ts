@@ -26,6 +26,7 @@ import { securityRoutes } from './routes/security.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
 import { simulationRoutes } from './routes/simulations.ts';
+import { stepProgressRoutes } from './routes/step-progress.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
@@ -61,6 +62,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   whyRoutes(service, context);
   historyRoutes(service, context);
   feedbackRoutes(service, context);
+  stepProgressRoutes(service, context);
   baseDataRoutes(service, context);
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);

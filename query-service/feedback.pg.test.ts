@@ -1,12 +1,15 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { z } from 'zod';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import type { FeedbackRow } from '#projector/read-models/feedback/row.ts';
+import type { FeedbackRow, shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
 import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+
+type Shown = z.infer<typeof shownFeedbackShape>;
 
 let database: TestDatabase;
 let store: EventStore;
@@ -41,7 +44,7 @@ async function subjectsOf(kind: 'operation' | 'activity'): Promise<string[]> {
 const read = async (path: string) => {
   const answer = await query.get(`/api/planning/${path}`, 'worker');
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { readonly items: readonly FeedbackRow[]; readonly total: number };
+  return answer.json() as { readonly items: readonly Shown[]; readonly total: number };
 };
 
 test.each([
@@ -109,4 +112,38 @@ test('an operation that left the plan took its reports along', async () => {
       { errorCode: 'objectnotexists', detailsObject: { operationId: id } },
     ]);
   }
+});
+
+test('the progress of a step has amounts, times and what was to be expected', async () => {
+  const [id = ''] = await subjectsOf('operation');
+  const answer = await query.get(`/api/planning/operations/${id}/progress`, 'worker');
+  expect(answer.statusCode, answer.body).toBe(200);
+  expect(answer.json()).toMatchObject({
+    timesDerived: true,
+    actualConsumption: expect.any(Number),
+    predictedConsumption: expect.any(Number),
+    lastProgressDate: expect.any(String),
+  });
+  expect((await query.get('/api/planning/operations/nobody/progress', 'worker')).statusCode).toBe(404);
+});
+
+test('who reported is told to nobody else where feedback is anonymous, and what cannot be right is marked', async () => {
+  const [id = ''] = await subjectsOf('operation');
+  expect((await read(`operations/${id}/feedback`)).items.map(({ plausible }) => plausible)).not.toContain(false);
+  const settings = { anonymousProgressFeedback: true, checkPlausibility: true };
+  await database.pool.query(
+    `INSERT INTO base_data.object (id, collection, object_id, doc) VALUES ('settings:global', 'settings', 'global', $1)`,
+    [JSON.stringify(settings)],
+  );
+  await database.pool.query(
+    `UPDATE timeline.operation SET doc = (doc::jsonb || '{"articleAmount": 1}')::json WHERE id = $1`,
+    [id],
+  );
+  await database.pool.query(
+    `UPDATE feedback.entry SET doc = (doc::jsonb || '{"workerId": "erna"}')::json WHERE subject_id = $1`,
+    [id],
+  );
+  const { items } = await read(`operations/${id}/feedback`);
+  expect(new Set(items.map(({ workerId }) => workerId))).toEqual(new Set([null]));
+  for (const { amount, plausible } of items) expect(plausible).toBe(amount === null || amount <= 1);
 });

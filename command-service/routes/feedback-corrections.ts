@@ -14,6 +14,7 @@ import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { refusedWorker } from './feedback.ts';
+import { occurredAtOf } from './occurred-at.ts';
 
 const body = correctedFieldsSchema.extend({
   occurredAt: isoInstantSchema.optional(),
@@ -45,9 +46,11 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches }: C
         const { occurredAt, ...fields } = request.body;
         const refused = refusedWorker(request, fields.workerId, users);
         if (refused !== undefined) return refused;
-        const at = occurredAt === undefined ? {} : { occurredAt: Date.parse(occurredAt) };
+        const at = occurredAt === undefined ? undefined : occurredAtOf(occurredAt, Date.now());
+        if (isRejection(at)) return at;
         const { id: feedbackId } = request.params;
-        return correct({ type: 'correctFeedback', feedbackId, fields: { ...fields, ...at } }, envelope, branch);
+        const changed = { ...fields, ...(at && { occurredAt: at.occurredAt }) };
+        return correct({ type: 'correctFeedback', feedbackId, fields: changed }, envelope, branch);
       }),
   );
 

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { objectIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
@@ -11,6 +11,7 @@ import {
   feedbackKindNames,
   feedbackKinds,
   isFeedbackEvent,
+  photoIdSchema,
 } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, stepOf } from '#domain/planning/feedback/steps.ts';
@@ -18,18 +19,22 @@ import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import { occurredAtOf } from './occurred-at.ts';
 
 /** Of each kind its own fields, and what any report may say. */
-const [first, ...others] = feedbackKindNames.map((kind) =>
-  feedbackKinds[kind].fields
-    .extend({
-      type: z.literal(kind),
-      occurredAt: isoInstantSchema.optional(),
-      comment: z.string().max(2_000).optional(),
-      workerId: objectIdSchema.optional(),
-    })
-    .strict(),
-);
+const [first, ...others] = feedbackKindNames.map((kind) => {
+  const { fields, becomes } = feedbackKinds[kind];
+  const body = fields.extend({
+    type: z.literal(kind),
+    occurredAt: isoInstantSchema.optional(),
+    comment: z.string().max(2_000).optional(),
+    workerId: objectIdSchema.optional(),
+    photoId: photoIdSchema.optional(),
+  });
+  // Steps beside this one follow its status, not its amounts.
+  const along = { parallelOperationIds: z.array(operationIdSchema).max(50).optional() };
+  return (becomes === undefined ? body : body.extend(along)).strict();
+});
 if (first === undefined) throw new Error('There is no kind of feedback');
 const feedbackBody = z.discriminatedUnion('type', [first, ...others]);
 
@@ -61,14 +66,15 @@ export function feedbackRoutes(service: Service, { once, branches }: CommandCont
           const { type, occurredAt, workerId, ...said } = request.body;
           const refused = refusedWorker(request, workerId, users);
           if (refused !== undefined) return refused;
-          const now = Date.now();
+          const at = occurredAtOf(occurredAt, Date.now());
+          if (isRejection(at)) return at;
           const subject = { kind, id: request.params.id } as FeedbackSubject;
           const written = await plan.execute(
             {
               type: 'reportFeedback',
               kind: type,
               subject,
-              occurredAt: occurredAt === undefined ? now : Date.parse(occurredAt),
+              ...at,
               workerId: workerId ?? ownId(request),
               ...said,
             } as FeedbackCommand,

@@ -5,6 +5,7 @@ export const fieldCodes = [
   'fixed',
   'onlyOnce',
   'endBeforeStart',
+  'tooLongAgo',
   'skippedByClocks',
   'overlaps',
   'validityOverlaps',

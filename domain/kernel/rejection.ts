@@ -60,6 +60,7 @@ export const errorCodes = [
   'feedbackExists',
   'predecessorNotDone',
   'feedbackMissing',
+  'moreThanIsLeft',
   'reportOnOperations',
   'progressesForbidden',
   'resourceNotCompatible',

@@ -4,13 +4,14 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import { feedbackRowShape } from '#projector/read-models/feedback/row.ts';
+import { shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
 import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
+import { entriesShownTo, shownEntries } from '../feedback-entries.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { entriesOf, entryValues, rowsOf } from '../rows.ts';
+import { rowsOf } from '../rows.ts';
 
 const subjects = [
   { kind: 'operation', path: 'operations', table: 'operation' },
@@ -20,7 +21,7 @@ const subjects = [
 /** `GET /api/planning/{operations|activities}/{id}/feedback`: what was reported, oldest first unless sorted. */
 export function feedbackRoutes(service: Service, context: QueryContext): void {
   const { pool, progress } = context;
-  const fields = fieldsOfSchema(feedbackRowShape.shape, 'e.doc');
+  const fields = fieldsOfSchema(shownFeedbackShape.shape, 'e.doc');
   for (const { kind, path, table } of subjects)
     service.get(
       `/api/planning/${path}/:id/feedback`,
@@ -30,7 +31,7 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
           summary: `Reports on one of ${path}; sort and filter by: ${Object.keys(fields).join(', ')}`,
           params: z.strictObject({ id: objectIdSchema }),
           querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
-          response: answers(200, textOf(listOf(feedbackRowShape))),
+          response: answers(200, textOf(listOf(shownFeedbackShape))),
         },
       },
       async (request, reply) => {
@@ -51,8 +52,8 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
           pool,
           {
             model: 'feedback',
-            from: `FROM (${correctedEntries}) e WHERE true`,
-            values: [id, ...entryValues(at)],
+            from: `FROM (${shownEntries}) e WHERE true`,
+            values: [...(await entriesShownTo(request, pool, kind, id, at))],
             item: 'e.doc::text',
             idSql: 'e.position',
             fields,
@@ -66,10 +67,3 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
       },
     );
 }
-
-/** Reports on the subject `$1` with what was corrected of them since, each field as it was said last. */
-const correctedEntries = `SELECT r.position, r.doc::jsonb || coalesce(
-    (SELECT jsonb_object_agg(field.key, field.value ORDER BY c.position)
-     FROM feedback.entry c, jsonb_each(c.doc::jsonb) AS field
-     WHERE c.feedback_id = r.feedback_id AND c.is_correction AND ${entriesOf('c', 2)}), '{}') AS doc
-  FROM feedback.entry r WHERE r.subject_id = $1 AND NOT r.is_correction AND ${entriesOf('r', 2)}`;

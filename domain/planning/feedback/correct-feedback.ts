@@ -13,6 +13,7 @@ import {
 } from './correction-events.ts';
 import { unknownReason } from './feedback-causes.ts';
 import { feedbackKinds } from './feedback-kinds.ts';
+import { moreThanIsLeft } from './feedback-settings.ts';
 import { correctedEntry, findEntry, tallyOf } from './kept-feedback.ts';
 import { isOperation, type Step, subjectOf } from './steps.ts';
 
@@ -38,6 +39,7 @@ export function correctFeedback(
   const refused =
     wrongFields(entry, after) ??
     unknownReason(after, context.facts) ??
+    moreThanIsLeft(step, entry.kind, after.amount, context.facts.settings, entry.amount) ??
     endBeforeStart(step, correctedEntry(entry, after));
   if (refused !== undefined) return refused;
   const { occurredAt } = after;
@@ -65,7 +67,7 @@ function changedFields(entry: KeptFeedback, fields: CorrectedFields): CorrectedF
 /** What the kind of the entry does not say, or what it cannot be without. */
 function wrongFields(entry: KeptFeedback, after: CorrectedFields): Rejection | undefined {
   const { fields } = feedbackKinds[entry.kind];
-  const ofAll: readonly string[] = ['occurredAt', 'workerId', 'comment'];
+  const ofAll: readonly string[] = ['occurredAt', 'workerId', 'comment', 'photoId'];
   const unknown = Object.keys(after).filter((name) => !ofAll.includes(name) && !(name in fields.shape));
   if (unknown.length > 0)
     return reject('validation', { fields: Object.fromEntries(unknown.map((name) => [name, 'unknownField'])) });

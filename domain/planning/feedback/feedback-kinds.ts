@@ -3,6 +3,7 @@ import { defineEvent, type EventOf, type Upcaster } from '#domain/kernel/event.t
 import {
   activityIdSchema,
   articleIdSchema,
+  type OperationId,
   objectIdSchema,
   operationIdSchema,
   orderPositionIdSchema,
@@ -26,12 +27,18 @@ export const feedbackSubjectSchema = z.discriminatedUnion('kind', [
 ]);
 export type FeedbackSubject = z.infer<typeof feedbackSubjectSchema>;
 
+/** Of a photo that was sent before; also the name of its file. */
+export const photoIdSchema = z.uuid();
+
 /** What every report says. `occurredAt`: when the worker says it happened; the server's clock is in the metadata. */
 const report = {
   subject: feedbackSubjectSchema,
   occurredAt: instantSchema,
   workerId: z.string().optional(),
   comment: z.string().optional(),
+  photoId: photoIdSchema.optional(),
+  /** What the device said where its clock cannot have been right; `occurredAt` is then the server's. */
+  claimedAt: instantSchema.optional(),
 };
 
 /** What the product adds: resource, article and order as of that moment; entries of version 1 do not have them. */
@@ -117,11 +124,13 @@ export interface FeedbackValues {
   readonly troubleTypeId?: string | undefined;
 }
 
-/** One report from the shop floor. */
+/** One report from the shop floor. `parallelOperationIds`: steps beside this one that change their status with it. */
 export type FeedbackCommand = {
-  [Kind in FeedbackKind]: { readonly type: 'reportFeedback'; readonly kind: Kind } & Readonly<
-    Omit<z.infer<(typeof feedbackKinds)[Kind]['event']['schema']>, keyof typeof circumstances>
-  >;
+  [Kind in FeedbackKind]: {
+    readonly type: 'reportFeedback';
+    readonly kind: Kind;
+    readonly parallelOperationIds?: readonly OperationId[] | undefined;
+  } & Readonly<Omit<z.infer<(typeof feedbackKinds)[Kind]['event']['schema']>, keyof typeof circumstances>>;
 }[FeedbackKind];
 
 const kindsByEvent: ReadonlyMap<string, FeedbackKind> = new Map(

@@ -3,17 +3,25 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import { unknownReason } from './feedback-causes.ts';
-import { type FeedbackCommand, type FeedbackEvent, type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
+import {
+  type FeedbackCommand,
+  type FeedbackEvent,
+  type FeedbackKind,
+  type FeedbackValues,
+  feedbackKinds,
+} from './feedback-kinds.ts';
+import { hasFeedback, isDurationMissing, moreThanIsLeft } from './feedback-settings.ts';
 import { isBeforeOthers, statusThen, tallyOf } from './kept-feedback.ts';
+import { parallelSteps } from './parallel-steps.ts';
 import { isOperation, namedAs, type Step, stepOf, subjectOf, unfinishedBefore, workedOn } from './steps.ts';
 
 /**
  * A report from the shop floor on an operation or on a step of the process template (base data §4, §5, domain facts
  * §4, §13). A device without network tells later what came earlier: a report counts for when it happened, and what was
  * told of later stays. Refusals: objectnotexists, isRevoked, resourceAttendant, progressesForbidden, reportOnOperations,
- * alreadyStarted, alreadyDone, feedbackMissing, predecessorNotDone, validation.
+ * alreadyStarted, alreadyDone, feedbackMissing, predecessorNotDone, moreThanIsLeft, validation.
  */
 export function reportFeedback(
   plan: Plan,
@@ -42,6 +50,14 @@ export function reportFeedback(
       ),
     });
 
+  const { settings } = context.facts;
+  const { amount, duration }: FeedbackValues = values.data;
+  const tooMuch = moreThanIsLeft(step, kind, amount, settings);
+  if (tooMuch !== undefined) return tooMuch;
+  if (isDurationMissing(kind, duration, settings)) return reject('validation', { fields: { duration: 'required' } });
+  const beside = parallelSteps(plan, step, command, settings);
+  if (isRejection(beside)) return beside;
+
   const entryOn = entryMaker(plan, command, context);
   const reported: FeedbackEvent[] = [];
   if (kind === 'complete') {
@@ -53,7 +69,10 @@ export function reportFeedback(
   // An amount or a time on a step that nobody started tells that it was started.
   const starts = becomes === undefined && then.status === statusId.planned;
   if (starts) reported.push(entryOn(step, 'start', { statusAfter: then.isLate ? step.statusId : undefined }));
-  const said = { ...values.data, comment: command.comment, statusAfter: lateStatus(step, command, then.isLate) };
+  const { comment, photoId } = command;
+  const said = { ...values.data, comment, photoId, statusAfter: lateStatus(step, command, then.isLate) };
+  // Before the step itself: the last report on the subject is the one that was made.
+  for (const one of beside) reported.push(entryOn(one, kind, values.data));
   reported.push(entryOn(step, kind, said, starts && !then.isLate ? statusId.started : step.statusId));
   return [...reported, ...attendantsFollow(plan, reported, entryOn)];
 }
@@ -90,14 +109,13 @@ function refusedOn(step: Step, { facts }: PlanningContext): Rejection | undefine
 }
 
 /**
- * What is completed together with a step, earlier steps first. The feedback that a completion asks for (base data §4)
- * is an amount on an operation; a process step counts no pieces, so that it was begun is enough. The right to complete
- * without it lifts only this (domain facts §17).
+ * What is completed together with a step, earlier steps first. The right to complete without feedback lifts only that
+ * condition (domain facts §17).
  */
 function completedBefore(plan: Plan, step: Step, { facts, rights }: PlanningContext): readonly Step[] | Rejection {
   const named = namedAs(subjectOf(step));
-  const hasFeedback = isOperation(step) ? step.yieldAmount + step.scrapAmount > 0 : hasBegun(step.statusId);
-  if (!hasFeedback && !rights.has('feedback.completeWithout')) return reject('feedbackMissing', named);
+  if (!hasFeedback(step, facts.settings) && !rights.has('feedback.completeWithout'))
+    return reject('feedbackMissing', named);
   const open = unfinishedBefore(plan, step);
   const nearest = open.at(-1);
   if (nearest !== undefined && !facts.settings.donePreviousOperationsByDefault)
@@ -136,12 +154,17 @@ type EntryMaker = (
 ) => FeedbackEvent;
 
 /** Entries of one report: each with an id of its own, and what was worked on where at that moment. */
-function entryMaker(plan: Plan, { occurredAt, workerId }: FeedbackCommand, { newId }: PlanningContext): EntryMaker {
+function entryMaker(
+  plan: Plan,
+  { occurredAt, claimedAt, workerId }: FeedbackCommand,
+  { newId }: PlanningContext,
+): EntryMaker {
   return (step, kind, said, statusBefore = step.statusId) => {
     const data = {
       feedbackId: newId(),
       subject: subjectOf(step),
       occurredAt,
+      claimedAt,
       workerId,
       ...workedOn(plan, step),
       statusBefore,

@@ -15,7 +15,7 @@ import { statusId } from './status.ts';
 
 /** Folds a report from the shop floor, on an operation or on a process step. */
 export function foldFeedback(plan: Plan, event: FeedbackEvent, revision: number): void {
-  const { feedbackId, subject, occurredAt, workerId, comment, statusAfter } = event.data;
+  const { feedbackId, subject, occurredAt, workerId, comment, photoId, statusAfter } = event.data;
   const { amount, duration, rejectTypeId, troubleTypeId }: FeedbackValues & FeedbackEvent['data'] = event.data;
   const kind = kindOf(event);
   const { becomes, adds } = feedbackKinds[kind];
@@ -28,7 +28,7 @@ export function foldFeedback(plan: Plan, event: FeedbackEvent, revision: number)
   if (adds !== undefined) step[adds] += amount ?? 0;
   rememberReason(plan, rejectTypeId, subject);
   rememberReason(plan, troubleTypeId, subject);
-  const entry: Partial<KeptFeedback> = { amount, duration, rejectTypeId, troubleTypeId, workerId, comment };
+  const entry: Partial<KeptFeedback> = { amount, duration, rejectTypeId, troubleTypeId, workerId, comment, photoId };
   // A new list each time: what was taken out of the plan to come back one day still holds the old one.
   step.feedback = [...(step.feedback ?? []), { feedbackId, kind, occurredAt, ...said(entry) }];
   changed(plan, subject, step, revision);

@@ -14,7 +14,7 @@ import {
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
-import { feedbackKindNames } from '#domain/planning/feedback/feedback-kinds.ts';
+import { feedbackKindNames, photoIdSchema } from '#domain/planning/feedback/feedback-kinds.ts';
 import { attachmentSchema } from './attachment.ts';
 import { placementSchema, reasonSchema } from './placement.ts';
 import { statusIdSchema } from './status.ts';
@@ -187,6 +187,7 @@ const keptFeedbackSchema = z.strictObject({
   troubleTypeId: objectIdSchema.optional(),
   workerId: z.string().optional(),
   comment: z.string().optional(),
+  photoId: photoIdSchema.optional(),
 });
 export type KeptFeedback = Readonly<z.infer<typeof keptFeedbackSchema>>;
 

@@ -58,6 +58,7 @@ export const errorsDe = {
   'errors.API.feedbackExists': 'Es gibt schon Rückmeldungen. Bitte den Verlust bestätigen.',
   'errors.API.predecessorNotDone': 'Der Vorgänger ist noch nicht fertig. Bitte erst ihn melden.',
   'errors.API.feedbackMissing': 'Es fehlt noch eine Rückmeldung. Bitte die Mengen ergänzen.',
+  'errors.API.moreThanIsLeft': 'So viel ist nicht mehr offen. Bitte die Menge prüfen.',
   'errors.API.reportOnOperations': 'Das ist der Fertigungsprozess. Bitte an seinen Arbeitsgängen melden.',
   'errors.API.progressesForbidden': 'An dieser Ressource wird nicht zurückgemeldet.',
   'errors.API.resourceNotCompatible': 'Die Ressource kann diesen Artikel nicht bearbeiten. Bitte eine andere wählen.',

@@ -55,6 +55,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.feedbackExists': 'There is feedback already. Please confirm that it will be lost.',
   'errors.API.predecessorNotDone': 'The predecessor is not done yet. Please report it first.',
   'errors.API.feedbackMissing': 'Feedback is missing. Please add the quantities.',
+  'errors.API.moreThanIsLeft': 'That is more than is left. Please check the quantity.',
   'errors.API.reportOnOperations': 'This is the production process. Please report on its operations.',
   'errors.API.progressesForbidden': 'No feedback is given at this resource.',
   'errors.API.resourceNotCompatible': 'The resource cannot process this article. Please choose another.',

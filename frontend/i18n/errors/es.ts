@@ -54,6 +54,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.feedbackExists': 'Ya hay notificaciones. Confirme que se perderán.',
   'errors.API.predecessorNotDone': 'El predecesor no está terminado. Notifíquelo primero.',
   'errors.API.feedbackMissing': 'Falta una notificación. Complete las cantidades.',
+  'errors.API.moreThanIsLeft': 'Es más de lo que queda. Compruebe la cantidad.',
   'errors.API.reportOnOperations': 'Este es el proceso de fabricación. Notifique en sus operaciones.',
   'errors.API.progressesForbidden': 'En este recurso no se notifica.',
   'errors.API.resourceNotCompatible': 'El recurso no puede procesar este artículo. Elija otro.',

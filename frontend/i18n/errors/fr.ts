@@ -55,6 +55,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.feedbackExists': 'Il y a déjà des déclarations. Confirmez leur perte.',
   'errors.API.predecessorNotDone': 'Le prédécesseur n’est pas terminé. Déclarez-le d’abord.',
   'errors.API.feedbackMissing': 'Il manque une déclaration. Complétez les quantités.',
+  'errors.API.moreThanIsLeft': 'C’est plus que ce qui reste. Vérifiez la quantité.',
   'errors.API.reportOnOperations': 'C’est le processus de fabrication. Déclarez sur ses opérations.',
   'errors.API.progressesForbidden': 'On ne déclare pas sur cette ressource.',
   'errors.API.resourceNotCompatible': 'La ressource ne peut pas traiter cet article. Choisissez-en une autre.',

@@ -54,6 +54,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.feedbackExists': 'Уже есть отчёты о выполнении. Подтвердите их удаление.',
   'errors.API.predecessorNotDone': 'Предшественник ещё не завершён. Сначала отчитайтесь о нём.',
   'errors.API.feedbackMissing': 'Не хватает отчёта. Дополните количества.',
+  'errors.API.moreThanIsLeft': 'Это больше, чем осталось. Проверьте количество.',
   'errors.API.reportOnOperations': 'Это производственный процесс. Отчитывайтесь по его операциям.',
   'errors.API.progressesForbidden': 'На этом ресурсе отчёты не вводятся.',
   'errors.API.resourceNotCompatible': 'Ресурс не может обработать этот артикул. Выберите другой.',

@@ -12,6 +12,7 @@ export const validationsDe = {
   'validations.fixed': 'Das lässt sich nicht mehr ändern.',
   'validations.onlyOnce': 'Darf nur einmal vorkommen.',
   'validations.endBeforeStart': 'Das Ende liegt vor dem Anfang.',
+  'validations.tooLongAgo': 'Das ist mehr als ein Jahr her.',
   'validations.skippedByClocks': 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhren werden vorgestellt.',
   'validations.overlaps': 'Überschneidet sich mit einer anderen Schicht.',
   'validations.validityOverlaps': 'Die Gültigkeit überschneidet sich mit einer anderen Zuordnung.',

@@ -11,6 +11,7 @@ export const validationsEn = {
   'validations.fixed': 'This can no longer be changed.',
   'validations.onlyOnce': 'May occur only once.',
   'validations.endBeforeStart': 'The end is before the start.',
+  'validations.tooLongAgo': 'That is more than a year ago.',
   'validations.skippedByClocks': 'There is no such time on this day: the clocks go forward.',
   'validations.overlaps': 'Overlaps with another shift.',
   'validations.validityOverlaps': 'The validity overlaps with another assignment.',

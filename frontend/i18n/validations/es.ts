@@ -11,6 +11,7 @@ export const validationsEs = {
   'validations.fixed': 'Esto ya no se puede cambiar.',
   'validations.onlyOnce': 'Solo puede aparecer una vez.',
   'validations.endBeforeStart': 'El fin es anterior al inicio.',
+  'validations.tooLongAgo': 'Hace más de un año de eso.',
   'validations.skippedByClocks': 'Esa hora no existe ese día: los relojes se adelantan.',
   'validations.overlaps': 'Se solapa con otro turno.',
   'validations.validityOverlaps': 'La vigencia se solapa con la de otra asignación.',

@@ -11,6 +11,7 @@ export const validationsFr = {
   'validations.fixed': 'Cela ne peut plus être modifié.',
   'validations.onlyOnce': "Ne peut figurer qu'une seule fois.",
   'validations.endBeforeStart': 'La fin précède le début.',
+  'validations.tooLongAgo': 'Cela date de plus d’un an.',
   'validations.skippedByClocks': 'Cette heure n’existe pas ce jour-là : les horloges avancent.',
   'validations.overlaps': 'Chevauche un autre poste.',
   'validations.validityOverlaps': 'La validité chevauche celle d’une autre affectation.',

@@ -11,6 +11,7 @@ export const validationsRu = {
   'validations.fixed': 'Это уже нельзя изменить.',
   'validations.onlyOnce': 'Может встречаться только один раз.',
   'validations.endBeforeStart': 'Конец раньше начала.',
+  'validations.tooLongAgo': 'Это было больше года назад.',
   'validations.skippedByClocks': 'Такого времени в этот день нет: часы переводят вперёд.',
   'validations.overlaps': 'Пересекается с другой сменой.',
   'validations.validityOverlaps': 'Срок действия пересекается с другим назначением.',

@@ -34,6 +34,7 @@ const reports = feedbackKindNames.map((kind, index) => ({
     occurredAt: at,
     workerId: 'w',
     comment: 'Broken tool',
+    photoId: '6b1c2f0e-7f0a-4b9a-9d7e-0d6f3c1f2a3b',
     statusBefore: 3,
     ...said[kind],
   },

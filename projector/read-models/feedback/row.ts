@@ -13,3 +13,6 @@ export const feedbackRowShape = feedbackEntryShape.extend({
   revoked: z.boolean(),
 });
 export type FeedbackRow = z.infer<typeof feedbackRowShape>;
+
+/** As it is read: whether it can be right follows from the settings of now (domain facts §16). */
+export const shownFeedbackShape = feedbackRowShape.extend({ plausible: z.boolean() });

@@ -12,7 +12,7 @@ import { created, type PlanningChange, type PlanningField, status } from './obje
 
 /** What a report says and what it makes of the step: the kind's own fields by the names that the history has for them. */
 export function reported(event: FeedbackEvent): PlanningChange {
-  const { subject, occurredAt, workerId, comment, statusBefore } = event.data;
+  const { subject, occurredAt, workerId, comment, photoId, statusBefore } = event.data;
   const { becomes } = feedbackKinds[kindOf(event)];
   return {
     objectType: subject.kind,
@@ -20,7 +20,7 @@ export function reported(event: FeedbackEvent): PlanningChange {
     changes: [
       ...(becomes === undefined ? [] : status(statusBefore, becomes)),
       ...said(event),
-      ...created({ comment, occurredAt: toIso(occurredAt), workerId }),
+      ...created({ comment, photo: hasPhoto(photoId), occurredAt: toIso(occurredAt), workerId }),
     ],
   };
 }
@@ -54,19 +54,31 @@ export function correction({ type, data }: Correction): PlanningChange {
   const after: CorrectedFields = type === 'FeedbackCorrected' ? data.after : {};
   const names = Object.keys(before) as (keyof CorrectedFields)[];
   const shown = (value: CorrectedFields[keyof CorrectedFields], name: string): unknown =>
-    name === 'occurredAt' && typeof value === 'number' ? toIso(value) : (value ?? null);
+    name === 'photoId'
+      ? hasPhoto(value)
+      : name === 'occurredAt' && typeof value === 'number'
+        ? toIso(value)
+        : (value ?? null);
   return {
     objectType: subject.kind,
     objectId: subject.id,
     changes: [
       ...(statusBefore === statusAfter ? [] : status(statusBefore, statusAfter)),
       ...names.map((name) => ({
-        field: name === 'amount' || name === 'duration' ? (reportedAs[kind] ?? 'reportedTime') : name,
+        field: shownAs(name, kind),
         before: shown(before[name], name),
         after: shown(after[name], name),
       })),
     ],
   };
+}
+
+/** A photo is looked at with its entry; here it counts that there is one. */
+const hasPhoto = (photoId: unknown): true | null => (typeof photoId === 'string' ? true : null);
+
+function shownAs(name: keyof CorrectedFields, kind: FeedbackKind): PlanningField['field'] {
+  if (name === 'photoId') return 'photo';
+  return name === 'amount' || name === 'duration' ? (reportedAs[kind] ?? 'reportedTime') : name;
 }
 
 /** The name that the history has for the amount or time of a kind. */

@@ -16,6 +16,7 @@ export const historyDe = {
   'history.field.reportedSetup': 'Rüstzeit gemeldet',
   'history.field.reportedTime': 'Zeit gemeldet',
   'history.field.reportedTrouble': 'Stillstand gemeldet',
+  'history.field.photo': 'Foto',
   'history.field.rejectTypeId': 'Ausschussgrund',
   'history.field.troubleTypeId': 'Störung',
   'history.field.comment': 'Bemerkung',

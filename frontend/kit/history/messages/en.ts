@@ -17,6 +17,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.field.reportedSetup': 'Set-up time reported',
   'history.field.reportedTime': 'Time reported',
   'history.field.reportedTrouble': 'Standing still reported',
+  'history.field.photo': 'Photo',
   'history.field.rejectTypeId': 'Reason for scrap',
   'history.field.troubleTypeId': 'Trouble',
   'history.field.comment': 'Remark',

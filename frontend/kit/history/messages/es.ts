@@ -17,6 +17,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.field.reportedSetup': 'Tiempo de preparación notificado',
   'history.field.reportedTime': 'Tiempo notificado',
   'history.field.reportedTrouble': 'Parada notificada',
+  'history.field.photo': 'Foto',
   'history.field.rejectTypeId': 'Motivo del rechazo',
   'history.field.troubleTypeId': 'Avería',
   'history.field.comment': 'Observación',

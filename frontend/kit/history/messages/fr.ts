@@ -17,6 +17,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.field.reportedSetup': 'Temps de réglage déclaré',
   'history.field.reportedTime': 'Temps déclaré',
   'history.field.reportedTrouble': 'Arrêt déclaré',
+  'history.field.photo': 'Photo',
   'history.field.rejectTypeId': 'Motif du rebut',
   'history.field.troubleTypeId': 'Panne',
   'history.field.comment': 'Remarque',

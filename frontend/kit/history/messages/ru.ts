@@ -17,6 +17,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.field.reportedSetup': 'Сообщено времени наладки',
   'history.field.reportedTime': 'Сообщено времени работы',
   'history.field.reportedTrouble': 'Сообщено времени простоя',
+  'history.field.photo': 'Фото',
   'history.field.rejectTypeId': 'Причина брака',
   'history.field.troubleTypeId': 'Неисправность',
   'history.field.comment': 'Примечание',

@@ -1,0 +1,26 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+
+/** When a report happened, by clocks that can be believed (decision 0151). */
+export interface OccurredAt {
+  readonly occurredAt: Instant;
+  /** What a device said whose clock is ahead. */
+  readonly claimedAt?: Instant | undefined;
+}
+
+/** Milliseconds by which two clocks may differ that are both right. */
+const tolerance = 2 * 60_000;
+/** Base data §5: dates of what happened lie within the past twelve months. */
+const oldest = 366 * 24 * 60 * 60_000;
+
+/**
+ * Nothing happens in the future: what a device says did happens now, and what it said is kept beside it. The past is taken
+ * as it comes, because a device that had no network tells late. Refusal: validation.
+ */
+export function occurredAtOf(iso: string | undefined, now: Instant): OccurredAt | Rejection {
+  if (iso === undefined) return { occurredAt: now };
+  const said = Date.parse(iso);
+  if (said < now - oldest) return reject('validation', { fields: { occurredAt: 'tooLongAgo' } });
+  if (said <= now) return { occurredAt: said };
+  return said <= now + tolerance ? { occurredAt: now } : { occurredAt: now, claimedAt: said };
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { toIso } from '#domain/kernel/instant.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import type { FeedbackKind } from '#domain/planning/feedback/feedback-kinds.ts';
+import { namedAs } from '#domain/planning/feedback/steps.ts';
+import { consumption, type TimedEntry, workTimes } from '#domain/planning/feedback/work-times.ts';
+import { type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
+import { answers } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../context.ts';
+import { correctedEntries } from '../feedback-entries.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { calendarOf } from '../resource-calendar.ts';
+import { entryValues, rowsOf } from '../rows.ts';
+
+const subjects = [
+  { kind: 'operation', path: 'operations', table: 'operation' },
+  { kind: 'activity', path: 'activities', table: 'activity' },
+] as const;
+
+/** Progress of a step (base data §3): amounts, times in seconds, and the times that were to be expected. */
+export const stepProgressSchema = z.object({
+  statusId: statusIdSchema,
+  targetAmount: z.number().nullable(),
+  yieldAmount: z.number(),
+  scrapAmount: z.number(),
+  setupTime: z.number(),
+  time: z.number(),
+  troubleTime: z.number(),
+  /** Nobody has reported times: they are working time between start and stop. */
+  timesDerived: z.boolean(),
+  actualConsumption: z.number(),
+  /** What the pieces so far should have taken. */
+  predictedConsumption: z.number(),
+  /** Whole percent that it took more; null where nothing was to be expected. */
+  difference: z.number().nullable(),
+  lastProgressDate: z.iso.datetime().nullable(),
+  reportedEndDate: z.iso.datetime().nullable(),
+});
+
+interface StepDoc {
+  readonly statusId: StatusId;
+  readonly resourceId?: string;
+  readonly planTime?: number;
+  readonly setupTime?: number;
+  readonly articleAmount?: number;
+  readonly yieldAmount?: number;
+  readonly scrapAmount?: number;
+  readonly actualEndDate?: string | null;
+  readonly process?: { readonly planTime: number };
+}
+
+interface EntryDoc {
+  readonly type: FeedbackKind;
+  readonly occurredAt: string;
+  readonly duration: number | null;
+  readonly revoked: boolean;
+}
+
+/** `GET /api/planning/{operations|activities}/{id}/progress`: what was made and how long it took, against the plan. */
+export function stepProgressRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
+  for (const { kind, path, table } of subjects)
+    service.get(
+      `/api/planning/${path}/:id/progress`,
+      {
+        config: { right: 'plan.read' },
+        schema: {
+          summary: `Amounts and times reported on one of ${path}, and the times that were to be expected`,
+          params: z.strictObject({ id: objectIdSchema }),
+          querystring: z.strictObject(planReadQuery),
+          response: answers(200, stepProgressSchema),
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const behind = await waitForPosition(request, request.query, progress, ['feedback', 'timeline', 'base-data']);
+        if (behind !== undefined) return behind;
+        const at = await resolveRows(request, context, request.query.asOf);
+        if (isRejection(at)) return at;
+        const values: unknown[] = [id];
+        const steps = await rowsOf(pool, `timeline.${table}`, at, values);
+        const found = await pool.query<{ doc: StepDoc }>(`SELECT t.doc FROM ${steps} t WHERE t.id = $1`, values);
+        const step = found.rows[0]?.doc;
+        if (step === undefined) return reject('objectnotexists', namedAs({ kind, id } as never));
+        const { rows } = await pool.query<{ doc: EntryDoc; position: string }>(
+          `SELECT e.doc, c.position FROM (${correctedEntries}) e, projection.checkpoint c
+           WHERE c.model = 'feedback' ORDER BY e.position`,
+          [id, ...entryValues(at)],
+        );
+        const entries = rows
+          .filter(({ doc }) => !doc.revoked)
+          .map(({ doc }): TimedEntry => {
+            const { type, occurredAt, duration } = doc;
+            return { kind: type, occurredAt: Date.parse(occurredAt), duration: duration ?? undefined };
+          });
+        const [any] = rows;
+        if (any !== undefined) tellPosition(reply, any.position, at);
+        return progressOf(step, entries, await calendarOf(pool, step.resourceId, at));
+      },
+    );
+}
+
+function progressOf(
+  step: StepDoc,
+  entries: readonly TimedEntry[],
+  calendar: Parameters<typeof workTimes>[1],
+): z.infer<typeof stepProgressSchema> {
+  const { statusId: status, setupTime: plannedSetup = 0, articleAmount, yieldAmount = 0, scrapAmount = 0 } = step;
+  const planTime = step.planTime ?? step.process?.planTime ?? 0;
+  const times = workTimes(entries, calendar, plannedSetup, Date.now());
+  const isDone = status === statusId.done;
+  const share = isDone || articleAmount === undefined ? Number(isDone) : (yieldAmount + scrapAmount) / articleAmount;
+  const { actual, predicted, difference } = consumption(times, { planTime, setupTime: plannedSetup, share });
+  const last = Math.max(...entries.map(({ occurredAt }) => occurredAt));
+  return {
+    statusId: status,
+    targetAmount: articleAmount ?? null,
+    yieldAmount,
+    scrapAmount,
+    setupTime: times.setupTime,
+    time: times.time,
+    troubleTime: times.troubleTime,
+    timesDerived: times.isDerived,
+    actualConsumption: actual,
+    predictedConsumption: entries.length === 0 ? 0 : predicted,
+    difference: entries.length === 0 ? null : (difference ?? null),
+    lastProgressDate: entries.length === 0 ? null : toIso(last),
+    reportedEndDate: step.actualEndDate ?? null,
+  };
+}
