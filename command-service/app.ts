@@ -13,6 +13,7 @@ import { simulationRoutes } from './branches/simulation-routes.ts';
 import type { CommandContext } from './context.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { uploadRoutes } from './imports/upload-routes.ts';
+import { photoRoutes } from './photos/photo-routes.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { baseDataCheckRoutes } from './routes/base-data-check.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
@@ -71,6 +72,7 @@ export async function createCommandService(
   notesLostRoutes(service, context);
   simulationRoutes(service, context);
   await attachmentRoutes(service, context);
+  await photoRoutes(service, context);
   await uploadRoutes(service, context.imports.files);
   importRoutes(service, context.imports);
   samplePlantRoutes(service, context);

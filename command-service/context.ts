@@ -4,6 +4,7 @@ import type { Audit } from '#infra/audit.ts';
 import type { Config } from '#infra/config.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
+import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { AccessKeeper } from './administration/access-keeper.ts';
@@ -52,6 +53,7 @@ export interface CommandContext {
   readonly imports: Imports;
   readonly samplePlants: SamplePlants;
   readonly attachments: AttachmentFiles;
+  readonly photos: PhotoFiles;
   /** Closes the live lines of sessions that have ended just now. */
   readonly closeEndedLines: CloseEndedLines;
   /** Makes changes of users, roles and licences hold for who is signed in. */

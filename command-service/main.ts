@@ -7,6 +7,7 @@ import { openAudit } from '#infra/audit.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import { openFileKey } from '#infra/file-key.ts';
 import { attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
+import { photoFiles, photoFolder } from '#infra/files/photo-files.ts';
 import { openCheck } from '#infra/health-check.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { openNats } from '#infra/nats/connection.ts';
@@ -44,6 +45,7 @@ import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimisations.ts';
 import { openOvertime } from './overtime/overtime.ts';
 import { openOvertimeTable } from './overtime/taken-overtime.ts';
+import { photosIn } from './photos/photos-in.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { topUpHolidays } from './public-holidays.ts';
 import { openSamplePlants } from './sample-plant/sample-plants.ts';
@@ -116,15 +118,16 @@ await runService('command-service', async (config, log) => {
   if (plan.isReadable()) await samplePlants.resume();
 
   const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
+  const photos = photoFiles(privateFolder(photoFolder(config.dataFolder)), { space });
   const once = openOnceOnly(pool, log, branches);
-  const sweepAttachments = (): Promise<void> | undefined => {
-    if (!plan.isReadable()) return undefined;
+  const sweepFiles = async (): Promise<void> => {
+    if (!plan.isReadable()) return;
     const attached = new Set(attachedIn(plan.plan));
+    const reported = new Set(photosIn(plan.plan));
     const simulated = new Set<string>([...simulations.open()].map(({ id }) => id));
-    return attachments.sweep(
-      (id) => attached.has(id),
-      (branch) => simulated.has(branch),
-    );
+    const isThere = (branch: string): boolean => simulated.has(branch);
+    await attachments.sweep((id) => attached.has(id), isThere);
+    await photos.sweep((id) => reported.has(id), isThere);
   };
   const overtime = openOvertime(openOvertimeTable(pool), log);
   if (plan.isReadable()) await overtime.settle(main);
@@ -134,7 +137,7 @@ await runService('command-service', async (config, log) => {
       sessions.sweep(),
       audit.sweep(),
       imports.jobs.sweep(),
-      sweepAttachments(),
+      sweepFiles(),
       overtime.sweep(),
       oneTimeLinks.sweep(),
     ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
@@ -169,6 +172,7 @@ await runService('command-service', async (config, log) => {
       imports,
       samplePlants,
       attachments,
+      photos,
       closeEndedLines,
       access,
       administrationInTurn,

@@ -17,6 +17,7 @@ import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
 import { objectNameRoutes } from './routes/object-names.ts';
 import { personRoutes } from './routes/persons.ts';
+import { photoRoutes } from './routes/photos.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { roleAdministrationRoutes } from './routes/role-administration.ts';
@@ -63,6 +64,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   historyRoutes(service, context);
   feedbackRoutes(service, context);
   stepProgressRoutes(service, context);
+  photoRoutes(service, context);
   baseDataRoutes(service, context);
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);

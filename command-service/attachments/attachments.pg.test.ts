@@ -6,7 +6,8 @@ import { deflateSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fileLimit } from '#domain/kernel/file-limit.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { attachmentFiles, attachmentFolder, attachmentPath, keptLoose } from '#infra/files/attachment-files.ts';
+import { attachmentFiles, attachmentFolder, attachmentPath } from '#infra/files/attachment-files.ts';
+import { keptLoose } from '#infra/files/sweep-loose.ts';
 import { uploadQuota } from '#infra/files/upload-quota.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import {

@@ -29,7 +29,7 @@ const params = z.strictObject({ id: objectIdSchema });
  * with what was said before (api contract, feedback). The right `feedback.correct` is asked for by the plan, because one's
  * own report of the session at a terminal needs none.
  */
-export function feedbackCorrectionRoutes(service: Service, { once, branches }: CommandContext): void {
+export function feedbackCorrectionRoutes(service: Service, { once, branches, photos }: CommandContext): void {
   const { users } = branches.main.image;
   service.put(
     '/api/planning/feedback/:id',
@@ -46,6 +46,8 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches }: C
         const { occurredAt, ...fields } = request.body;
         const refused = refusedWorker(request, fields.workerId, users);
         if (refused !== undefined) return refused;
+        const { photoId } = fields;
+        if (typeof photoId === 'string' && !(await photos.has(photoId))) return reject('objectnotexists', { photoId });
         const at = occurredAt === undefined ? undefined : occurredAtOf(occurredAt, Date.now());
         if (isRejection(at)) return at;
         const { id: feedbackId } = request.params;

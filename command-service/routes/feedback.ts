@@ -52,7 +52,7 @@ const subjects = [
 ] as const;
 
 /** Reports from the shop floor on operations and on process steps (base data §4, domain facts §13). */
-export function feedbackRoutes(service: Service, { once, branches }: CommandContext): void {
+export function feedbackRoutes(service: Service, { once, branches, photos }: CommandContext): void {
   const { users } = branches.main.image;
   for (const { kind, path, summary } of subjects)
     service.post(
@@ -66,6 +66,8 @@ export function feedbackRoutes(service: Service, { once, branches }: CommandCont
           const { type, occurredAt, workerId, ...said } = request.body;
           const refused = refusedWorker(request, workerId, users);
           if (refused !== undefined) return refused;
+          const { photoId } = said;
+          if (photoId !== undefined && !(await photos.has(photoId))) return reject('objectnotexists', { photoId });
           const at = occurredAtOf(occurredAt, Date.now());
           if (isRejection(at)) return at;
           const subject = { kind, id: request.params.id } as FeedbackSubject;

@@ -16,6 +16,8 @@ const allowed = new Set([
   'CC-BY-3.0',
   'CC0-1.0',
   'ISC',
+  /** libvips: a library of its own file, loaded when it runs and passed on unchanged. */
+  'LGPL-3.0-or-later',
   'MIT',
   /** MIT without the notice that has to be kept. */
   'MIT-0',

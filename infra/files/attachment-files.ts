@@ -5,6 +5,7 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
 import { checkedType } from './file-kinds.ts';
 import { keptFiles } from './kept-files.ts';
+import { sweepLoose } from './sweep-loose.ts';
 import { type UploadQuota, uploadQuota } from './upload-quota.ts';
 
 const descriptionSchema = z.object({
@@ -39,9 +40,6 @@ export interface AttachmentFiles {
   sweep(isAttached: (attachmentId: string) => boolean, isThere: (branch: string) => boolean): Promise<void>;
 }
 
-/** Milliseconds. */
-export const keptLoose = 24 * 60 * 60 * 1000;
-
 /** Bytes. Attachments stay, so there is more room for them than for files of an import; the reserve of the disk holds too. */
 const limits = { perUser: 4 * 2 ** 30, inAll: 40 * 2 ** 30 };
 
@@ -73,20 +71,6 @@ export function attachmentFiles(
     async remove(attachmentId, branch) {
       if ((await files.describe(attachmentId))?.branch === branch) await files.remove(attachmentId);
     },
-    async sweep(isAttached, isThere) {
-      for (const attachmentId of await files.identifiers()) {
-        const found = await files.describe(attachmentId);
-        if (found === undefined) {
-          // Interrupted, or just coming in: what is described has its own time.
-          await files.removeOld(attachmentId, now() - keptLoose);
-          continue;
-        }
-        const { looseSince, ...described } = found;
-        if (isAttached(attachmentId) || isThere(found.branch)) {
-          if (looseSince !== undefined) await files.redescribe(attachmentId, described);
-        } else if (looseSince === undefined) await files.redescribe(attachmentId, { ...described, looseSince: now() });
-        else if (now() - looseSince > keptLoose) await files.remove(attachmentId);
-      }
-    },
+    sweep: (isAttached, isThere) => sweepLoose(files, isAttached, isThere, now()),
   };
 }

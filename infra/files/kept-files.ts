@@ -13,7 +13,7 @@ import { StorageFull } from '#infra/storage/out-of-space.ts';
 import type { UploadQuota } from './upload-quota.ts';
 
 /** What a description has in any case. */
-interface Described {
+export interface Described {
   /** Whose quota it counts for. */
   readonly userId: string;
   /** Bytes. */

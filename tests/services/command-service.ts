@@ -33,6 +33,7 @@ import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openFileKey } from '#infra/file-key.ts';
 import { type AttachmentFiles, attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
+import { photoFiles, photoFolder } from '#infra/files/photo-files.ts';
 import type { Service } from '#infra/http/service.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
@@ -129,6 +130,7 @@ export async function testCommandService(
     patience: 10,
   });
   const attachments = attachmentFiles(attachmentFolder(folder));
+  const photos = photoFiles(photoFolder(folder));
   const overtime = openOvertime(openOvertimeTable(database.pool), log);
   await overtime.settle(main);
   const service = await createCommandService(
@@ -156,6 +158,7 @@ export async function testCommandService(
       imports,
       samplePlants,
       attachments,
+      photos,
       closeEndedLines,
       access,
       administrationInTurn,

@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { z } from 'zod';
+import { reject } from '#domain/kernel/rejection.ts';
+import { handedOutAs } from '#infra/files/file-kinds.ts';
+import { photoFolder, photoPath, photoType } from '#infra/files/photo-files.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../context.ts';
+
+/** `GET /api/planning/photos/{photoId}`: a picture and nothing else, whatever lies in the folder. */
+export function photoRoutes(service: Service, { config }: QueryContext): void {
+  const folder = photoFolder(config.dataFolder);
+  service.get(
+    '/api/planning/photos/:id',
+    {
+      config: { right: 'plan.read' },
+      schema: {
+        summary: 'A photo of the shop floor, as JPEG',
+        params: z.strictObject({ id: z.string().max(64) }),
+      },
+    },
+    async (request, reply) => {
+      const { id: photoId } = request.params;
+      const isId = z.uuid().safeParse(photoId).success;
+      const file = photoPath(folder, photoId);
+      const found = isId ? await stat(file).catch(() => undefined) : undefined;
+      if (found === undefined || (await handedOutAs(file)) !== photoType) return reject('objectnotexists', { photoId });
+      reply
+        .type(photoType)
+        .header('content-length', found.size)
+        .header('content-disposition', `inline; filename="photo-${photoId}.jpg"`)
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "sandbox; default-src 'none'")
+        // The bytes of an id never change; who may see them can.
+        .header('cache-control', 'private, max-age=3600');
+      return createReadStream(file);
+    },
+  );
+}
