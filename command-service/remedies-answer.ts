@@ -102,7 +102,20 @@ function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswe
   const steps =
     remedy.overtime === undefined ? edits : [{ overtime: overtimeAnswer(factory, remedy.overtime) }, ...edits];
   const addedLateness = Math.round(remedy.addedLateness / 1000);
-  return { kind, steps, ...stepAnswer(plan, factory, remedy), addedLateness, turnsLate, rescues, moves };
+  return { kind, steps, ...movedAnswer(plan, factory, remedy), addedLateness, turnsLate, rescues, moves };
+}
+
+function movedAnswer(plan: Plan, factory: Factory, { moved, start, end }: Remedy) {
+  if ('operationId' in moved) return stepAnswer(plan, factory, { ...moved, start, end });
+  const activity = plan.activities.get(moved.activityId);
+  const position = activity && plan.orderPositions.get(activity.orderPositionId);
+  return {
+    activityId: moved.activityId,
+    orderPositionNumber: position?.orderPositionNumber ?? '',
+    valueAddName: activity?.valueAddName ?? '',
+    startDate: toIso(start),
+    endDate: toIso(end),
+  };
 }
 
 function overtimeAnswer(factory: Factory, { resourceId, start, end }: Overtime) {
@@ -154,8 +167,19 @@ function editOf(command: PlacingCommand): EditBody | undefined {
       const on = resourceIds === undefined ? {} : { resources: [...resourceIds] };
       return { action: 'shift', from: toIso(from), distance: Math.round(distance / 1000), ...on };
     }
-    case 'refitOperations':
-      return { action: 'refit', operations: (command.operationIds ?? []).map((operationId) => ({ operationId })) };
+    case 'moveActivities':
+      return {
+        action: 'move',
+        activities: command.targets.map(({ id, start }) => ({ activityId: id as ActivityId, startDate: toIso(start) })),
+      };
+    case 'refitOperations': {
+      const { operationIds = [], activityIds = [] } = command;
+      return {
+        action: 'refit',
+        ...(operationIds.length === 0 ? {} : { operations: operationIds.map((operationId) => ({ operationId })) }),
+        ...(activityIds.length === 0 ? {} : { activities: activityIds.map((activityId) => ({ activityId })) }),
+      };
+    }
     default:
       return undefined;
   }

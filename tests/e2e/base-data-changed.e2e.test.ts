@@ -72,3 +72,53 @@ it('stands where it stood after one undo, and does not fit again', async () => {
   await panel().getByRole('button', { name: 'Schließen' }).click();
   await expect.poll(() => note().count()).toBe(1);
 });
+
+it('a process step on the holiday has ways out, and its conflict leads to its bar on the planning timeline', async () => {
+  const make = async (path: string, body: object) => {
+    const made = await plant.admin.send('POST', path, body);
+    expect(made.status, JSON.stringify(made.body)).toBe(201);
+    return made.body;
+  };
+  const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
+  const articleName = plant.named('Muster');
+  const { articleId } = await make('/api/basedata/articles', { articleName });
+  const item = { number: 10, valueAddName: 'Konstruktion', duration: 36_000, position: 'before' };
+  await make('/api/basedata/processTemplates', { articleId, templateItems: [item] });
+  const wish = { articleId, articleAmount: 1, deliveryDate: inDays(20).slice(0, 10), termination: 'backward' };
+  const { project } = await make('/api/planning/projects', {
+    project: { projectName: articleName, orderPositions: [wish] },
+  });
+  const [{ orderPositionId }] = project.orderPositions;
+  const planned = await plant.admin.send('PUT', `/api/planning/positions/${orderPositionId}/planon`, {});
+  expect(planned.status, JSON.stringify(planned.body)).toBe(200);
+  const { body } = await plant.admin.get(`/api/planning/positions/${orderPositionId}`, {
+    minPosition: planned.headers.get('x-position') ?? '0',
+  });
+  const [{ activityId, startDate: start }] = body.activities;
+  const day = start.slice(0, 10);
+  await make('/api/basedata/publicHolidays', { dateFrom: day, dateTo: inDays(22).slice(0, 10), description: 'Umzug' });
+
+  await page.goto(`${product.url}/conflictradar/operationsMisfit`);
+  const row = page.getByRole('row').filter({ hasText: 'Konstruktion' });
+  await row.getByRole('button').click();
+  const ways = page.getByRole('list', { name: 'Auswege' });
+  await expect.poll(() => ways.textContent()).toContain('Konstruktion neu einpassen, ab');
+  await expect.poll(() => ways.textContent()).toContain('Konstruktion früher, ab');
+  await page.getByRole('button', { name: 'In Zeitachse zeigen' }).click();
+  await page.waitForURL(`**/planning/dateconflict/misfit-${activityId}`);
+  const line = page.locator(`[data-conflict="misfit-${activityId}"]`);
+  await expect.poll(() => line.getAttribute('data-chosen')).toBe('true');
+  // A link to it among the machines, where it has no bar, leads to the same place.
+  await page.goto(`${product.url}/production/conflict/misfit-${activityId}`);
+  await page.waitForURL(`**/planning/dateconflict/misfit-${activityId}`);
+
+  await page.goto(`${product.url}/conflictradar/misfit-${activityId}`);
+  await ways
+    .getByRole('button', { name: /Übernehmen: .*Konstruktion früher/ })
+    .first()
+    .click();
+  await page.getByText('Diesen Konflikt gibt es nicht mehr.').waitFor();
+  await page.getByRole('link', { name: 'Zum Vorgang' }).waitFor();
+  const after = await plant.admin.get(`/api/planning/activities/${activityId}`);
+  expect(Date.parse(after.body.startDate)).toBeLessThan(Date.parse(start));
+});

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '#domain/administration/user.ts';
-import { operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { activityIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { timelineEditAnswerSchema, timelineEditSchema } from './timeline-api.ts';
 
@@ -39,6 +39,7 @@ const overtimeSchema = z.object({
 const editShape = timelineEditSchema.pick({
   action: true,
   operations: true,
+  activities: true,
   from: true,
   distance: true,
   resources: true,
@@ -74,10 +75,20 @@ const remedySchema = z.object({
     )
     .min(1)
     .max(3),
-  ...step,
+  /** What moves, and where it comes to lie: an operation of a production order on a resource, … */
+  operationId: step.operationId.optional(),
+  productionOrderNumber: z.string().optional(),
+  resourceId: step.resourceId.optional(),
+  resourceName: z.string().optional(),
+  /** … or a process step of an order position. */
+  activityId: activityIdSchema.optional(),
+  orderPositionNumber: z.string().optional(),
+  valueAddName: step.valueAddName,
+  startDate: step.startDate,
+  endDate: step.endDate,
   /** Seconds of lateness that it adds to all orders together; negative when it takes some away. */
   addedLateness: z.number().int(),
-  /** Orders that turn late by it, late ones that are on time again, and operations that move. */
+  /** Orders that turn late by it, late ones that are on time again, and operations and process steps that move. */
   turnsLate: z.number().int(),
   rescues: z.number().int(),
   moves: z.number().int(),

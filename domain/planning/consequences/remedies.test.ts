@@ -6,10 +6,11 @@ import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
 import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import type { Overtime } from './overtime.ts';
-import { remediesOf } from './remedies.ts';
+import { type Remedy, remediesOf } from './remedies.ts';
 
 const hours = (count: number): number => count * 3600;
 const situationOf = ({ plan, facts, now }: PlanningDesk) => ({ plan, facts, now, override: false });
+const operationIn = ({ moved }: Remedy) => ('operationId' in moved ? moved : expect.fail('a process step moves'));
 const conflictsOf = ({ plan, facts, now }: PlanningDesk) => findConflicts(plan, facts, now);
 
 describe('ways out of a missed date', () => {
@@ -40,8 +41,9 @@ describe('ways out of a missed date', () => {
       const given = remedy.commands.map((command) => desk.give({ ...command, baseRevision: desk.plan.revision }));
       const edits = given.filter((events) => Array.isArray(events) && events.length > 0).length;
       expect(conflictsOf(desk).missedDates).toHaveLength(remedy.rescues === 1 ? 0 : 1);
-      expect(desk.operation(remedy.operationId).placement).toMatchObject({
-        resourceId: remedy.resourceId,
+      const { operationId, resourceId } = operationIn(remedy);
+      expect(desk.operation(operationId).placement).toMatchObject({
+        resourceId,
         start: remedy.start,
         end: remedy.end,
       });
@@ -137,7 +139,7 @@ describe('ways out of a step that has begun and is not done in time', () => {
     const desk = begun();
     const { operationId } = desk.step(0, 0);
     const [remedy] = remediesOf(situationOf(desk), conflictIdOf.overdue({ operationId }));
-    expect(remedy).toMatchObject({ kind: 'extend', operationId, end: at('2027-03-01T09:30:00Z'), moves: 2 });
+    expect(remedy).toMatchObject({ kind: 'extend', moved: { operationId }, end: at('2027-03-01T09:30:00Z'), moves: 2 });
     for (const command of remedy?.commands ?? []) desk.give({ ...command, baseRevision: desk.plan.revision });
     expect(conflictsOf(desk)).toMatchObject({ overdue: [], overloads: [] });
   });
@@ -182,7 +184,44 @@ describe('overtime as a way out', () => {
     const { resourceId, start, end } = remedy.overtime;
     desk.give({ type: 'recalculateOperations', stretches: [{ resourceId, start, end }] });
     for (const command of remedy.commands) desk.give({ ...command, baseRevision: desk.plan.revision });
-    expect(desk.operation(remedy.operationId).placement).toMatchObject({ start: remedy.start, end: remedy.end });
+    expect(desk.operation(operationIn(remedy).operationId).placement).toMatchObject({
+      start: remedy.start,
+      end: remedy.end,
+    });
     expect(conflictsOf(desk).misfits).toEqual([]);
+  });
+});
+
+describe('ways out of a process step on a day that is none any more', () => {
+  it('have been tried: on the next days or earlier ones, and what is behind it gives way', () => {
+    const desk = factoryWith()
+      .group('Mills', ['Mill'])
+      .article('Drawn', [{ group: 'Mills', perPiece: hours(1) }], { before: [hours(16)], after: [hours(8)] })
+      .open();
+    desk.order('Drawn', { deliveryDate: '2027-03-05', startDate: at('2027-03-02T05:00:00Z') });
+    const closed = {
+      type: createdType('publicHolidays'),
+      data: { id: 'h', fields: { dateFrom: '2027-03-02', dateTo: '2027-03-02', description: 'New' } },
+    };
+    evolveFactory(desk.factory, closed);
+    desk.facts.invalidate(closed);
+    const [misfit] = conflictsOf(desk).processMisfits;
+    if (misfit === undefined) throw new Error('The step still fits');
+    const remedies = remediesOf(situationOf(desk), conflictIdOf.processMisfit(misfit));
+    expect(remedies.length).toBeGreaterThan(0);
+    for (const remedy of remedies) {
+      expect(remedy.moved).toEqual({ activityId: misfit.activityId });
+      const given = remedy.commands.map((command) => desk.give({ ...command, baseRevision: desk.plan.revision }));
+      expect(given.every((events) => Array.isArray(events) && events.length === 1)).toBe(true);
+      expect(desk.plan.activities.get(misfit.activityId)?.process).toMatchObject({
+        start: remedy.start,
+        end: remedy.end,
+      });
+      expect(conflictsOf(desk).processMisfits).toEqual([]);
+      desk.give({ type: 'undo' });
+      expect(conflictsOf(desk).processMisfits).toHaveLength(1);
+    }
+    expect(remedies[0]).toMatchObject({ turnsLate: 0, addedLateness: 0 });
+    expect(remediesOf(situationOf(desk), 'misfit-nothing')).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { expectedEnd } from '#domain/planning/conflicts/conflict-report.ts';
@@ -7,6 +7,7 @@ import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import type { EditResult, EditSituation } from '#domain/planning/edits/edit.ts';
 import { previewEdit } from '#domain/planning/edits/timeline-edit.ts';
 import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
+import { misfitOfProcess } from '#domain/planning/misfits/process-misfits.ts';
 import type { PlacingCommand } from '#domain/planning/plan/commands.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
@@ -17,6 +18,7 @@ import { hasBegun } from '#domain/planning/plan/status.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
 import { addedLateness, consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
 import { type Overtime, overtimesWithin } from './overtime.ts';
+import { waysForProcess } from './process-ways.ts';
 
 /** What a remedy does, in the words of a planner. */
 export type RemedyKind =
@@ -37,9 +39,8 @@ export interface Remedy {
   readonly commands: readonly PlacingCommand[];
   /** Working time that has to be added first. */
   readonly overtime?: Overtime | undefined;
-  /** What moves, and where it comes to lie. */
-  readonly operationId: OperationId;
-  readonly resourceId: ResourceId;
+  /** What moves, and where it comes to lie: an operation on a resource, or a process step. */
+  readonly moved: MovedOperation | MovedProcess;
   readonly start: Instant;
   readonly end: Instant;
   /** Milliseconds of lateness that it adds to all orders together; negative when it takes some away. */
@@ -47,8 +48,16 @@ export interface Remedy {
   /** Orders that turn late, and late ones that are on time again. */
   readonly turnsLate: number;
   readonly rescues: number;
-  /** Number of operations that move. */
+  /** Number of operations and process steps that move. */
   readonly moves: number;
+}
+
+interface MovedOperation {
+  readonly operationId: OperationId;
+  readonly resourceId: ResourceId;
+}
+interface MovedProcess {
+  readonly activityId: ActivityId;
 }
 
 const offered = 3;
@@ -71,7 +80,7 @@ export interface OvertimePlan extends Pick<EditSituation, 'plan' | 'facts'> {
 
 interface Attempt {
   readonly kind: RemedyKind;
-  readonly operationId: OperationId;
+  readonly operationId: OperationId | ActivityId;
   readonly commands: readonly PlacingCommand[];
   readonly overtime?: Overtime | undefined;
 }
@@ -93,7 +102,9 @@ export function remediesOf(situation: RemedySituation, conflictId: string): read
     case 'overdue':
       return remediesOfOverdue(situation, object as OperationId);
     case 'misfit':
-      return remediesOfMisfit(situation, object as OperationId);
+      return situation.plan.activities.has(object as ActivityId)
+        ? remediesOfProcess(situation, object as ActivityId)
+        : remediesOfMisfit(situation, object as OperationId);
     default:
       return [];
   }
@@ -228,6 +239,14 @@ function remediesOfMisfit(situation: RemedySituation, id: OperationId): readonly
   );
 }
 
+/** A process step on days that are none any more: the next ones, or earlier ones. */
+function remediesOfProcess(situation: RemedySituation, activityId: ActivityId): readonly Remedy[] {
+  const activity = situation.plan.activities.get(activityId);
+  if (activity === undefined || misfitOfProcess(situation.facts, activity) === undefined) return [];
+  const attempts = waysForProcess(situation, activity).map((way): Attempt => ({ ...way, operationId: activityId }));
+  return best(situation, attempts, (result) => result.activities.some((one) => one.activityId === activityId));
+}
+
 /** The move to an instant on its own resource and, where that is refused or not enough, the places that are offered. */
 function movesOf(situation: RemedySituation, operation: Operation, start: Instant): readonly Attempt[] {
   const { plan, facts } = situation;
@@ -252,7 +271,7 @@ function movesOf(situation: RemedySituation, operation: Operation, start: Instan
 function best(
   situation: RemedySituation,
   attempts: readonly Attempt[],
-  helps: (result: EditResult, operationId: OperationId) => boolean,
+  helps: (result: EditResult, operationId: Attempt['operationId']) => boolean,
 ): readonly Remedy[] {
   const { plan, facts } = situation;
   const found = new Map<string, Remedy>();
@@ -261,26 +280,27 @@ function best(
     if (!goesOn()) break;
     const result = overtime === undefined ? inTurn(situation, commands) : withOvertime(situation, overtime, commands);
     if (result === undefined) continue;
-    if (isRejection(result) || result.placements.length === 0 || !helps(result, operationId)) continue;
-    const moved = result.placements.find((one) => one.operationId === operationId) ?? result.placements[0];
-    if (moved === undefined) continue;
-    const { resourceId, start, end } = moved.after;
+    if (isRejection(result) || !helps(result, operationId)) continue;
+    const place = placeIn(result, operationId);
+    if (place === undefined) continue;
     const consequences = consequencesOf(plan, facts, result);
     // Two ways to the same plan are one.
-    const key = result.placements.map((one) => `${one.operationId} ${one.after.resourceId} ${one.after.start}`).sort();
-    if (found.has(key.join())) continue;
-    found.set(key.join(), {
+    const key = [
+      ...result.placements.map((one) => `${one.operationId} ${one.after.resourceId} ${one.after.start}`),
+      ...result.activities.map((one) => `${one.activityId} ${one.after.start}`),
+    ]
+      .sort()
+      .join();
+    if (found.has(key)) continue;
+    found.set(key, {
       kind,
       commands,
       overtime,
-      operationId: moved.operationId,
-      resourceId,
-      start,
-      end,
+      ...place,
       addedLateness: totalAddedLateness(consequences),
       turnsLate: consequences.filter(turnsLate).length,
       rescues: consequences.filter(isRescued).length,
-      moves: result.placements.length,
+      moves: result.placements.length + result.activities.length,
     });
   }
   return [...found.values()]
@@ -292,6 +312,22 @@ function best(
         a.moves - b.moves,
     )
     .slice(0, offered);
+}
+
+/** Where the operation or process step that was meant comes to lie; else the first that moves. */
+function placeIn(
+  { placements, activities }: EditResult,
+  id: Attempt['operationId'],
+): Pick<Remedy, 'moved' | 'start' | 'end'> | undefined {
+  const process = activities.find(({ activityId }) => activityId === id);
+  if (process !== undefined) {
+    const { start, end } = process.after;
+    return { moved: { activityId: process.activityId }, start, end };
+  }
+  const change = placements.find(({ operationId }) => operationId === id) ?? placements[0];
+  if (change === undefined) return undefined;
+  const { resourceId, start, end } = change.after;
+  return { moved: { operationId: change.operationId, resourceId }, start, end };
 }
 
 /** The same with more working time, from which on the edits are decided; places before it are those of the plan. */

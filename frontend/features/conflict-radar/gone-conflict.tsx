@@ -1,6 +1,10 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { z } from 'zod';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
 import { useRadarText } from './radar-text.ts';
 
 /** An address of a conflict that is over says so, and leads to the list and to what the conflict was about. */
@@ -19,14 +23,40 @@ export function GoneConflict({ id }: { readonly id: string }) {
           {t('goneOrder')}
         </Button>
       )}
-      {(kind === 'overdue' || kind === 'misfit') && (
-        <Button component={Link} to={`/planningobjects/operations/${object}`} size="medium">
-          {t('goneOperation')}
-        </Button>
-      )}
+      {kind === 'overdue' && <ToOperation id={object} />}
+      {kind === 'misfit' && <ToStep id={object} />}
     </Gone>
   );
 }
+
+function ToOperation({ id }: { readonly id: string }) {
+  const t = useRadarText();
+  return (
+    <Button component={Link} to={`/planningobjects/operations/${id}`} size="medium">
+      {t('goneOperation')}
+    </Button>
+  );
+}
+
+/** What no longer fitted may have been a process step: its id does not say so, the plan does. */
+function ToStep({ id }: { readonly id: string }) {
+  const t = useRadarText();
+  const { data, isPending } = useQuery({
+    queryKey: ['is-activity', id],
+    queryFn: ({ signal }) => api.read(`/planning/activities/${id}`, activity, { signal }),
+    retry: false,
+    throwOnError: (error) => !(error instanceof ApiError),
+  });
+  if (isPending) return null;
+  if (data === undefined) return <ToOperation id={id} />;
+  return (
+    <Button component={Link} to={`/planningobjects/activities/${id}`} size="medium">
+      {t('goneStep')}
+    </Button>
+  );
+}
+
+const activity = z.object({ activityId: z.string() });
 
 const Gone = styled.div`
   display: flex;

@@ -103,7 +103,16 @@ export default function RadarPage() {
             footer={
               chosen && (
                 <>
-                  <Button variant="outlined" onClick={() => void navigate(`/production/conflict/${chosen.id}`)}>
+                  <Button
+                    variant="outlined"
+                    onClick={() =>
+                      void navigate(
+                        chosen.activityId === undefined
+                          ? `/production/conflict/${chosen.id}`
+                          : `/planning/dateconflict/${chosen.id}`,
+                      )
+                    }
+                  >
                     {t('show')}
                   </Button>
                   {mayConfirm(chosen) && <Button onClick={() => void confirm(chosen)}>{t('confirm')}</Button>}

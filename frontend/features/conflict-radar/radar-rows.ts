@@ -22,6 +22,8 @@ export interface RadarRow {
   readonly begun: boolean;
   readonly resourceId: string | undefined;
   readonly operationIds: readonly OperationId[];
+  /** The process step that it is about. */
+  readonly activityId?: string;
   /** What binds a late order: a sentence by language, and milliseconds that its step waits. */
   readonly binding: { readonly words: Readonly<Record<string, string>>; readonly waits: number } | undefined;
   /** Why it no longer fits. */
@@ -114,6 +116,7 @@ export function radarRows(report: NamedConflicts, zone: string, now: number): re
       begun: hasBegun(one.statusId as StatusId),
       resourceId: undefined,
       operationIds: [],
+      activityId: one.activityId,
       misfit: one,
     }),
   );

@@ -78,7 +78,10 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
       {remedies.length === 0 && <p>{t('none')}</p>}
       <List aria-label={t('ways')}>
         {remedies.map((remedy, at) => (
-          <li key={`${remedy.kind}-${remedy.operationId}-${remedy.startDate}`} data-best={at === 0}>
+          <li
+            key={`${remedy.kind}-${remedy.operationId ?? remedy.activityId}-${remedy.startDate}`}
+            data-best={at === 0}
+          >
             <b>{titleOf(remedy)}</b>
             <Cost remedy={remedy} />
             {mayEdit && (mayAddOvertime || !takesOvertime(remedy)) && (
@@ -102,11 +105,11 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
 function useRemedyTitle(): (remedy: RemedyAnswer) => string {
   const t = useWaysOutText();
   const format = useFormat();
-  return ({ kind, productionOrderNumber, valueAddName, resourceName, startDate, endDate, steps }) => {
+  return ({ kind, valueAddName, resourceName = '', startDate, endDate, steps, ...of }) => {
     const overtime = overtimeOf(steps);
     const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
     return t(`kind.${kind}`, {
-      step: `${productionOrderNumber} · ${valueAddName}`,
+      step: `${of.productionOrderNumber ?? of.orderPositionNumber ?? ''} · ${valueAddName}`,
       resource: resourceName,
       start: `${format.shortDate(start)} ${format.time(start)}`,
       end: `${format.shortDate(end)} ${format.time(end)}`,

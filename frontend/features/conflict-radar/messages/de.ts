@@ -41,6 +41,7 @@ export const de = {
   goneAll: 'Alle Konflikte',
   goneOrder: 'Zum Auftrag',
   goneOperation: 'Zum Arbeitsgang',
+  goneStep: 'Zum Vorgang',
   figures: 'Kennzahlen',
   'cause.overload': '{{count}} zugleich, {{times}}',
   'cause.start': 'Sollte {{time}} beginnen',

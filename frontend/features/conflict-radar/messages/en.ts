@@ -44,6 +44,7 @@ export const en = {
   goneAll: 'All conflicts',
   goneOrder: 'To the order',
   goneOperation: 'To the operation',
+  goneStep: 'To the activity',
   figures: 'Key figures',
   'cause.overload': '{{count}} at once, {{times}}',
   'cause.start': 'Should begin {{time}}',

@@ -44,6 +44,7 @@ export const es = {
   goneAll: 'Todos los conflictos',
   goneOrder: 'Ir al pedido',
   goneOperation: 'Ir a la operación',
+  goneStep: 'Ir a la actividad',
   figures: 'Indicadores',
   'cause.overload': '{{count}} a la vez, {{times}}',
   'cause.start': 'Debía empezar {{time}}',

@@ -44,6 +44,7 @@ export const fr = {
   goneAll: 'Tous les conflits',
   goneOrder: 'Vers la commande',
   goneOperation: 'Vers l’opération',
+  goneStep: 'Vers l’activité',
   figures: 'Chiffres clés',
   'cause.overload': '{{count}} à la fois, {{times}}',
   'cause.start': 'Devait commencer {{time}}',

@@ -50,6 +50,7 @@ export const ru = {
   goneAll: 'Все конфликты',
   goneOrder: 'К заказу',
   goneOperation: 'К операции',
+  goneStep: 'К процессу',
   figures: 'Показатели',
   'cause.overload': '{{count}} одновременно, {{times}}',
   'cause.start': 'Должно начаться {{time}}',

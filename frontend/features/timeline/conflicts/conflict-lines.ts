@@ -1,4 +1,4 @@
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { ConflictNames, NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
@@ -24,6 +24,8 @@ export interface ConflictLine {
   readonly missed: string | undefined;
   /** Bars involved, the most important first; they may lie outside of the loaded range. */
   readonly operationIds: readonly OperationId[];
+  /** The process step that it is about: a bar of the planning timeline only. */
+  readonly activityId?: ActivityId;
   /** Instant of these bars. */
   readonly at: Instant;
 }
@@ -138,6 +140,7 @@ export function conflictLines(
       affectedOrders: affectedOrdersOf(of(conflict.orderPositionIds), t),
       missed: missedBy(conflict.daysLate),
       operationIds: [],
+      activityId: conflict.activityId as ActivityId,
       at: start,
     };
   });

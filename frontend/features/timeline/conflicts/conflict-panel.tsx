@@ -10,6 +10,7 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { ConflictItem, kindIcons } from './conflict-item.tsx';
 import { type ConflictKind, type ConflictLine, conflictKinds, conflictLines } from './conflict-lines.ts';
 import { useConflicts, useSlowClock } from './use-conflicts.ts';
+import { useProcessConflict } from './use-process-conflict.ts';
 import { useShownConflict } from './use-shown-conflict.ts';
 
 /** Number of conflicts of one kind shown initially; the worst are on top. */
@@ -42,10 +43,9 @@ export default function ConflictPanel({ conflictId, onShow, onClose }: ConflictP
     [data, t, text, zone, resources, time],
   );
   const all = useMemo(() => (lines === undefined ? [] : conflictKinds.flatMap((kind) => lines[kind])), [lines]);
-  useShownConflict(
-    all.find((line) => line.id === conflictId),
-    turn,
-  );
+  const chosen = all.find((line) => line.id === conflictId);
+  useProcessConflict(chosen);
+  useShownConflict(chosen, turn);
 
   const isConfirmed = (line: ConflictLine): boolean => line.confirmed || confirming.has(line.id);
   const open = (kind: ConflictKind): readonly ConflictLine[] =>

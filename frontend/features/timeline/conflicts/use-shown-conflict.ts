@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import type { TimeScale } from '../model/time-scale.ts';
@@ -29,7 +29,8 @@ export function useShownConflict(line: ConflictLine | undefined, turn: number): 
     if (wanted.current?.key !== key) wanted.current = { key, went: false, done: false };
     const { current } = wanted;
     if (current.done) return;
-    const there = line.operationIds.filter((id) => session.store.bar(id) !== undefined);
+    const bars: readonly BarId[] = line.activityId === undefined ? line.operationIds : [line.activityId];
+    const there = bars.filter((id) => session.store.bar(id) !== undefined);
     const [first] = there;
     if (first !== undefined) {
       view.set({ selected: new Set(there), focused: first });

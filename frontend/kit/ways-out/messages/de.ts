@@ -9,7 +9,7 @@ export const de = {
   chain: 'Vom Ende zurück',
   waitsFor: 'wartet {{length}}',
   ways: 'Auswege',
-  none: 'Keiner der versuchten Auswege hilft.',
+  none: 'Keiner der versuchten Auswege hilft. Was gesperrt ist oder begonnen hat, bewegt sich nicht: entsperren, von Hand verschieben oder den Konflikt bestätigen.',
   failed: 'Die Auswege wurden nicht geladen.',
   loading: 'Auswege werden versucht …',
   'kind.otherResource': '{{step}} auf {{resource}}, ab {{start}}',

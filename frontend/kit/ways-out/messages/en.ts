@@ -12,7 +12,7 @@ export const en = {
   chain: 'Back from the end',
   waitsFor: 'waits {{length}}',
   ways: 'Ways out',
-  none: 'None of the ways out that were tried helps.',
+  none: 'None of the ways out that were tried helps. What is locked or has begun does not move: unlock it, move it by hand, or confirm the conflict.',
   failed: 'The ways out were not loaded.',
   loading: 'Trying ways out …',
   'kind.otherResource': '{{step}} on {{resource}}, from {{start}}',

@@ -12,7 +12,7 @@ export const es = {
   chain: 'Desde el final hacia atrás',
   waitsFor: 'espera {{length}}',
   ways: 'Salidas',
-  none: 'Ninguna de las salidas probadas ayuda.',
+  none: 'Ninguna de las salidas probadas ayuda. Lo bloqueado o empezado no se mueve: desbloquearlo, moverlo a mano o confirmar el conflicto.',
   failed: 'Las salidas no se han cargado.',
   loading: 'Probando salidas …',
   'kind.otherResource': '{{step}} en {{resource}}, desde {{start}}',

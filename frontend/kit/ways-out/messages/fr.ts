@@ -12,7 +12,7 @@ export const fr = {
   chain: 'De la fin vers le début',
   waitsFor: 'attend {{length}}',
   ways: 'Solutions',
-  none: 'Aucune des solutions essayées n’aide.',
+  none: 'Aucune des solutions essayées n’aide. Ce qui est verrouillé ou commencé ne bouge pas : le déverrouiller, le déplacer à la main ou confirmer le conflit.',
   failed: 'Les solutions n’ont pas été chargées.',
   loading: 'Essai des solutions …',
   'kind.otherResource': '{{step}} sur {{resource}}, dès {{start}}',
