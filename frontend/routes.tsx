@@ -37,6 +37,7 @@ const TemplatePage = lazy(() => import('./features/routing/templates/template-pa
 const TechnologyPage = lazy(() => import('./features/routing/technology-page.tsx'));
 const PrioritiesPage = lazy(() => import('./features/base-data/priorities/priorities-page.tsx'));
 const CharacteristicStart = lazy(() => import('./features/base-data/configuration/characteristic-start.tsx'));
+const GapCalendarPage = lazy(() => import('./features/base-data/gaps/calendar/calendar-page.tsx'));
 const GapsPage = lazy(() => import('./features/base-data/gaps/gaps-page.tsx'));
 const GlobalSettingsPage = lazy(() => import('./features/administration/settings/settings-page.tsx'));
 const SecondFactorPage = lazy(() => import('./features/session/door/second-factor-page.tsx'));
@@ -213,6 +214,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
             ),
         )}
         <Route path="/basedata/resourcepriority/*" element={<PrioritiesPage />} />
+        <Route path="/resourcegaps/calendar/*" element={<GapCalendarPage />} />
         <Route path="/resourcegaps/*" element={<GapsPage />} />
         <Route path="/userinfo" element={<UserInfoPage />} />
         <Route path="/languages" element={<LanguagesPage />} />

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { NavLink, useLocation, useNavigate } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import type { Query } from '#frontend/api/client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
@@ -48,9 +48,9 @@ export function ListTabs({ tabs, label, chosen }: ListTabsProps) {
   return (
     <Bar aria-label={label}>
       {tabs.map(({ to, label: name, path, query }) => (
-        <NavLink key={to} to={to} className={to === here ? 'active' : ''}>
+        <Link key={to} to={to} aria-current={to === here ? 'page' : undefined}>
           {name} {path !== undefined && <Count path={path} query={query} />}
-        </NavLink>
+        </Link>
       ))}
     </Bar>
   );
@@ -102,6 +102,6 @@ const Bar = styled.nav`
     &:hover { color: var(--text); }
     &:focus-visible { outline-offset: -4px; border-radius: 6px; }
   }
-  & a.active { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
+  & a[aria-current] { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
   & span { color: var(--text-3); font-size: 12px; font-weight: 500; }
 `;

@@ -42,7 +42,7 @@ export async function readListPage<Row>(
 }
 
 /** One page of a list, read again on live changes of its topic. */
-export function useList<Row>(definition: ListDefinition<Row>, request: ListRequest) {
+export function useList<Row>(definition: ListSource<Row> & Pick<ListDefinition<Row>, 'topic'>, request: ListRequest) {
   const client = useQueryClient();
   const { path, topic, query, fixed } = definition;
   const list = useQuery({

@@ -17,6 +17,8 @@ export const gapRowSchema = z.object({
 });
 export type GapRow = z.infer<typeof gapRowSchema>;
 export type GapFields = Omit<GapRow, 'resourceGapId'>;
+/** Whose and when. */
+export type GapTimes = Pick<GapRow, 'resourceId' | 'dateFrom' | 'dateTo'>;
 
 export const gapsPath = '/basedata/resourceGaps';
 

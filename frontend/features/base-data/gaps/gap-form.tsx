@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo } from 'react';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -12,9 +12,9 @@ import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from '../base-data-text.ts';
 import { ChangeEffect } from '../effect/change-effect.tsx';
-import { type GapFields, type GapRow, useGapCalls } from './gap-calls.ts';
+import { type GapFields, type GapRow, type GapTimes, useGapCalls } from './gap-calls.ts';
 import { useGapText } from './gap-text.ts';
-import { formOfGap, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';
+import { formOfGap, formOfTimes, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';
 
 interface GapFormProps {
   /** Absent: a new one. */
@@ -22,6 +22,10 @@ interface GapFormProps {
   readonly names: Names;
   /** What people call a gap. */
   readonly nameOf: (gap: Omit<GapFields, 'gapTypeId'>) => string;
+  /** Resource and times that were drawn elsewhere; new ones take the place of what was entered. */
+  readonly drawn?: GapTimes | undefined;
+  /** What is entered now, for who draws it elsewhere; undefined while it is not complete. */
+  readonly onEntered?: (times: GapTimes | undefined) => void;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
@@ -29,7 +33,7 @@ interface GapFormProps {
 const days = ['from', 'to'] as const;
 
 /** Makes or changes a gap; while it is entered it says what becomes of the bars in it. */
-export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) {
+export function GapForm({ gap, names, nameOf, drawn, onEntered, onClose, onSaved }: GapFormProps) {
   const t = useGapText();
   const base = useBaseDataText();
   const calls = useGapCalls();
@@ -39,12 +43,13 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
     () => (gap === undefined ? { fromTime: '00:00', toTime: '00:00' } : formOfGap(gap, zone)),
     [gap, zone],
   );
-  const schema = useMemo(() => gapFormSchema(zone), [zone]);
+  const exact = useMemo(() => [drawn, gap].filter((times) => times !== undefined), [drawn, gap]);
+  const schema = useMemo(() => gapFormSchema(zone, exact), [zone, exact]);
   const form = useForm({
     schema,
     initial,
     async send(values) {
-      const fields = gapOfForm(values, zone, gap);
+      const fields = gapOfForm(values, zone, exact);
       if (fields === undefined) return;
       const { newReason, gapTypeId } = values as { newReason?: string; gapTypeId?: string };
       const reason = newReason?.trim() ? await calls.createReason(newReason.trim()) : (gapTypeId ?? '');
@@ -60,7 +65,18 @@ export function GapForm({ gap, names, nameOf, onClose, onSaved }: GapFormProps) 
       }
     },
   });
-  const fields = gapOfForm(form.values, zone, gap);
+  const fields = gapOfForm(form.values, zone, exact);
+  const { set } = form;
+  useEffect(() => {
+    if (drawn === undefined) return;
+    const { resourceId } = drawn;
+    for (const [name, value] of Object.entries({ resourceId, ...formOfTimes(drawn, zone) })) set(name, value);
+  }, [drawn, zone, set]);
+  const { resourceId, dateFrom, dateTo } = fields ?? {};
+  useEffect(() => {
+    const isWhole = resourceId !== undefined && dateFrom !== undefined && dateTo !== undefined;
+    onEntered?.(isWhole ? { resourceId, dateFrom, dateTo } : undefined);
+  }, [resourceId, dateFrom, dateTo, onEntered]);
   const reasons = names.get('gapTypes') ?? [];
   const chosen = (form.values['gapTypeId'] as string | undefined) ?? gap?.gapTypeId ?? reasons[0]?.value;
   // Which reason it has says nothing about bars; without any there is nothing to ask the service with.

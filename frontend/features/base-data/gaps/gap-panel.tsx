@@ -20,12 +20,14 @@ interface GapPanelProps {
   readonly gap: GapRow;
   readonly names: Names;
   readonly name: string;
+  /** Asks at once whether it shall go. */
+  readonly isLeaving?: boolean;
   readonly onEdit: () => void;
   readonly onClose: () => void;
 }
 
 /** One gap as it is, the way to its place on the timeline, and its end: what that does to bars is said before. */
-export function GapPanel({ gap, names, name, onEdit, onClose }: GapPanelProps) {
+export function GapPanel({ gap, names, name, isLeaving = false, onEdit, onClose }: GapPanelProps) {
   const t = useGapText();
   const base = useBaseDataText();
   const format = useFormat();
@@ -33,7 +35,7 @@ export function GapPanel({ gap, names, name, onEdit, onClose }: GapPanelProps) {
   const calls = useGapCalls();
   const mayWrite = useRight('gaps.write');
   const maySee = useRight('plan.read');
-  const [deleting, setDeleting] = useState(false);
+  const [deleting, setDeleting] = useState(isLeaving);
   const [busy, setBusy] = useState(false);
   const [from, to] = [Date.parse(gap.dateFrom), Date.parse(gap.dateTo)];
   const at = (instant: number): string => `${format.shortDate(instant)} ${format.time(instant)}`;

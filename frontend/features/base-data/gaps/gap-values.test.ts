@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { wrongFields } from '#frontend/kit/form/form-values.ts';
-import { formOfGap, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';
+import { formOfGap, formOfTimes, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';
 
 const zone = 'Europe/Berlin';
 const times = { resourceId: 'r1', gapTypeId: 'g1', toDay: '2027-10-31', toTime: '12:00' };
@@ -32,5 +32,13 @@ test('a gap that begins in the second of the two hours stays there when somethin
     informative: false,
   };
   const form = { ...formOfGap(gap, zone), toTime: '13:00' };
-  expect(gapOfForm(form, zone, gap)).toMatchObject({ dateFrom: gap.dateFrom, dateTo: '2027-10-31T12:00:00.000Z' });
+  expect(gapOfForm(form, zone, [gap])).toMatchObject({ dateFrom: gap.dateFrom, dateTo: '2027-10-31T12:00:00.000Z' });
+});
+
+test('a gap that fills the second of the two hours begins and ends at times that read alike, and is right', () => {
+  const drawn = { dateFrom: '2027-10-31T00:00:00.000Z', dateTo: '2027-10-31T01:00:00.000Z' };
+  const form = { resourceId: 'r1', gapTypeId: 'g1', ...formOfTimes(drawn, zone) };
+  expect([form.fromTime, form.toTime]).toEqual(['02:00', '02:00']);
+  expect(gapOfForm(form, zone, [drawn])).toMatchObject(drawn);
+  expect(wrongFields(gapFormSchema(zone), form)).toEqual({ toDay: 'endBeforeStart' });
 });

@@ -17,16 +17,20 @@ const gapFields = z
     informative: z.boolean().optional(),
     extra: z.boolean().optional(),
   })
-  .superRefine(({ gapTypeId, newReason, fromDay, fromTime, toDay, toTime }, context) => {
+  .superRefine(({ gapTypeId, newReason }, context) => {
     if (gapTypeId === undefined && newReason === undefined)
       context.addIssue({ code: 'custom', path: ['gapTypeId'], params: { code: 'required' } });
-    if (`${toDay} ${toTime}` <= `${fromDay} ${fromTime}`)
-      context.addIssue({ code: 'custom', path: ['toDay'], params: { code: 'endBeforeStart' } });
   });
 
+/** Instants that a form was filled with: as long as nobody touches an end, that very instant is meant. */
+type Exact = readonly Pick<GapRow, 'dateFrom' | 'dateTo'>[];
+
 /** A gap as its form has it: instants are days and times of the plant. A new reason takes the place of a known one. */
-export const gapFormSchema = (zone: string) =>
-  gapFields.superRefine(({ fromDay, fromTime, toDay, toTime }, context) => {
+export const gapFormSchema = (zone: string, exact: Exact = []) =>
+  gapFields.superRefine((times, context) => {
+    const { fromDay, fromTime, toDay, toTime } = times;
+    const { dateFrom, dateTo } = instantsOf(times, zone, exact);
+    if (dateTo <= dateFrom) context.addIssue({ code: 'custom', path: ['toDay'], params: { code: 'endBeforeStart' } });
     const skipped = { code: 'custom', params: { code: 'skippedByClocks' } } as const;
     if (timesOf(zone, fromDay, fromTime) === 'never') context.addIssue({ ...skipped, path: ['fromTime'] });
     if (timesOf(zone, toDay, toTime) === 'never') context.addIssue({ ...skipped, path: ['toTime'] });
@@ -43,37 +47,48 @@ const timesOf = (zone: string, day: Day, time: string) =>
   minutesOf(time) % 1_440 === 0 ? 'once' : timesShown(zone, dayNumberOf(day), minutesOf(time));
 
 export function formOfGap(gap: GapRow, zone: string): FormValues {
-  const [from, to] = [Date.parse(gap.dateFrom), Date.parse(gap.dateTo)];
   return {
     resourceId: gap.resourceId,
     gapTypeId: gap.gapTypeId,
-    fromDay: dayAt(zone, from),
-    fromTime: timeAt(zone, from),
-    toDay: dayAt(zone, to),
-    toTime: timeAt(zone, to),
+    ...formOfTimes(gap, zone),
     informative: gap.informative,
     extra: gap.extra ?? false,
   };
 }
 
+/** The fields of a form that say when. */
+export function formOfTimes({ dateFrom, dateTo }: Exact[number], zone: string) {
+  const [from, to] = [Date.parse(dateFrom), Date.parse(dateTo)];
+  return { fromDay: dayAt(zone, from), fromTime: timeAt(zone, from), toDay: dayAt(zone, to), toTime: timeAt(zone, to) };
+}
+
 /**
- * undefined while something is missing or wrong; without a reason it is complete but for that. `before`: the gap that is
- * changed. An end of it that was not touched stays the instant that it was, also in an hour that the clocks show twice.
+ * undefined while something is missing or wrong; without a reason it is complete but for that. An end that is as one of
+ * `exact` has it stays the instant that it was, also in an hour that the clocks show twice.
  */
-export function gapOfForm(values: FormValues, zone: string, before?: GapRow): Omit<GapFields, 'gapTypeId'> | undefined {
-  const known = gapFormSchema(zone).safeParse({ ...filled(values), newReason: 'any' });
+export function gapOfForm(
+  values: FormValues,
+  zone: string,
+  exact: Exact = [],
+): Omit<GapFields, 'gapTypeId'> | undefined {
+  const known = gapFormSchema(zone, exact).safeParse({ ...filled(values), newReason: 'any' });
   if (!known.success) return undefined;
-  const { resourceId, fromDay, fromTime, toDay, toTime, informative = false, extra = false } = known.data;
-  const was = before && formOfGap(before, zone);
+  const { resourceId, informative = false, extra = false } = known.data;
+  return { resourceId, ...instantsOf(known.data, zone, exact), informative, extra };
+}
+
+function instantsOf(
+  { fromDay, fromTime, toDay, toTime }: Readonly<Record<'fromDay' | 'fromTime' | 'toDay' | 'toTime', string>>,
+  zone: string,
+  exact: Exact,
+): Exact[number] {
+  const shown = exact.map((times) => ({ times, form: formOfTimes(times, zone) }));
   const instant = (day: Day, time: string) => toIso(instantOf(zone, dayNumberOf(day), minutesOf(time)));
-  const isFrom = was?.['fromDay'] === fromDay && was['fromTime'] === fromTime;
-  const isTo = was?.['toDay'] === toDay && was['toTime'] === toTime;
+  const from = shown.find(({ form }) => form.fromDay === fromDay && form.fromTime === fromTime);
+  const to = shown.find(({ form }) => form.toDay === toDay && form.toTime === toTime);
   return {
-    resourceId,
-    dateFrom: isFrom && before !== undefined ? before.dateFrom : instant(fromDay, fromTime),
-    dateTo: isTo && before !== undefined ? before.dateTo : instant(toDay, toTime),
-    informative,
-    extra,
+    dateFrom: from?.times.dateFrom ?? instant(fromDay, fromTime),
+    dateTo: to?.times.dateTo ?? instant(toDay, toTime),
   };
 }
 

@@ -1,0 +1,36 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** British English texts of the calendar of gaps. */
+export const en = {
+  list: 'List',
+  calendar: 'Calendar',
+  of: 'Resource or group',
+  groups: 'Groups',
+  resources: 'Resources',
+  span: 'Period',
+  month: 'Month',
+  week: 'Week',
+  before: 'Back',
+  after: 'Forward',
+  today: 'Today',
+  grid: 'Gaps of {{of}}, {{when}}',
+  resource: 'Resource',
+  day: 'Day',
+  help: 'Drag over days or hours: new gap. Drag a gap: move it, at its end: lengthen it.',
+  keys: 'Arrows go, Shift+arrows choose, Enter opens. Alt+arrows move the gap, Alt+Shift+arrows its end, Delete deletes. Page Up and Page Down turn the page.',
+  normal: 'Takes working time away',
+  informative: 'For information only',
+  extra: 'Overtime',
+  holiday: 'Holiday',
+  weekend: 'Weekend',
+  free: 'no gap',
+  wished: '{{reason}} then {{times}}, Enter opens the form',
+  newGap: 'New gap',
+  shortDay: 'Clocks go forward: 23 hours',
+  longDay: 'Clocks go back: 25 hours',
+  none: 'No resource that can have gaps yet',
+  noneText: 'Attendant resources have no gaps. Resources are made in the base data.',
+  empty: 'This group has no resource that can have gaps',
+  tooMany: '{{shown}} of {{total}} gaps are shown: choose a shorter period or one resource.',
+} satisfies TextsLike<typeof de>;

@@ -1,0 +1,36 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Spanish texts of the calendar of gaps. */
+export const es = {
+  list: 'Lista',
+  calendar: 'Calendario',
+  of: 'Recurso o grupo',
+  groups: 'Grupos',
+  resources: 'Recursos',
+  span: 'Período',
+  month: 'Mes',
+  week: 'Semana',
+  before: 'Atrás',
+  after: 'Adelante',
+  today: 'Hoy',
+  grid: 'Ausencias de {{of}}, {{when}}',
+  resource: 'Recurso',
+  day: 'Día',
+  help: 'Arrastrar sobre días u horas: ausencia nueva. Arrastrar una ausencia: moverla; por un extremo: alargarla.',
+  keys: 'Las flechas se desplazan, Mayús+flechas eligen, Intro abre. Alt+flechas mueven la ausencia, Alt+Mayús+flechas su final, Supr la elimina. Re Pág y Av Pág pasan de página.',
+  normal: 'Quita tiempo de trabajo',
+  informative: 'Solo informativa',
+  extra: 'Horas extra',
+  holiday: 'Festivo',
+  weekend: 'Fin de semana',
+  free: 'ninguna ausencia',
+  wished: '{{reason}}: entonces {{times}}; Intro abre el formulario',
+  newGap: 'Ausencia nueva',
+  shortDay: 'El reloj se adelanta: 23 horas',
+  longDay: 'El reloj se atrasa: 25 horas',
+  none: 'Todavía no hay ningún recurso que pueda tener ausencias',
+  noneText: 'Los recursos acompañantes no tienen ausencias. Los recursos se crean en los datos maestros.',
+  empty: 'Este grupo no tiene ningún recurso que pueda tener ausencias',
+  tooMany: 'Se muestran {{shown}} de {{total}} ausencias: elija un período más corto o un solo recurso.',
+} satisfies TextsLike<typeof de>;

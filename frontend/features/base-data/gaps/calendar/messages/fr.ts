@@ -1,0 +1,36 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** French texts of the calendar of gaps. */
+export const fr = {
+  list: 'Liste',
+  calendar: 'Calendrier',
+  of: 'Ressource ou groupe',
+  groups: 'Groupes',
+  resources: 'Ressources',
+  span: 'Période',
+  month: 'Mois',
+  week: 'Semaine',
+  before: 'Précédent',
+  after: 'Suivant',
+  today: 'Aujourd’hui',
+  grid: 'Absences de {{of}}, {{when}}',
+  resource: 'Ressource',
+  day: 'Jour',
+  help: 'Glisser sur des jours ou des heures : nouvelle absence. La glisser : la déplacer ; par un bord : la prolonger.',
+  keys: 'Les flèches se déplacent, Maj+flèches choisissent, Entrée ouvre. Alt+flèches déplacent l’absence, Alt+Maj+flèches sa fin, Suppr la supprime. Page préc. et Page suiv. changent de page.',
+  normal: 'Retire du temps de travail',
+  informative: 'Pour information seulement',
+  extra: 'Heures supplémentaires',
+  holiday: 'Jour férié',
+  weekend: 'Week-end',
+  free: 'aucune absence',
+  wished: '{{reason}} : alors {{times}}, Entrée ouvre le formulaire',
+  newGap: 'Nouvelle absence',
+  shortDay: 'Passage à l’heure d’été : 23 heures',
+  longDay: 'Passage à l’heure d’hiver : 25 heures',
+  none: 'Aucune ressource ne peut encore avoir d’absence',
+  noneText: 'Les ressources accompagnantes n’en ont pas. Les ressources se créent dans les données de base.',
+  empty: 'Aucune ressource de ce groupe ne peut avoir d’absence',
+  tooMany: '{{shown}} absences sur {{total}} sont affichées : choisissez une période plus courte ou une ressource.',
+} satisfies TextsLike<typeof de>;

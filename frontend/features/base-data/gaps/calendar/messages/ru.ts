@@ -1,0 +1,36 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Russian texts of the calendar of gaps. */
+export const ru: RussianTextsLike<typeof de> = {
+  list: 'Список',
+  calendar: 'Календарь',
+  of: 'Ресурс или группа',
+  groups: 'Группы',
+  resources: 'Ресурсы',
+  span: 'Период',
+  month: 'Месяц',
+  week: 'Неделя',
+  before: 'Назад',
+  after: 'Вперёд',
+  today: 'Сегодня',
+  grid: 'Простои: {{of}}, {{when}}',
+  resource: 'Ресурс',
+  day: 'День',
+  help: 'Провести по дням или часам: новый простой. Потянуть простой: перенести, за край: продлить.',
+  keys: 'Стрелки перемещают, Shift+стрелки выбирают, Enter открывает. Alt+стрелки переносят простой, Alt+Shift+стрелки его конец, Delete удаляет. Page Up и Page Down листают.',
+  normal: 'Отнимает рабочее время',
+  informative: 'Только для сведения',
+  extra: 'Сверхурочные',
+  holiday: 'Праздник',
+  weekend: 'Выходной',
+  free: 'простоя нет',
+  wished: '{{reason}}: тогда {{times}}, Enter открывает форму',
+  newGap: 'Новый простой',
+  shortDay: 'Часы переводят вперёд: 23 часа',
+  longDay: 'Часы переводят назад: 25 часов',
+  none: 'Пока нет ресурса, у которого могут быть простои',
+  noneText: 'У сопровождающих ресурсов простоев не бывает. Ресурсы создаются в основных данных.',
+  empty: 'В этой группе нет ресурса, у которого могут быть простои',
+  tooMany: 'Показано простоев: {{shown}} из {{total}}. Выберите более короткий период или один ресурс.',
+};

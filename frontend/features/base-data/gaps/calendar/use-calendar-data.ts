@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { type Day, type Instant, toIso } from '#domain/kernel/instant.ts';
+import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
+import { readWholeList, useList } from '#frontend/kit/list/use-list.ts';
+import { gapRowSchema, gapsPath } from '../gap-calls.ts';
+
+const resourceRow = z.object({
+  resourceId: z.string(),
+  resourceName: z.string(),
+  resourceGroups: z.array(z.string()),
+  isAttendantResource: z.boolean().optional(),
+  archived: z.boolean().optional(),
+});
+export type CalendarResource = z.infer<typeof resourceRow>;
+
+/** Resources that can have gaps, by name; undefined while they are read. */
+export function useCalendarResources(): readonly CalendarResource[] | undefined {
+  const { data } = useQuery({
+    queryKey: ['list', '/basedata/resources', 'calendar'],
+    queryFn: () =>
+      readWholeList({ path: '/basedata/resources', row: resourceRow }, { filters: [], sort: 'resourceName' }),
+  });
+  return useMemo(
+    () => data?.filter(({ isAttendantResource, archived }) => isAttendantResource !== true && archived !== true),
+    [data],
+  );
+}
+
+/** As many as one page of the service has: more do not fit into one picture. */
+const mostGaps = 1_000;
+/** As many ids as a filter takes. */
+const mostIds = 500;
+
+const gapSource = { path: gapsPath, row: gapRowSchema, topic: 'base-data' } as const;
+
+/** Gaps of the resources between two instants, read again when base data change. */
+export function useGapsBetween(resourceIds: readonly string[], from: Instant, to: Instant) {
+  const filters = useMemo<readonly ListFilter[]>(
+    () => [
+      ...(resourceIds.length > mostIds
+        ? []
+        : [{ field: 'resourceId', operator: 'isAnyOf' as const, value: resourceIds }]),
+      { field: 'dateFrom', operator: '<', value: toIso(to) },
+      { field: 'dateTo', operator: '>', value: toIso(from) },
+    ],
+    [resourceIds, from, to],
+  );
+  return useList(gapSource, { filters, sort: 'dateFrom', offset: 0, limit: mostGaps });
+}
+
+const holidaySource = {
+  path: '/basedata/publicHolidays',
+  row: z.object({ dateFrom: z.string(), dateTo: z.string(), description: z.string().optional() }),
+  topic: 'base-data',
+} as const;
+
+/** What is celebrated on the days between two, by day. */
+export function useHolidays(first: Day, last: Day): ReadonlyMap<Day, string> {
+  const filters = useMemo<readonly ListFilter[]>(
+    () => [
+      { field: 'dateFrom', operator: '<=', value: last },
+      { field: 'dateTo', operator: '>=', value: first },
+    ],
+    [first, last],
+  );
+  const { data } = useList(holidaySource, { filters, sort: 'dateFrom', offset: 0, limit: mostGaps });
+  return useMemo(() => {
+    const byDay = new Map<Day, string>();
+    for (const { dateFrom, dateTo, description = '' } of data?.items ?? [])
+      for (let at = Date.parse(dateFrom); at <= Date.parse(dateTo) && byDay.size < 400; at += 86_400_000)
+        byDay.set(new Date(at).toISOString().slice(0, 10), description);
+    return byDay;
+  }, [data]);
+}

@@ -1,0 +1,101 @@
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { useBaseDataText } from '../base-data-text.ts';
+import { type GapFields, type GapTimes, useGap } from './gap-calls.ts';
+import { GapForm } from './gap-form.tsx';
+import { GapPanel } from './gap-panel.tsx';
+import { useGapText } from './gap-text.ts';
+
+/** What stands beside the gaps. */
+export type BesideGaps = { readonly kind: 'none' | 'new' } | { readonly kind: 'detail' | 'edit'; readonly id: string };
+
+/** What the address says, below that of the page: `new`, `{id}`, `edit/{id}`. */
+export function besideOf(below: string, mayWrite: boolean): BesideGaps {
+  const [first = '', second] = below.split('/');
+  if (first === '') return { kind: 'none' };
+  if (first === 'new') return { kind: mayWrite ? 'new' : 'none' };
+  if (first !== 'edit') return { kind: 'detail', id: first };
+  return second === undefined ? { kind: 'none' } : { kind: mayWrite ? 'edit' : 'detail', id: second };
+}
+
+interface GapBesideProps {
+  readonly shown: BesideGaps;
+  readonly names: Names;
+  /** Asks at once whether the gap shall go. */
+  readonly isLeaving?: boolean;
+  readonly drawn?: GapTimes | undefined;
+  readonly onEntered?: (times: GapTimes | undefined) => void;
+  /** To an address below that of the page. */
+  readonly go: (where: string) => void;
+  readonly onSaved: (id: string) => void;
+}
+
+/** The form of a gap or a gap as it is, whatever it stands beside. */
+export function GapBeside({ shown, ...props }: GapBesideProps) {
+  const nameOf = useGapName(props.names);
+  if (shown.kind === 'none') return null;
+  if ('id' in shown) return <KnownGap key={`${shown.kind} ${shown.id}`} {...props} shown={shown} />;
+  const { names, drawn, onEntered, go, onSaved } = props;
+  return (
+    <GapForm
+      gap={undefined}
+      names={names}
+      nameOf={nameOf}
+      drawn={drawn}
+      {...(onEntered === undefined ? {} : { onEntered })}
+      onClose={() => go('')}
+      onSaved={onSaved}
+    />
+  );
+}
+
+interface KnownGapProps extends GapBesideProps {
+  readonly shown: Extract<BesideGaps, { readonly id: string }>;
+}
+
+function KnownGap({ shown: { kind, id }, names, isLeaving = false, drawn, onEntered, go, onSaved }: KnownGapProps) {
+  const t = useGapText();
+  const base = useBaseDataText();
+  const nameOf = useGapName(names);
+  const { data, isError } = useGap(id);
+  if (data === undefined)
+    return (
+      <SidePanel title={t('title')} onClose={() => go('')}>
+        {isError && <StatePanel title={base('panel.gone')} />}
+      </SidePanel>
+    );
+  return kind === 'edit' ? (
+    <GapForm
+      gap={data}
+      names={names}
+      nameOf={nameOf}
+      drawn={drawn}
+      {...(onEntered === undefined ? {} : { onEntered })}
+      onClose={() => go(`/${id}`)}
+      onSaved={onSaved}
+    />
+  ) : (
+    <GapPanel
+      gap={data}
+      names={names}
+      name={nameOf(data)}
+      isLeaving={isLeaving}
+      onEdit={() => go(`/edit/${id}`)}
+      onClose={() => go('')}
+    />
+  );
+}
+
+/** "Fräse 2, Mo 22.3. 06:00 – 14:00" */
+function useGapName(names: Names): (gap: Omit<GapFields, 'gapTypeId'>) => string {
+  const t = useGapText();
+  const format = useFormat();
+  return ({ resourceId, dateFrom, dateTo }) => {
+    const [from, to] = [Date.parse(dateFrom), Date.parse(dateTo)];
+    const [first, last] = [format.shortDate(from), format.shortDate(to)];
+    const times = `${first} ${format.time(from)} – ${first === last ? '' : `${last} `}${format.time(to)}`;
+    return t('name', { resource: nameIn(names, 'resources', resourceId), times });
+  };
+}
