@@ -2,12 +2,21 @@ import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Use } from '#domain/base-data/references.ts';
 import type { ActivityId } from '#domain/kernel/ids.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { Notes } from '#domain/planning/plan/plan-objects.ts';
 
 /** Maximum number of users named in a refusal; the list of the plan can be filtered for all of them. */
 const limit = 20;
 
-/** Objects of the plan that refer to a base-data object, which therefore cannot be deleted (base data §8). */
-export function usesInPlan(plan: Plan, collection: Collection, id: string): readonly Use[] {
+/**
+ * Objects of the plan that refer to a base-data object, which therefore cannot be deleted (base data §8). Of a field of
+ * the plant's own: those with a value that `counts`.
+ */
+export function usesInPlan(
+  plan: Plan,
+  collection: Collection,
+  id: string,
+  counts: (value: string) => boolean = () => true,
+): readonly Use[] {
   switch (collection) {
     case 'resources':
       return operationsThat(plan, (operation) => operation.placement.resourceId === id);
@@ -48,9 +57,32 @@ export function usesInPlan(plan: Plan, collection: Collection, id: string): read
       const collection = plan.activities.has(reportedOn as ActivityId) ? 'activities' : 'operations';
       return [{ collection, id: reportedOn }];
     }
+    case 'propertyDefinitions':
+      return usesOfField(plan, (values) => values?.some((one) => one.propertyId === id && counts(one.value)) === true);
     default:
       return [];
   }
+}
+
+/** Only objects of one kind have the field, so that the others are passed through in vain. */
+function usesOfField(plan: Plan, has: (values: Notes['additionalProperties']) => boolean): readonly Use[] {
+  const projects = plan.projects
+    .values()
+    .filter(({ additionalProperties }) => has(additionalProperties))
+    .take(limit)
+    .map(({ projectId, projectName }) => ({ collection: 'projects', id: projectId, name: projectName }));
+  const activities = plan.activities
+    .values()
+    .filter(({ notes }) => has(notes?.additionalProperties))
+    .take(limit)
+    .map(({ activityId, valueAddName }) => ({ collection: 'activities', id: activityId, name: valueAddName }));
+  return [
+    ...projects,
+    ...positionsThat(plan, ({ additionalProperties }) => has(additionalProperties)),
+    ...activities,
+    ...ordersThat(plan, ({ notes }) => has(notes?.additionalProperties)),
+    ...operationsThat(plan, ({ notes }) => has(notes?.additionalProperties)),
+  ];
 }
 
 type Of<Values> = Values extends ReadonlyMap<unknown, infer Value> ? Value : never;

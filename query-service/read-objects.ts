@@ -86,7 +86,13 @@ export async function readArticle(pool: pg.Pool, id: string, at: RowScope): Prom
       'isStandard',
       'archived',
     ]),
-    templateList: listOf('processTemplates', ['processTemplateId', 'templateNumber', 'templateName', 'isStandard']),
+    templateList: listOf('processTemplates', [
+      'processTemplateId',
+      'templateNumber',
+      'templateName',
+      'isStandard',
+      'archived',
+    ]),
   };
   return { ...article, body: JSON.stringify({ ...(JSON.parse(article.body) as object), ...lists }) };
 }

@@ -34,7 +34,8 @@ export async function openBranch({ store, point, log, users, snapshots }: OpenBr
     store: view,
     branch: point.id,
     log,
-    usedInPlan: (collection, id) => (current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id)),
+    usedInPlan: (collection, id, counts) =>
+      current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id, counts),
   });
   try {
     const { facts } = image;

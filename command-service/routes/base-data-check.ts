@@ -60,7 +60,7 @@ function eventsOf(
 ): DomainEvent[] | Rejection {
   const circumstances: Circumstances = {
     now: Date.now(),
-    usedInPlan: (collection, id) => usesInPlan(plan.plan, collection, id),
+    usedInPlan: (collection, id, counts) => usesInPlan(plan.plan, collection, id, counts),
   };
   const factory = copyOfFactory(
     image.factory,

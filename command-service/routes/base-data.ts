@@ -26,7 +26,12 @@ const idParams = z.strictObject({ id: objectIdSchema });
 const seenOf = (collection: Collection) =>
   seenFields(
     z.strictObject(
-      Object.fromEntries(Object.keys(bodyOf(collection).shape).map((name) => [name, z.unknown().optional()])),
+      Object.fromEntries(
+        Object.entries(changeSchemaOf(collection).shape).map(([name, schema]) => [
+          name,
+          name === 'ownValues' ? schema : z.unknown().optional(),
+        ]),
+      ),
     ),
   );
 

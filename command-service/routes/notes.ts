@@ -1,5 +1,9 @@
 import { z } from 'zod';
+import type { Factory } from '#domain/base-data/factory.ts';
+import { wrongOwnValues } from '#domain/base-data/own-fields/own-values.ts';
+import type { PropertyType } from '#domain/base-data/own-fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
 import type { CommandContext } from '../context.ts';
 
 /** What people note on any planning object, as a body changes it; null clears a note. */
@@ -7,7 +11,24 @@ export const changedNotes = {
   comment: z.string().max(10_000).nullable().optional(),
   ownedBy: z.string().max(64).nullable().optional(),
   location: z.string().max(200).nullable().optional(),
+  /** Fields of the plant's own; all that the object then has. */
+  additionalProperties: z.array(additionalPropertySchema).max(100).nullable().optional(),
 };
+
+/** New values of the plant's own fields have to be of this kind of object, of their datatype, and there once (decision 0135). */
+export function refuseOwnValues(
+  factory: Pick<Factory, 'objects'>,
+  type: PropertyType,
+  wished: readonly AdditionalProperty[] | null | undefined,
+  before: readonly AdditionalProperty[] = [],
+): Rejection | undefined {
+  const wrong = wrongOwnValues(factory, type, wished ?? [], before);
+  if (wrong.length === 0) return undefined;
+  const fields = wrong.map(({ index, code }) => [`additionalProperties.${index}.value`, code]);
+  return reject('validation', { fields: Object.fromEntries(fields) });
+}
+
+type AdditionalProperty = z.infer<typeof additionalPropertySchema>;
 
 /** Users do not branch: they are those of the plant. */
 export function unknownUser(

@@ -1,15 +1,12 @@
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import type { Factory } from '#domain/base-data/factory.ts';
-import { fitsDatatype } from '#domain/base-data/property-value.ts';
 import { activityIdSchema, operationIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { activityAnswer, operationAnswer, orderAnswer } from '../planning-answers.ts';
-import { changedNotes, unknownUser } from './notes.ts';
+import { changedNotes, refuseOwnValues, unknownUser } from './notes.ts';
 
 /** Only the fields that change; null clears one. */
 const changed = {
@@ -28,7 +25,6 @@ const changedProductionOrder = z.strictObject({
 const changedOperation = z.strictObject({
   valueAddName,
   workerId: z.string().max(64).nullable().optional(),
-  additionalProperties: z.array(additionalPropertySchema).max(100).nullable().optional(),
   ...changed,
 });
 
@@ -53,11 +49,14 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
       },
     },
     (request, reply) =>
-      once.run<RecordBody>(request, reply, async (envelope, { plan }) => {
+      once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const activityId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
-        const unknown = unknownUser(context, fields.ownedBy);
-        if (unknown !== undefined) return unknown;
+        const before = plan.plan.activities.get(activityId)?.notes?.additionalProperties;
+        const refused =
+          unknownUser(context, fields.ownedBy) ??
+          refuseOwnValues(image.factory, 'activities', fields.additionalProperties, before);
+        if (refused !== undefined) return refused;
         const written = await plan.execute({ type: 'changeActivity', activityId, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
         const body = { activity: activityAnswer(plan.plan, activityId), versionIdentifier: written.revision };
@@ -80,8 +79,11 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
       once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const productionOrderId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
-        const unknown = unknownUser(context, fields.ownedBy);
-        if (unknown !== undefined) return unknown;
+        const before = plan.plan.productionOrders.get(productionOrderId)?.notes?.additionalProperties;
+        const refused =
+          unknownUser(context, fields.ownedBy) ??
+          refuseOwnValues(image.factory, 'productionOrders', fields.additionalProperties, before);
+        if (refused !== undefined) return refused;
         const command = { type: 'changeProductionOrder', productionOrderId, fields, baseRevision } as const;
         const written = await plan.execute(command, envelope);
         if (isRejection(written)) return written;
@@ -108,10 +110,12 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
       once.run<RecordBody>(request, reply, async (envelope, { plan, image }) => {
         const operationId = request.params.id;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
-        const unknown = unknownUser(context, fields.ownedBy) ?? unknownUser(context, fields.workerId);
-        if (unknown !== undefined) return unknown;
-        const wrong = wrongValues(image.factory, fields.additionalProperties ?? []);
-        if (wrong !== undefined) return wrong;
+        const before = plan.plan.operations.get(operationId)?.notes?.additionalProperties;
+        const refused =
+          unknownUser(context, fields.ownedBy) ??
+          unknownUser(context, fields.workerId) ??
+          refuseOwnValues(image.factory, 'operations', fields.additionalProperties, before);
+        if (refused !== undefined) return refused;
         const written = await plan.execute({ type: 'changeOperation', operationId, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
         const workerId = plan.plan.operations.get(operationId)?.notes?.workerId ?? null;
@@ -125,17 +129,4 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
         return { body, position: written.position };
       }),
   );
-}
-
-/** Values of fields that the plant has defined have to be of their kind; others are the business of who sends them. */
-function wrongValues(
-  { objects }: Factory,
-  properties: readonly z.infer<typeof additionalPropertySchema>[],
-): Rejection | undefined {
-  const wrong = properties.flatMap(({ propertyId, value }, index) => {
-    const definition = objects.propertyDefinitions.get(propertyId);
-    const fits = definition === undefined || fitsDatatype(definition.datatype, value);
-    return fits ? [] : [[`additionalProperties.${index}.value`, 'invalid'] as const];
-  });
-  return wrong.length === 0 ? undefined : reject('validation', { fields: Object.fromEntries(wrong) });
 }

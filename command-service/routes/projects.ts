@@ -23,7 +23,7 @@ import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
 import { positionAnswer, projectAnswer } from '../planning-answers.ts';
-import { changedNotes, unknownUser } from './notes.ts';
+import { changedNotes, refuseOwnValues, unknownUser } from './notes.ts';
 
 const amount = z.number().positive().max(1e9);
 
@@ -170,8 +170,12 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       once.run<{ project: RecordBody }>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, ...fields } = request.body;
-        const unknown = unknownUser({ branches }, fields.ownedBy) ?? unknownUser({ branches }, fields.ownerId);
-        if (unknown !== undefined) return unknown;
+        const before = plan.plan.projects.get(id)?.additionalProperties;
+        const refused =
+          unknownUser({ branches }, fields.ownedBy) ??
+          unknownUser({ branches }, fields.ownerId) ??
+          refuseOwnValues(image.factory, 'projects', fields.additionalProperties, before);
+        if (refused !== undefined) return refused;
         const written = await plan.execute({ type: 'changeProject', projectId: id, fields, baseRevision }, envelope);
         if (isRejection(written)) return written;
         const project = projectAnswer(plan.plan, image.factory.names, id);
@@ -218,8 +222,11 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
       once.run<z.infer<typeof positionAnswerSchema>>(request, reply, async (envelope, { plan, image }) => {
         const { id } = request.params;
         const { versionIdentifier: baseRevision, startDate, requestedStartDate, ...fields } = request.body;
-        const unknown = unknownUser({ branches }, fields.ownedBy);
-        if (unknown !== undefined) return unknown;
+        const before = plan.plan.orderPositions.get(id)?.additionalProperties;
+        const refused =
+          unknownUser({ branches }, fields.ownedBy) ??
+          refuseOwnValues(image.factory, 'positions', fields.additionalProperties, before);
+        if (refused !== undefined) return refused;
         const wished = requestedStartDate === undefined ? startDate : requestedStartDate;
         const start = wished === undefined || wished === null ? wished : Date.parse(wished);
         const command = {

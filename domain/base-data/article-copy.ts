@@ -2,6 +2,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import type { Collection } from './object-types.ts';
+import { withOwnValues } from './own-fields/own-values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -65,7 +66,7 @@ export function duplicateArticle(
     wished.objects[collection].set(copyId, created.fields);
     return undefined;
   };
-  let refusal = make('articles', id, { ...without(source, ownOf.articles), ...changes });
+  let refusal = make('articles', id, { ...without(source, ownOf.articles), ...withOwnValues(source, changes) });
   for (const [collection, letter] of [
     ['technologies', 't'],
     ['processTemplates', 'p'],

@@ -19,12 +19,17 @@ import {
   streamOf,
   type Technology,
 } from './object-types.ts';
+import { brokenValues, valuesOfField } from './own-fields/definition-uses.ts';
+import { withOwnValues } from './own-fields/own-values.ts';
 import { withoutGroup, withoutResource } from './priority-notes.ts';
 import { brokenReference, type Use, usesOf } from './references.ts';
 import { hasStandard, isMarked, nextStandard, otherStandards } from './standard-marks.ts';
 import { newValueAdds } from './value-adds.ts';
 
-/** Commands on base data. `fields` matches the schema of the type; in `changes` null clears an optional field. */
+/**
+ * Commands on base data. `fields` matches the schema of the type; in `changes` null clears an optional field, and
+ * `ownValues` changes single values of the plant's own fields.
+ */
 export type BaseDataCommand =
   | {
       readonly type: 'createObject';
@@ -53,8 +58,11 @@ export type BaseDataCommand =
 /** Inputs of a decision besides the factory. */
 export interface Circumstances {
   readonly now: Instant;
-  /** Objects of the plan that refer to the object (possibly not all); base data does not know the plan. */
-  readonly usedInPlan: (collection: Collection, id: string) => readonly Use[];
+  /**
+   * Objects of the plan that refer to the object (possibly not all); base data does not know the plan. Of a field of the
+   * plant's own: those with a value that `counts`.
+   */
+  readonly usedInPlan: (collection: Collection, id: string, counts?: (value: string) => boolean) => readonly Use[];
 }
 
 /**
@@ -109,13 +117,14 @@ const standardsLost = (factory: Factory, collection: Collection, id: string, fie
 
 function change(
   factory: Factory,
-  { collection, id, changes, seen }: Change,
-  { now }: Circumstances,
+  { collection, id, changes: said, seen }: Change,
+  { now, usedInPlan }: Circumstances,
 ): readonly ObjectEvent[] | Rejection {
   const current = objectsOf(factory, collection).get(id);
   if (current === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
   const overtaken = changedMeanwhile(current, seen);
   if (overtaken !== undefined) return overtaken;
+  const changes = withOwnValues(current, said);
   const wished = withoutEmpty({ ...current, ...changes });
   // Without its unit the quantity is removed, unless it is given.
   if (collection === 'articles' && changes['amountUnitId'] === null && !('quantity' in changes))
@@ -134,7 +143,8 @@ function change(
   const changed = differences(current, fields);
   const refusal =
     refuse(factory, collection, id, fields, current, now) ??
-    refuseForUsers(factory, collection, id, fields, changed, now);
+    refuseForUsers(factory, collection, id, fields, changed, now) ??
+    (collection === 'propertyDefinitions' ? refuseForValues(factory, id, current, fields, usedInPlan) : undefined);
   if (refusal !== undefined) return refusal;
   const before = Object.fromEntries(changed.map((name) => [name, current[name] ?? null]));
   const after = Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
@@ -165,7 +175,10 @@ function remove(
 ): readonly ObjectEvent[] | Rejection {
   const fields = objectsOf(factory, collection).get(id);
   if (fields === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
-  const known = usesOf(factory, collection, id);
+  const known =
+    collection === 'propertyDefinitions'
+      ? valuesOfField(factory, id, () => true, maxNamed)
+      : usesOf(factory, collection, id);
   const usedBy = known.length > 0 ? known : usedInPlan(collection, id);
   if (usedBy.length > 0) return reject('alreadyInUse', { type: objectTypes[collection].singular, usedBy });
   const deleted = { stream: streamOf(collection, id), event: { type: deletedType(collection), data: { id, fields } } };
@@ -201,6 +214,24 @@ function refuseForUsers(
     ? undefined
     : reject('alreadyInUse', { type: objectTypes[collection].singular, usedBy: users });
 }
+
+/** A field does not become another kind while values stand that would say nothing then (decision 0135). */
+function refuseForValues(
+  factory: Factory,
+  id: string,
+  before: Fields,
+  after: Fields,
+  usedInPlan: Circumstances['usedInPlan'],
+): Rejection | undefined {
+  const counts = brokenValues(before, after);
+  if (counts === undefined) return undefined;
+  const known = valuesOfField(factory, id, counts, maxNamed);
+  const usedBy = known.length > 0 ? known : usedInPlan('propertyDefinitions', id, counts);
+  return usedBy.length === 0 ? undefined : reject('alreadyInUse', { type: 'propertyDefinition', usedBy });
+}
+
+/** Objects named in a refusal. */
+const maxNamed = 20;
 
 function refuse(
   factory: Factory,

@@ -12,12 +12,14 @@ export function duplicate(
   id: string,
   fields: Fields,
 ): Rejection | undefined {
-  const { unique } = objectTypeOf(collection);
+  const { unique, uniqueWithin: within } = objectTypeOf(collection);
   if (unique === undefined) return undefined;
   const value = fields[unique];
   if (typeof value !== 'string') return undefined;
   const holders = holdersOf(objects, unique).get(value.toLowerCase());
-  if (holders === undefined || (holders.size === 1 && holders.has(id))) return undefined;
+  const isOther = (other: string): boolean =>
+    other !== id && (within === undefined || objects.get(other)?.[within] === fields[within]);
+  if (holders?.values().some(isOther) !== true) return undefined;
   return reject(collection === 'articles' ? 'articleNumberExists' : 'nameExists', { field: unique, value });
 }
 

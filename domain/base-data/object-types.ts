@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { articleIdSchema, objectIdSchema } from '#domain/kernel/ids.ts';
+import { articleIdSchema } from '#domain/kernel/ids.ts';
 import { objectStream } from '#domain/kernel/stream-names.ts';
 import { characteristic, requiredCharacteristic } from './characteristic.ts';
 import { archived, givenNumber, name, refersTo, text } from './field-types.ts';
 import { objectName } from './object-names/object-name.ts';
+import { additionalProps, propertyDatatypes, propertyTypes } from './own-fields/property-types.ts';
 import { availabilityPlan, publicHoliday, resource, resourceGap, resourcePriority } from './resource-fields.ts';
 import { setupMatrix } from './setup-matrix.ts';
 import { processTemplate, technology } from './technology-fields.ts';
@@ -53,10 +54,7 @@ const article = z.strictObject({
   /** For all steps without a program of their own. */
   resourceProgramId: refersTo('resourcePrograms').optional(),
   characteristics: z.array(requiredCharacteristic).max(100).optional(),
-  additionalProps: z
-    .array(z.strictObject({ propertyId: objectIdSchema, propertyName: name.optional(), value: text }))
-    .max(100)
-    .optional(),
+  additionalProps,
   /** Bill of materials of an assembly: amount of each component per piece. */
   components: z
     .array(z.strictObject({ articleId: articleIdSchema, amount: z.number().positive().max(1e9) }))
@@ -72,6 +70,7 @@ const material = z.strictObject({
   materialNumber: givenNumber.optional(),
   materialName2: text.optional(),
   amountUnitId: refersTo('amountUnits').optional(),
+  additionalProps,
   archived,
 });
 
@@ -86,15 +85,16 @@ const customer = z.strictObject({
   country: text.optional(),
   address: text.optional(),
   phoneNumber: text.optional(),
+  additionalProps,
   archived,
 });
 
-/** A user-defined field of articles or operations (base data §3). */
+/** A field that the plant gives a kind of objects (base data §3). */
 const propertyDefinition = z.strictObject({
   propertyName: name,
-  datatype: z.enum(['string', 'number', 'boolean', 'date']),
+  datatype: z.enum(propertyDatatypes),
   /** Objects that have the field. */
-  propertyType: z.enum(['articles', 'operations']),
+  propertyType: z.enum(propertyTypes),
   archived,
 });
 
@@ -107,6 +107,8 @@ export interface ObjectType {
   readonly fields: z.ZodObject;
   /** Field with unique values, case-insensitive. */
   readonly unique?: string;
+  /** Unique only among objects with the same value in this field. */
+  readonly uniqueWithin?: string;
   /** Field with a number, generated when left empty (base data §3): prefix and five digits. */
   readonly number?: { readonly field: string; readonly prefix: string };
 }
@@ -208,6 +210,7 @@ export const objectTypes = {
     nameField: 'propertyName',
     fields: propertyDefinition,
     unique: 'propertyName',
+    uniqueWithin: 'propertyType',
   },
   objectNames: { singular: 'objectName', nameField: 'objectType', fields: objectName, unique: 'objectType' },
 } as const satisfies Readonly<Record<string, ObjectType>>;

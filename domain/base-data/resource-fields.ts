@@ -3,6 +3,7 @@ import { objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
 import { offeredCharacteristic } from './characteristic.ts';
 import { archived, name, refersTo, text, timeOfDay } from './field-types.ts';
+import { additionalProps } from './own-fields/property-types.ts';
 
 export const availabilityPlan = z.strictObject({
   availabilityPlanName: name,
@@ -61,6 +62,7 @@ export const resource = z.strictObject({
   email: text.optional(),
   /** Shown in the report of daily available hours. */
   dailyAvailableHours: z.boolean().optional(),
+  additionalProps,
 });
 
 export const resourceGap = z.strictObject({

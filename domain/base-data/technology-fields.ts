@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { articleIdSchema, objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { secondsSchema } from '#domain/kernel/instant.ts';
 import { requiredCharacteristic } from './characteristic.ts';
-import { givenNumber, name, refersTo } from './field-types.ts';
+import { archived, givenNumber, name, refersTo } from './field-types.ts';
+import { additionalProps } from './own-fields/property-types.ts';
 
 const stepNumber = z.number().int().min(1).max(1_000_000);
 
@@ -35,7 +36,7 @@ export const technology = z.strictObject({
   technologyNumber: givenNumber.optional(),
   technologyName: name.optional(),
   isStandard: z.boolean().default(false),
-  archived: z.boolean().optional(),
+  archived,
   technologyItems: z.array(technologyItem).min(1).max(500),
   /** Attendant resources with the first and last step that they attend (domain facts §7). */
   attendantResources: z
@@ -48,6 +49,7 @@ export const technology = z.strictObject({
     .max(500)
     .optional(),
   characteristics: z.array(requiredCharacteristic).max(100).optional(),
+  additionalProps,
 });
 
 /** Steps before and after production, as design, purchasing and shipping (domain facts §3). */
@@ -68,4 +70,6 @@ export const processTemplate = z.strictObject({
     )
     .min(1)
     .max(200),
+  additionalProps,
+  archived,
 });

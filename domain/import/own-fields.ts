@@ -1,6 +1,6 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';
-import { fitsDatatype } from '#domain/base-data/property-value.ts';
+import { fitsDatatype } from '#domain/base-data/own-fields/property-value.ts';
 import { normalised, type RowReader, type Table } from './table.ts';
 
 /** A column of a file that is named like a field that the plant has given its articles or operations (base data §3). */

@@ -1,27 +1,37 @@
 import type pg from 'pg';
 import { z } from 'zod';
-import type { PropertyDatatype } from '#domain/base-data/property-value.ts';
+import {
+  ownFieldPrefix,
+  type PropertyDatatype,
+  type PropertyType,
+  propertyDatatypes,
+} from '#domain/base-data/own-fields/property-types.ts';
 import { type RowScope, rowsOf } from '#query-service/rows.ts';
-import type { FieldType, ListFields } from './list-query.ts';
+import type { FieldType, ListFields, ListQuery } from './list-query.ts';
 
 const definitionSchema = z.object({
   id: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/),
-  datatype: z.enum(['string', 'number', 'boolean', 'date']),
+  datatype: z.enum(propertyDatatypes),
 });
 
-/** How a list calls a field of one's own: `property-{propertyDefinitionId}`. */
-const prefix = 'property-';
-
 /**
- * The fields that a plant has given its operations, as the list of them sorts and filters by. A value that does not fit
- * its definition, as one from before that was changed, counts as none.
+ * The fields that a plant has given a kind of objects, as the list of them sorts and filters by; read only when the query
+ * names one. A value that does not fit its definition, as one of an older log, counts as none. `list`: SQL of the values
+ * of a row.
  */
-export async function propertyFields(pool: pg.Pool, at: RowScope): Promise<ListFields> {
-  const values: unknown[] = [];
+export async function propertyFields(
+  pool: pg.Pool,
+  at: RowScope,
+  type: PropertyType,
+  list: string,
+  { sort = '', filter = '' }: Pick<ListQuery, 'sort' | 'filter'>,
+): Promise<ListFields> {
+  if (!`${sort}${filter}`.includes(ownFieldPrefix)) return {};
+  const values: unknown[] = [type];
   const table = await rowsOf(pool, 'base_data.object', at, values);
   const { rows } = await pool.query<{ id: string; datatype: string }>(
     `SELECT o.object_id AS id, o.doc ->> 'datatype' AS datatype FROM ${table} o
-     WHERE o.collection = 'propertyDefinitions' AND o.doc ->> 'propertyType' = 'operations'`,
+     WHERE o.collection = 'propertyDefinitions' AND o.doc ->> 'propertyType' = $1`,
     values,
   );
   return Object.fromEntries(
@@ -29,12 +39,12 @@ export async function propertyFields(pool: pg.Pool, at: RowScope): Promise<ListF
       .array(definitionSchema)
       .parse(rows)
       .map(({ id, datatype }) => [
-        `${prefix}${id}`,
+        `${ownFieldPrefix}${id}`,
         {
           type: types[datatype],
           // The id was checked: letters, digits, dashes.
           sql: `(SELECT CASE WHEN a.p ->> 'value' ~ '${patterns[datatype]}' THEN a.p ->> 'value' END
-            FROM json_array_elements(t.doc -> 'additionalProperties') a (p) WHERE a.p ->> 'propertyId' = '${id}' LIMIT 1)`,
+            FROM json_array_elements(${list}) a (p) WHERE a.p ->> 'propertyId' = '${id}' LIMIT 1)`,
         },
       ]),
   );

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { propertyTypes } from '#domain/base-data/own-fields/property-types.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { instantSchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
+import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
@@ -56,6 +58,7 @@ const wholeShapeOf = (collection: Collection): z.ZodObject =>
             templateNumber: z.string().optional(),
             templateName: z.string().optional(),
             isStandard: z.boolean(),
+            archived: z.boolean().optional(),
           }),
         ),
       })
@@ -78,12 +81,13 @@ const notArchived = { field: 'archived', value: 'false' };
 function listRoute(service: Service, context: QueryContext, collection: Collection, path: string): void {
   const { pool, progress } = context;
   const fields = fieldsOf(collection);
+  const ownType = propertyTypes.find((type) => type === collection);
   service.get(
     `/api/basedata/${path}`,
     {
       config: { right: rightOn(collection, 'read') },
       schema: {
-        summary: `List of ${collection}; sort and filter by: ${Object.keys(fields).join(', ')}`,
+        summary: `List of ${collection}; sort and filter by: ${[...Object.keys(fields), ...(ownType === undefined ? [] : ['property-{propertyDefinitionId}'])].join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...planReadQuery, archived }),
         response: answers(200, textOf(listOf(shapeOf(collection)))),
       },
@@ -94,7 +98,12 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
       const at = await resolveRows(request, context, request.query.asOf);
       if (isRejection(at)) return at;
       const isKept = request.query.archived === 'false' && 'archived' in fields;
-      const list = await readObjects(pool, collection, fields, request.query, at, isKept ? notArchived : undefined);
+      const own =
+        ownType === undefined
+          ? {}
+          : await propertyFields(pool, at, ownType, "t.doc -> 'additionalProps'", request.query);
+      const all = { ...fields, ...own };
+      const list = await readObjects(pool, collection, all, request.query, at, isKept ? notArchived : undefined);
       if (isRejection(list)) return list;
       tellPosition(reply, list.position, at);
       reply.type('application/json; charset=utf-8');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PropertyType } from '#domain/base-data/own-fields/property-types.ts';
 import {
   activityIdSchema,
   operationIdSchema,
@@ -34,7 +35,7 @@ import { type PlanningTable, surroundings, withSurroundings } from '../surroundi
  * `/api/planning/{projects|positions|activities|productionOrders|operations}` and `/{id}` (api contract, planning).
  */
 interface PlanningObject {
-  readonly path: string;
+  readonly path: PropertyType;
   /** Where one of them is read; operations have a version in their path (planning §9). */
   readonly detailPath: string;
   readonly table: PlanningTable;
@@ -197,7 +198,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
     {
       config: { right: 'planningObjects.read' },
       schema: {
-        summary: `List of ${path}; sort and filter by: ${Object.keys(named).join(', ')}${table === 'operation' ? ', property-{propertyDefinitionId}' : ''}`,
+        summary: `List of ${path}; sort and filter by: ${Object.keys(named).join(', ')}, property-{propertyDefinitionId}`,
         querystring: z.strictObject({
           ...listQuery,
           ...planReadQuery,
@@ -231,7 +232,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
         ...mentions,
         ...(zone === undefined ? {} : slackFields(zone)),
         ...(await progressOf(object, request.query, async () => rowsOf(pool, 'timeline.operation', at, values))),
-        ...(table === 'operation' ? await propertyFields(pool, at) : {}),
+        ...(await propertyFields(pool, at, path, "t.doc -> 'additionalProperties'", request.query)),
       };
       const list = await readList(
         pool,

@@ -1,3 +1,5 @@
+import { ownValueIn } from '#domain/base-data/own-fields/own-values.ts';
+import { ownFieldPrefix } from '#domain/base-data/own-fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -8,9 +10,12 @@ type Fields = Readonly<Record<string, unknown>>;
  * keep their own.
  */
 export function changedMeanwhile(current: Fields, seen: Fields | undefined): Rejection | undefined {
-  const changed = Object.entries(seen ?? {}).flatMap(([name, value]) =>
+  const { ownValues = {}, ...fields } = seen ?? {};
+  const changed = Object.entries(fields).flatMap(([name, value]) =>
     canonical(value) === canonical(current[name]) ? [] : [name],
   );
+  for (const [id, value] of Object.entries(ownValues as Readonly<Record<string, string | null>>))
+    if (value !== ownValueIn(current, id)) changed.push(`${ownFieldPrefix}${id}`);
   return changed.length === 0 ? undefined : reject('changedMeanwhile', { changed });
 }
 

@@ -12,6 +12,7 @@ import type {
   ResourcePriority,
   Technology,
 } from '#domain/base-data/object-types.ts';
+import { ownValueErrors } from '#domain/base-data/own-fields/own-values.ts';
 import { overlappingShifts } from '#domain/base-data/week-time.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { articleErrors } from './article-rules.ts';
@@ -21,8 +22,25 @@ import { resourceErrors } from './resource-rules.ts';
 import { setupMatrixErrors } from './setup-matrix-rules.ts';
 import { technologyErrors } from './technology-rules.ts';
 
-/** Rules of single types (base data §5). `before`: the current object when it is changed. */
-export function fieldErrors(
+/**
+ * Rules of single types and of the plant's own fields (base data §3, §5). `before`: the current object when it is
+ * changed.
+ */
+export const fieldErrors = (
+  factory: Factory,
+  collection: Collection,
+  id: string,
+  fields: unknown,
+  before: unknown,
+  now: Instant,
+): FieldErrors => ({
+  ...errorsOfType(factory, collection, id, fields, before, now),
+  ...ownValueErrors(factory, collection, fields as Fields, before as Fields | undefined),
+});
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function errorsOfType(
   factory: Factory,
   collection: Collection,
   id: string,

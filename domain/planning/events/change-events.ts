@@ -21,6 +21,7 @@ const notes = {
   comment: z.string().nullable().optional(),
   ownedBy: z.string().nullable().optional(),
   location: z.string().nullable().optional(),
+  additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
 };
 const changedProject = z.strictObject({
   projectNumber: z.string().optional(),
@@ -77,7 +78,6 @@ export const ProductionOrderChanged = defineEvent(
 const changedOperation = z.strictObject({
   valueAddName: z.string().optional(),
   workerId: z.string().nullable().optional(),
-  additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
   ...notes,
 });
 export const OperationChanged = defineEvent(

@@ -54,8 +54,7 @@ export function changeOperation(plan: Plan, command: Change<'changeOperation'>):
   if (operation === undefined) return reject('objectnotexists', { operationId });
   if (operation.changedAt > baseRevision) return reject('TimelineDataOutdated', { operationId });
   const { valueAddName, notes } = operation;
-  const { workerId = null, additionalProperties = null } = notes ?? {};
-  const now = { valueAddName, workerId, additionalProperties, ...noted(notes) };
+  const now = { valueAddName, workerId: notes?.workerId ?? null, ...noted(notes) };
   const change = difference<Required<OperationChange>>(now, fields);
   const lock = fields.locked === undefined ? undefined : fields.locked ? 'lockOperations' : 'unlockOperations';
   return together(change && { type: 'OperationChanged', data: { operationId, ...change } }, () =>

@@ -94,10 +94,11 @@ function checkFields(after: Required<PositionChange>, { facts, now }: PlanningCo
 }
 
 /** Notes that any object may have; null where there is none. */
-export const noted = (notes: Pick<Notes, 'comment' | 'ownedBy' | 'location'> | undefined) => ({
+export const noted = (notes: Pick<Notes, 'comment' | 'ownedBy' | 'location' | 'additionalProperties'> | undefined) => ({
   comment: notes?.comment ?? null,
   ownedBy: notes?.ownedBy ?? null,
   location: notes?.location ?? null,
+  additionalProperties: notes?.additionalProperties ?? null,
 });
 
 /** Deep comparison of lists. */

@@ -46,6 +46,7 @@ export function splitOrderPosition(plan: Plan, command: Split, context: Planning
       pending: parent.pending,
       planAnyway: parent.planAnyway,
       splitFrom: orderPositionId,
+      additionalProperties: parent.additionalProperties,
     }),
   );
   return [{ type: 'OrderPositionSplit', data: { orderPositionId, children } }];

@@ -184,6 +184,7 @@ type StandardTemplate = NonNullable<ReturnType<PlanningFacts['standardTemplate']
 function findTemplates(factory: Factory): Map<ArticleId, StandardTemplate> {
   const standards = new Map<ArticleId, StandardTemplate>();
   for (const [processTemplateId, processTemplate] of factory.objects.processTemplates) {
+    if (processTemplate.archived === true) continue;
     const known = standards.get(processTemplate.articleId);
     if (known === undefined || (processTemplate.isStandard && !known.processTemplate.isStandard))
       standards.set(processTemplate.articleId, { processTemplateId, processTemplate });

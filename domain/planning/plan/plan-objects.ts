@@ -24,11 +24,19 @@ import { statusIdSchema } from './status.ts';
 export const terminationSchema = z.enum(['forward', 'backward']);
 export type Termination = z.infer<typeof terminationSchema>;
 
+/** The value of a field of the plant's own (base data §3); kept as text, whatever its kind. */
+export const additionalPropertySchema = z.strictObject({
+  propertyId: objectIdSchema,
+  propertyName: z.string().max(200).optional(),
+  value: z.string().max(2_000),
+});
+
 /** Notes on what is above the plan's own objects; empty ones are absent. */
 const plainNotes = {
   comment: z.string().optional(),
   ownedBy: z.string().optional(),
   location: z.string().optional(),
+  additionalProperties: z.array(additionalPropertySchema).optional(),
 };
 
 export const projectSchema = z.strictObject({
@@ -139,12 +147,6 @@ export const plannedOperationSchema = z.strictObject({
   reason: reasonSchema,
 });
 export type PlannedOperation = z.infer<typeof plannedOperationSchema>;
-
-export const additionalPropertySchema = z.strictObject({
-  propertyId: objectIdSchema,
-  propertyName: z.string().max(200).optional(),
-  value: z.string().max(2_000),
-});
 
 const attachments = z.array(attachmentSchema).optional();
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { type Attachment, attachmentSchema } from '#domain/planning/plan/attachment.ts';
-import type { Notes } from '#domain/planning/plan/plan-objects.ts';
+import { additionalPropertySchema, type Notes } from '#domain/planning/plan/plan-objects.ts';
 
 /** A file of an object, as rows show it. */
 export const attachmentRowSchema = attachmentSchema.extend({ addedAt: isoInstantSchema });
@@ -12,6 +12,7 @@ export const noteFields = {
   comment: z.string().nullable().optional(),
   ownedBy: z.string().nullable().optional(),
   location: z.string().nullable().optional(),
+  additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
   /** Left out of what has none. */
   hasAttachment: z.boolean().optional(),
   attachments: z.array(attachmentRowSchema).optional(),

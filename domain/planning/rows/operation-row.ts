@@ -10,7 +10,7 @@ import {
 import { isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { additionalPropertySchema, parallelKindSchema } from '#domain/planning/plan/plan-objects.ts';
+import { parallelKindSchema } from '#domain/planning/plan/plan-objects.ts';
 import { statusIdSchema } from '#domain/planning/plan/status.ts';
 import { notedFields, noteFields } from './notes.ts';
 
@@ -59,7 +59,6 @@ export const operationRowSchema = z.object({
   switchedOff: z.boolean().optional(),
   /** Who is to do it. */
   workerId: z.string().nullable().optional(),
-  additionalProperties: z.array(additionalPropertySchema).nullable().optional(),
   ...noteFields,
   /** Plan revision at which it last changed. */
   changedAt: z.number(),

@@ -101,6 +101,7 @@ export function orderPositionRow(
     comment: position.comment,
     ownedBy: position.ownedBy,
     location: position.location,
+    additionalProperties: position.additionalProperties,
     ...attachedFields(position.attachments),
     versionIdentifier: position.changedAt,
     statusId: rolledUp.statusId,

@@ -33,6 +33,7 @@ export function projectRow(names: Names, project: PlannedProject, rolledUp: Roll
     comment: project.comment,
     ownedBy: project.ownedBy,
     location: project.location,
+    additionalProperties: project.additionalProperties,
     ...attachedFields(project.attachments),
     statusId: rolledUp.statusId,
     startDate: rolledUp.startDate,

@@ -9,6 +9,7 @@ import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 import { BatchPanel } from './batch-panel.tsx';
@@ -16,6 +17,7 @@ import { DetailPanel } from './detail-panel.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { useObject } from './object-calls.ts';
 import type { ObjectScreen } from './object-screen.ts';
+import { screenFor, useOwnFields, withOwnValues } from './own-fields/with-own-fields.ts';
 import { screens } from './screens.ts';
 import { useListDefinition } from './use-list-definition.ts';
 
@@ -31,13 +33,19 @@ interface BaseDataPageProps {
 export default function BaseDataPage({ collection, only, home }: BaseDataPageProps) {
   const screen = screens.find((one) => one.collection === collection && one.only?.value === only);
   if (screen === undefined) throw new Error(`${collection} has no screen`);
-  return <ScreenPage key={home} screen={screen} home={home} />;
+  return <KnownScreen key={home} screen={screen} home={home} />;
 }
 
 /** What the panel beside the list shows. */
 type Panel =
   | { readonly kind: 'none' | 'new' | 'batch' }
   | { readonly kind: 'detail' | 'edit' | 'duplicate'; readonly id: string };
+
+/** The list as soon as it is known which fields the plant has given its objects. */
+function KnownScreen({ screen, home }: { readonly screen: ObjectScreen; readonly home: string }) {
+  const known = useOwnFields(screen);
+  return known === undefined ? <Frame loading>{null}</Frame> : <ScreenPage screen={known} home={home} />;
+}
 
 function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly home: string }) {
   const t = useBaseDataText();
@@ -166,10 +174,21 @@ interface ObjectPanelProps {
   readonly onClose: () => void;
 }
 
-function ObjectPanel({ screen, panel, names, onEdit, onDuplicate, onDetail, onSaved, onClose }: ObjectPanelProps) {
+function ObjectPanel({
+  screen: plain,
+  panel,
+  names,
+  onEdit,
+  onDuplicate,
+  onDetail,
+  onSaved,
+  onClose,
+}: ObjectPanelProps) {
   const t = useBaseDataText();
-  const text = screen.useText();
-  const { data, isError } = useObject(screen, panel.id);
+  const text = plain.useText();
+  const { data: read, isError } = useObject(plain, panel.id);
+  const data = useMemo(() => read && withOwnValues(plain, read), [plain, read]);
+  const screen = useMemo(() => (read === undefined ? plain : screenFor(plain, read)), [plain, read]);
   if (data === undefined)
     return (
       <SidePanel title={text('title')} onClose={onClose}>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { z } from 'zod';
-import { bodyOf, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
+import { idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
@@ -16,6 +16,8 @@ import { useBaseDataText } from './base-data-text.ts';
 import { type BatchRefusal, titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectField } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
+import { formSchemaOf } from './own-fields/own-bodies.ts';
+import { withOwnValues } from './own-fields/with-own-fields.ts';
 import { useValueWords } from './use-value-words.ts';
 
 interface BatchPanelProps {
@@ -149,14 +151,15 @@ const batchFields = (screen: ObjectScreen) => {
   );
 };
 
-function schemaFor({ collection }: ObjectScreen, field: string | undefined): z.ZodType {
-  const own = field === undefined ? undefined : (bodyOf(collection).shape[field] as z.ZodType | undefined);
+function schemaFor(screen: ObjectScreen, field: string | undefined): z.ZodType {
+  const own = field === undefined ? undefined : (formSchemaOf(screen).shape[field] as z.ZodType | undefined);
   return z.object({ [clear]: z.boolean().optional(), ...(own === undefined ? {} : { [field ?? '']: own.optional() }) });
 }
 
 const row = z.record(z.string(), z.unknown());
 
-function useChosen({ collection }: ObjectScreen, ids: readonly string[]): readonly ObjectRow[] {
+function useChosen(screen: ObjectScreen, ids: readonly string[]): readonly ObjectRow[] {
+  const { collection } = screen;
   const path = `/basedata/${collection}`;
   const { data } = useQuery({
     queryKey: ['list', path, 'chosen', ids],
@@ -167,7 +170,7 @@ function useChosen({ collection }: ObjectScreen, ids: readonly string[]): readon
       ),
     enabled: ids.length > 0,
   });
-  return data ?? none;
+  return useMemo(() => data?.map((object) => withOwnValues(screen, object)) ?? none, [screen, data]);
 }
 
 const none: readonly ObjectRow[] = [];

@@ -1,6 +1,7 @@
-import { bodyOf, objectTypeOf } from '#domain/base-data/object-types.ts';
+import { objectTypeOf } from '#domain/base-data/object-types.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
+import { formSchemaOf } from './own-fields/own-bodies.ts';
 
 /** Handed out by the server, one each. */
 const ownOfEach: ReadonlySet<string> = new Set(['archived', 'isStandard', 'colorIndex']);
@@ -9,9 +10,9 @@ const ownOfEach: ReadonlySet<string> = new Set(['archived', 'isStandard', 'color
  * The fields of an object for a second one like it: what may exist once gets another name (`called`), a number of its own
  * is made by the server.
  */
-export function copyOf({ collection }: ObjectScreen, source: ObjectRow, called: (name: string) => string): FormValues {
-  const { number, nameField, unique } = objectTypeOf(collection);
-  const known = new Set(Object.keys(bodyOf(collection).shape));
+export function copyOf(screen: ObjectScreen, source: ObjectRow, called: (name: string) => string): FormValues {
+  const { number, nameField, unique } = objectTypeOf(screen.collection);
+  const known = new Set(Object.keys(formSchemaOf(screen).shape));
   return Object.fromEntries(
     Object.entries(source).flatMap(([name, value]) => {
       if (!known.has(name) || ownOfEach.has(name) || name === number?.field) return [];

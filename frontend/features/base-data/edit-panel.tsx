@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { z } from 'zod';
-import { bodyOf, idFieldOf } from '#domain/base-data/object-types.ts';
+import { idFieldOf } from '#domain/base-data/object-types.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
@@ -16,6 +16,7 @@ import { MeanwhileNotes } from './meanwhile-notes.tsx';
 import { titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectForm } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
+import { changeBody, formSchemaOf } from './own-fields/own-bodies.ts';
 import { useMeanwhile, useStart } from './use-meanwhile.ts';
 import { useValueWords } from './use-value-words.ts';
 
@@ -53,7 +54,7 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
   const latest = useMemo<FormValues>(() => {
     if (object === undefined) return presets;
     // Without what an answer adds, such as the technologies of an article.
-    const known = Object.keys(bodyOf(screen.collection).shape);
+    const known = Object.keys(formSchemaOf(screen).shape).filter((name) => name !== 'additionalProps');
     return Object.fromEntries(known.flatMap((name) => (name in object ? [[name, object[name]]] : [])));
   }, [object, presets, screen]);
   const start = useStart(latest);
@@ -73,7 +74,10 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
       const values = { ...presets, ...filledFields(withLocks(screen.locks, typed)) };
       if (object === undefined) {
         const sourceId = source === undefined ? undefined : String(source[idField]);
-        const created = await (sourceId === undefined ? calls.create(values) : calls.duplicate(sourceId, values));
+        const emptied = Object.keys(entered ?? {}).filter((name) => !(name in values));
+        const created = await (sourceId === undefined
+          ? calls.create(values)
+          : calls.duplicate(sourceId, values, emptied));
         notify({ severity: 'success', text: t('notice.created', { name: titleOf(screen, created) }) });
         onSaved(String(created[idField]));
         return;
@@ -110,7 +114,9 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
         <CapacityEffect
           collection={screen.collection}
           id={String(object[idField])}
-          changes={differenceOf(base, { ...presets, ...filledFields(withLocks(screen.locks, form.values)) })}
+          changes={changeBody(
+            differenceOf(base, { ...presets, ...filledFields(withLocks(screen.locks, form.values)) }),
+          )}
           isWrong={form.wrong.length > 0}
         />
       )}
@@ -119,8 +125,9 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
 }
 
 /** The server's schema, and the rules of the kind that can be known here. */
-function schemaOf({ collection, rules, locks }: ObjectScreen): z.ZodType {
-  const schema = bodyOf(collection);
+function schemaOf(screen: ObjectScreen): z.ZodType {
+  const { rules, locks } = screen;
+  const schema = formSchemaOf(screen);
   if (rules === undefined) return schema;
   const ruled = schema.superRefine((values, context) => {
     for (const [field, code] of Object.entries(rules(values)))

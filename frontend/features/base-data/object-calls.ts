@@ -4,7 +4,9 @@ import { z } from 'zod';
 import { idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import { api } from '#frontend/api/plant.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { isOwnField } from '#frontend/kit/own-fields/own-values.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
+import { changeBody, newBody } from './own-fields/own-bodies.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
 
@@ -35,8 +37,8 @@ export interface BatchRefusal {
 export interface ObjectCalls {
   /** Answers the whole object with its id. */
   readonly create: (fields: FormValues) => Promise<ObjectRow>;
-  /** A copy with everything that belongs to the source, as an article's technologies. */
-  readonly duplicate: (sourceId: string, fields: FormValues) => Promise<ObjectRow>;
+  /** A copy with everything that belongs to the source, as an article's technologies; without what is `emptied`. */
+  readonly duplicate: (sourceId: string, fields: FormValues, emptied: readonly string[]) => Promise<ObjectRow>;
   /** `seen`: refused as `changedMeanwhile` when one of these fields is another now. */
   readonly change: (id: string, changes: FormValues, seen?: FormValues) => Promise<void>;
   /** The same change of several; answers those that refused. */
@@ -45,33 +47,43 @@ export interface ObjectCalls {
 }
 
 /** Writes of one kind of object; each fails with `ApiError`, and the list shows it when it is answered. */
-export function useObjectCalls({ collection }: ObjectScreen): ObjectCalls {
+export function useObjectCalls(screen: ObjectScreen): ObjectCalls {
+  const { collection } = screen;
   const client = useQueryClient();
   return useMemo(() => {
     const path = `/basedata/${collection}`;
     const refresh = () => client.invalidateQueries({ queryKey: ['list', path] });
     return {
       async create(fields) {
-        const { body } = await api.write('POST', path, fields, objectSchema);
+        const { body } = await api.write('POST', path, newBody(screen, fields), objectSchema);
         void refresh();
         return body;
       },
-      async duplicate(sourceId, fields) {
-        // Only of an article the server knows what belongs to it (domain facts §8).
-        const to = collection === 'articles' ? `${path}/${sourceId}/duplicate` : path;
-        const { body } = await api.write('POST', to, fields, objectSchema);
+      async duplicate(sourceId, fields, emptied) {
+        const copied = newBody(screen, fields);
+        // Only of an article the server knows what belongs to it (domain facts §8), and copies what is not said.
+        const [to, sent] =
+          collection === 'articles'
+            ? [`${path}/${sourceId}/duplicate`, { ...nothingOf([...emptied, 'additionalProps']), ...copied }]
+            : [path, copied];
+        const { body } = await api.write('POST', to, sent, objectSchema);
         void refresh();
         return body;
       },
       async batch(ids, changes) {
-        const { body } = await api.write('POST', '/basedata/batch', { collection, ids, changes }, batchSchema);
+        const { body } = await api.write(
+          'POST',
+          '/basedata/batch',
+          { collection, ids, changes: changeBody(changes) },
+          batchSchema,
+        );
         void refresh();
         return body.items.flatMap(({ id, errorCode, detailsObject }) =>
           errorCode === undefined ? [] : [{ id, errorCode, detailsObject }],
         );
       },
       async change(id, changes, seen) {
-        const sent = seen === undefined ? changes : { ...changes, seen };
+        const sent = { ...changeBody(changes), ...(seen === undefined ? {} : { seen: changeBody(seen) }) };
         const { body } = await api.write('PUT', `${path}/${id}`, sent, objectSchema);
         client.setQueryData(['list', path, 'object', id], body);
         void refresh();
@@ -87,8 +99,11 @@ export function useObjectCalls({ collection }: ObjectScreen): ObjectCalls {
         void refresh();
       },
     };
-  }, [client, collection]);
+  }, [client, screen, collection]);
 }
+
+const nothingOf = (names: readonly string[]): FormValues =>
+  Object.fromEntries(names.filter((name) => !isOwnField(name)).map((name) => [name, null]));
 
 /** What people call the object: its name, else its number. */
 export function titleOf({ collection, fields, text }: ObjectScreen, object: ObjectRow): string {

@@ -9,6 +9,7 @@ import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import type { CellValue } from '#frontend/kit/list/list-definition.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
+import type { PropertyDefinition } from '#frontend/kit/own-fields/use-property-definitions.ts';
 import type { FieldLocks } from './field-lock.ts';
 
 /** An object as the services answer it: its id and its fields. */
@@ -83,6 +84,8 @@ export interface ObjectScreen {
   readonly needed: ReadonlySet<string>;
   /** Of the detail page and the form, in their order. */
   readonly fields: readonly Field[];
+  /** Those of the plant's own among them (`with-own-fields.ts`). */
+  readonly own: readonly PropertyDefinition[];
   /** Seconds on the server, hours for people. */
   readonly hours: ReadonlySet<string>;
   /** By field. */
@@ -156,6 +159,7 @@ export function defineScreen<Type extends Collection, Key extends string>(
       ({ name, kind }) =>
         (kind.kind !== 'parts' || name in parts) && !left.has(name) && name !== 'archived' && name !== only?.field,
     ),
+    own: [],
     hours: new Set<string>(hours),
     parts,
     rules,

@@ -2,8 +2,10 @@ import { createElement, useMemo } from 'react';
 import { z } from 'zod';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
+import { ownValuesOf } from '#domain/base-data/own-fields/own-values.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
 
@@ -48,13 +50,16 @@ export function useListDefinition(
       sort: screen.sort,
       emptyText: text('empty'),
       emptyFilterText: text('none'),
-      columns: screen.columns.map((column: ScreenColumn) => ({
-        ...columnOf(column, fields.get(column.field), names, yesNo, text),
-        header: text(`label.${column.field}`),
-        width: column.width,
-        ...(column.flex === undefined ? {} : { flex: column.flex }),
-        ...(column.hiddenAtFirst === undefined ? {} : { hiddenAtFirst: true }),
-      })),
+      columns: [
+        ...screen.columns.map((column: ScreenColumn) => ({
+          ...columnOf(column, fields.get(column.field), names, yesNo, text),
+          header: text(`label.${column.field}`),
+          width: column.width,
+          ...(column.flex === undefined ? {} : { flex: column.flex }),
+          ...(column.hiddenAtFirst === undefined ? {} : { hiddenAtFirst: true }),
+        })),
+        ...propertyColumns<ObjectRow>(screen.own, ownValuesOf),
+      ],
       open: (row) => open(id(row)),
       ...(selected === undefined ? {} : { selected }),
     };

@@ -1,10 +1,13 @@
 import { useMemo } from 'react';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
+import type { OwnValue } from '#domain/base-data/own-fields/property-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { propertyLines } from '#frontend/kit/own-fields/property-lines.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import type { ObjectScreen } from './object-screen.ts';
+import { useOwnFieldsText } from './own-fields/own-fields-text.ts';
 
 /** What a person reads of fields and their values. */
 export interface ValueWords {
@@ -15,17 +18,24 @@ export interface ValueWords {
 /** The words of a screen's fields: in the detail page, the history, and what a batch would change. */
 export function useValueWords(screen: ObjectScreen, names: Names): ValueWords {
   const t = useBaseDataText();
+  const own = useOwnFieldsText();
   const text = screen.useText();
   const format = useFormat();
   return useMemo(() => {
-    const fields = new Map(fieldKindsOf(screen.collection).map((field) => [field.name, field]));
+    const fields = new Map([...fieldKindsOf(screen.collection), ...screen.fields].map((field) => [field.name, field]));
     const words: Words = { names, format, screen, choice: text, yes: t('value.yes'), no: t('value.no') };
     return {
       label: (name) =>
-        name === 'archived' ? t('label.archived') : `label.${name}` in screen.words.de ? text(`label.${name}`) : name,
+        name === 'additionalProps'
+          ? own('title')
+          : name === 'archived'
+            ? t('label.archived')
+            : `label.${name}` in screen.words.de
+              ? text(`label.${name}`)
+              : name,
       value: (name, value) => wordsOf(fields.get(name), value, words),
     };
-  }, [screen, names, format, text, t]);
+  }, [screen, names, format, text, t, own]);
 }
 
 interface Words {
@@ -42,6 +52,7 @@ function wordsOf(field: Field | undefined, value: unknown, { names, format, scre
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === undefined) return plain;
   const { name, kind } = field;
+  if (name === 'additionalProps') return ownValuesText(screen.own, value as readonly OwnValue[], format);
   switch (kind.kind) {
     case 'yesNo':
       return value === true ? yes : no;
@@ -61,6 +72,16 @@ function wordsOf(field: Field | undefined, value: unknown, { names, format, scre
       return plain;
   }
 }
+
+/** Values of the plant's own fields, as "Farbe: rot; Gewicht: 9,5". */
+const ownValuesText = (own: ObjectScreen['own'], values: readonly OwnValue[], format: Format): string =>
+  propertyLines(
+    own.filter(({ propertyDefinitionId: id }) => values.some(({ propertyId }) => propertyId === id)),
+    values,
+    format,
+  )
+    .map(({ label, value }) => `${label}: ${value}`)
+    .join('; ');
 
 /** Steps of a technology or a template, as "10 Sägen, 16 min"; undefined for other parts. */
 function stepsOf(parts: readonly unknown[], format: Format): string | undefined {

@@ -1,15 +1,43 @@
-/** The five kinds of planning objects: where each stands on the page, in the API and in a delete (planning §2, §7). */
+/**
+ * The five kinds of planning objects: where each stands on the page, in the API and in a delete (planning §2, §7), and
+ * what definitions of the plant's own fields call it.
+ */
 export const objectKinds = {
-  project: { page: 'projects', list: '/planning/projects', detail: '/planning/projects', type: 'project' },
-  position: { page: 'orders', list: '/planning/positions', detail: '/planning/positions', type: 'orderPosition' },
-  activity: { page: 'activities', list: '/planning/activities', detail: '/planning/activities', type: 'activity' },
+  project: {
+    page: 'projects',
+    list: '/planning/projects',
+    detail: '/planning/projects',
+    type: 'project',
+    own: 'projects',
+  },
+  position: {
+    page: 'orders',
+    list: '/planning/positions',
+    detail: '/planning/positions',
+    type: 'orderPosition',
+    own: 'positions',
+  },
+  activity: {
+    page: 'activities',
+    list: '/planning/activities',
+    detail: '/planning/activities',
+    type: 'activity',
+    own: 'activities',
+  },
   order: {
     page: 'productionorders',
     list: '/planning/productionOrders',
     detail: '/planning/productionOrders',
     type: 'productionOrder',
+    own: 'productionOrders',
   },
-  operation: { page: 'operations', list: '/planning/operations', detail: '/planning/v3/operations', type: 'operation' },
+  operation: {
+    page: 'operations',
+    list: '/planning/operations',
+    detail: '/planning/v3/operations',
+    type: 'operation',
+    own: 'operations',
+  },
 } as const;
 
 export type ObjectKind = keyof typeof objectKinds;

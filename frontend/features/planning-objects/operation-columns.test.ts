@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { exportedColumns } from '#frontend/kit/list/csv.ts';
 import { operationColumns } from './operation-columns.tsx';
 
-const columns = operationColumns(String, [], []);
+const columns = operationColumns(String, []);
 
 test('whether an operation was revoked can be seen in the list and is in no CSV (base data §9)', () => {
   const everything: ReadonlySet<string> = new Set();

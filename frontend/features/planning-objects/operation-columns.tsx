@@ -27,8 +27,6 @@ import {
 } from './order-columns.tsx';
 import { operationProgress } from './order-progress.ts';
 import type { PlanningText } from './planning-text.ts';
-import { propertyColumns } from './property-columns.ts';
-import type { PropertyDefinition } from './use-property-definitions.ts';
 
 /** The list adds what a reader needs of the order. */
 export const operationSchema = operationRowSchema.extend({
@@ -43,11 +41,10 @@ export const operationSchema = operationRowSchema.extend({
 });
 type Operation = z.infer<typeof operationSchema>;
 
-/** Columns of the list of operations, with those of the plant's own fields. */
+/** Columns of the list of operations. */
 export const operationColumns = (
   t: PlanningText,
   resources: readonly ListChoice[],
-  definitions: readonly PropertyDefinition[],
 ): readonly ListColumn<Operation>[] => [
   {
     field: 'productionOrderNumber',
@@ -134,5 +131,4 @@ export const operationColumns = (
   instantColumn('actualStartDate', t('column.actualStart')),
   instantColumn('actualEndDate', t('column.actualEnd')),
   ...commonColumns(t),
-  ...propertyColumns(definitions),
 ];

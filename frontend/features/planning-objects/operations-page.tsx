@@ -7,20 +7,17 @@ import { pageOf } from './object-kinds.ts';
 import { operationColumns, operationSchema } from './operation-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
-import { usePropertyDefinitions } from './use-property-definitions.ts';
 import { useResourceNames } from './use-resource-names.ts';
 
 type Operation = z.infer<typeof operationSchema>;
 
 const openOnly = [notDoneFilter];
-const none: readonly [] = [];
 
 /** Operations; a row leads to its page. */
 export default function OperationsPage() {
   const t = usePlanningText();
   const navigate = useNavigate();
   const resources = useResourceNames();
-  const definitions = usePropertyDefinitions() ?? none;
   const definition = useMemo<ListDefinition<Operation>>(
     () => ({
       path: '/planning/operations',
@@ -33,9 +30,9 @@ export default function OperationsPage() {
       emptyText: t('empty.operations'),
       emptyFilterText: t('none.operations'),
       open: (row) => void navigate(pageOf('operation', row.operationId)),
-      columns: operationColumns(t, resources, definitions),
+      columns: operationColumns(t, resources),
     }),
-    [t, navigate, resources, definitions],
+    [t, navigate, resources],
   );
   return <PlanningListPage name="operations" definition={definition} />;
 }

@@ -1,22 +1,35 @@
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
+import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
+import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
+import { usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-definitions.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-interface PlanningListPageProps<Row> {
+interface PlanningListPageProps<Row extends WithOwnValues> {
   readonly name: 'projects' | 'positions' | 'activities' | 'productionOrders' | 'operations';
   readonly definition: ListDefinition<Row>;
 }
 
-/** One of the five lists of orders, with the tabs to the others (planning §2). */
-export function PlanningListPage<Row>({ name, definition }: PlanningListPageProps<Row>) {
+interface WithOwnValues {
+  readonly additionalProperties?: readonly OwnValue[] | null | undefined;
+}
+
+/** One of the five lists of orders, with columns for the plant's own fields and the tabs to the others (planning §2). */
+export function PlanningListPage<Row extends WithOwnValues>({ name, definition: plain }: PlanningListPageProps<Row>) {
   const t = usePlanningText();
   const mayCreate = useRight(rightTo.createProject);
+  const definitions = usePropertyDefinitions(name);
+  const definition = useMemo<ListDefinition<Row>>(() => {
+    const own = propertyColumns<Row>(definitions ?? [], ({ additionalProperties }) => additionalProperties);
+    return { ...plain, columns: [...plain.columns, ...own] };
+  }, [plain, definitions]);
   const base = '/planningobjects';
   const tabs = [
     { label: t('list.projects'), to: `${base}/projects`, path: '/planning/projects' },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { ownFieldPrefix } from '#domain/base-data/own-fields/property-types.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 
 /** What the fields of a form hold, by name; an empty field is undefined or ''. */
@@ -31,5 +32,8 @@ export function wrongFields(schema: z.ZodType, values: FormValues): Readonly<Rec
   return codes;
 }
 
-/** Field that a path such as `resourceGroups.0` lies in. */
-export const fieldOf = (path: string): string => path.split('.', 1)[0] ?? path;
+/** Field that a path such as `resourceGroups.0` lies in; a value of the plant's own is a field by itself. */
+export function fieldOf(path: string): string {
+  const [field = path, part] = path.split('.', 2);
+  return field === 'additionalProps' && part !== undefined ? `${ownFieldPrefix}${part}` : field;
+}

@@ -6,11 +6,15 @@ import { Link, useNavigate } from 'react-router';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { ShownAttachment } from '#frontend/features/planning-objects/attachments/attachment-line.tsx';
 import { AttachmentsSection } from '#frontend/features/planning-objects/attachments/attachments-section.tsx';
-import { listOf, type ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
+import { listOf, type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
+import { propertyLines } from '#frontend/kit/own-fields/property-lines.ts';
+import { usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-definitions.ts';
 import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
@@ -19,6 +23,7 @@ import { useDetailText } from './detail-text.ts';
 
 interface Attached {
   readonly attachments?: readonly ShownAttachment[] | undefined;
+  readonly additionalProperties?: readonly OwnValue[] | null | undefined;
 }
 
 interface DetailPageProps<Detail extends Attached> {
@@ -59,6 +64,8 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
   const kitText = useKitText();
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const format = useFormat();
+  const definitions = usePropertyDefinitions(objectKinds[kind].own) ?? [];
   const { object } = query;
   const area = [
     { label: t('area.orders'), to: listOf('order') },
@@ -107,6 +114,7 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
     version,
     comment,
   } = parts(object);
+  const own = propertyLines(definitions, object.additionalProperties ?? [], format);
   return (
     <Frame breadcrumb={[...area, ...above, { label: title }]} loading={query.isFetching} toolbar={actions}>
       <Split>
@@ -126,6 +134,13 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
                 <PropertyList properties={properties} />
               </Columns>
             </Section>
+            {own.length > 0 && (
+              <Section title={t('section.properties')}>
+                <Columns>
+                  <PropertyList properties={own} />
+                </Columns>
+              </Section>
+            )}
             {comment !== undefined && comment !== null && comment !== '' && (
               <Section title={fieldWord('comment')}>
                 <Text>{comment}</Text>

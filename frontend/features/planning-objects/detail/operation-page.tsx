@@ -8,19 +8,15 @@ import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
-import { usePropertyDefinitions } from '#frontend/features/planning-objects/use-property-definitions.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
-import { PropertyList } from '#frontend/kit/property-list.tsx';
-import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, LockButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type OperationDetail, operationDetail } from './detail-schemas.ts';
 import { useDetailText } from './detail-text.ts';
-import { propertyLines } from './property-lines.ts';
 import { useDetail } from './use-detail.ts';
 import { WhySection } from './why-section.tsx';
 
@@ -34,12 +30,10 @@ export default function OperationPage() {
   const { showOperation } = useShowInTimeline();
   const lock = useLock('operation', id);
   const [editing, setEditing] = useEditing('operation', id);
-  const definitions = usePropertyDefinitions() ?? [];
   const query = useDetail('operation', id, operationDetail);
 
   const parts = (operation: OperationDetail) => {
-    const { project, customer, article, resource, resourceGroup, additionalProperties } = operation;
-    const properties = propertyLines(definitions, additionalProperties ?? [], format);
+    const { project, customer, article, resource, resourceGroup } = operation;
     const seconds = (value: number): string => format.duration(value * 1_000);
     return {
       title: `${operation.position} ${operation.valueAddName}`,
@@ -164,16 +158,7 @@ export default function OperationPage() {
           onClose={() => setEditing(false)}
         />
       ),
-      children: (
-        <>
-          {properties.length > 0 && (
-            <Section title={t('section.properties')}>
-              <PropertyList properties={properties} />
-            </Section>
-          )}
-          <WhySection id={id} version={query.dataUpdatedAt} />
-        </>
-      ),
+      children: <WhySection id={id} version={query.dataUpdatedAt} />,
     };
   };
   return <DetailPage kind="operation" id={id} query={query} parts={parts} />;

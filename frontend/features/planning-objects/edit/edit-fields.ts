@@ -4,8 +4,9 @@ import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
 import type { ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { isOwnField } from '#frontend/kit/own-fields/own-values.ts';
 import type { EditField } from './edit-field.ts';
-import { isProperty, propertiesBody, propertyPrefix, propertyValue } from './property-values.ts';
+import { propertiesBody, propertyValue } from './property-values.ts';
 
 const short = z.string().trim().max(200);
 /** Letters that a comment may have. */
@@ -64,7 +65,7 @@ export const editFields: Readonly<Record<ObjectKind, readonly EditField[]>> = {
 export function valuesOf(fields: readonly EditField[], object: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
     fields.map((field) => {
-      if (isProperty(field)) return [field.name, propertyValue(field, object)];
+      if (isOwnField(field.name)) return [field.name, propertyValue(field, object)];
       const value = object[field.name] ?? undefined;
       // An instant on the server, a day for people.
       if (field.name === 'requestedStartDate' && typeof value === 'string')
@@ -78,20 +79,18 @@ export function valuesOf(fields: readonly EditField[], object: Readonly<Record<s
 export function changesBody(
   fields: readonly EditField[],
   changes: FormValues,
-  values: FormValues,
   object: Readonly<Record<string, unknown>>,
 ): FormValues {
   const { requestedStartDate, ...others } = changes;
   const body: Record<string, unknown> = Object.fromEntries(
-    Object.entries(others).filter(([field]) => !field.startsWith(propertyPrefix)),
+    Object.entries(others).filter(([field]) => !isOwnField(field)),
   );
   if (requestedStartDate !== undefined)
     body['requestedStartDate'] =
       typeof requestedStartDate === 'string'
         ? new Date(startOfDay(currentPlantTimeZone(), requestedStartDate)).toISOString()
         : requestedStartDate;
-  if (Object.keys(changes).some((field) => field.startsWith(propertyPrefix)))
-    body['additionalProperties'] = propertiesBody(fields, values, object);
+  if (Object.keys(changes).some(isOwnField)) body['additionalProperties'] = propertiesBody(fields, changes, object);
   return body;
 }
 

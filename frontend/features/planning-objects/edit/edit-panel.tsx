@@ -61,7 +61,7 @@ interface Base {
 
 /** The form of an object, as soon as its fields are known. */
 export function EditPanel(props: EditPanelProps) {
-  const fields = useEditFields(props.kind);
+  const fields = useEditFields(props.kind, props.object);
   return fields && <FilledPanel {...props} fields={fields} />;
 }
 
@@ -87,7 +87,7 @@ function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditFie
     const changes = differenceOf(from.values, values);
     const path = kind === 'position' || kind === 'project' ? `${list}/${id}` : `${detail}/${id}`;
     try {
-      const body = { ...changesBody(fields, changes, values, from.object), versionIdentifier: from.version };
+      const body = { ...changesBody(fields, changes, from.object), versionIdentifier: from.version };
       await api.write('PUT', path, body, z.unknown());
     } catch (error) {
       if (!(error instanceof ApiError) || error.errorCode !== 'TimelineDataOutdated') throw error;

@@ -1,33 +1,35 @@
 import { useMemo } from 'react';
-import { z } from 'zod';
-import type { ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
-import {
-  type PropertyDefinition,
-  usePropertyDefinitions,
-} from '#frontend/features/planning-objects/use-property-definitions.ts';
+import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
+import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { offeredTo, ownFieldName, ownValueSchemas } from '#frontend/kit/own-fields/own-values.ts';
+import { type PropertyDefinition, usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-definitions.ts';
 import type { EditField } from './edit-field.ts';
 import { editFields } from './edit-fields.ts';
-import { propertyPrefix } from './property-values.ts';
+import { propertiesOf } from './property-values.ts';
 
 /** The fields of a form, with those that the plant has given the kind; undefined: these are not known yet. */
-export function useEditFields(kind: ObjectKind): readonly EditField[] | undefined {
-  const definitions = usePropertyDefinitions(kind === 'operation');
-  return useMemo(() => {
-    if (kind !== 'operation') return editFields[kind];
-    return definitions && [...editFields[kind], ...definitions.map(fieldOf)];
-  }, [kind, definitions]);
+export function useEditFields(
+  kind: ObjectKind,
+  object: Readonly<Record<string, unknown>>,
+): readonly EditField[] | undefined {
+  const definitions = usePropertyDefinitions(objectKinds[kind].own);
+  return useMemo(
+    () => definitions && [...editFields[kind], ...offeredTo(definitions, propertiesOf(object)).map(fieldOf)],
+    [kind, definitions, object],
+  );
 }
 
 /** What is typed for each kind of value. */
-const controls: Readonly<Record<PropertyDefinition['datatype'], Pick<EditField, 'control' | 'schema'>>> = {
-  string: { control: 'text', schema: z.string().max(2_000).optional() },
-  number: { control: 'number', schema: z.number().min(-1e12).max(1e12).optional() },
-  boolean: { control: 'yesNo', schema: z.boolean().optional() },
-  date: { control: 'day', schema: z.iso.date().optional() },
+const controls: Readonly<Record<PropertyDatatype, EditField['control']>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'yesNo',
+  date: 'day',
 };
 
-const fieldOf = ({ propertyDefinitionId, propertyName, datatype }: PropertyDefinition): EditField => ({
-  name: `${propertyPrefix}${propertyDefinitionId}`,
-  label: propertyName,
-  ...controls[datatype],
+const fieldOf = (definition: PropertyDefinition): EditField => ({
+  name: ownFieldName(definition),
+  label: definition.propertyName,
+  control: controls[definition.datatype],
+  schema: ownValueSchemas[definition.datatype],
 });

@@ -1,10 +1,6 @@
 import { z } from 'zod';
-import type { FieldsOf } from './object-types.ts';
+import type { PropertyDatatype } from './property-types.ts';
 
-/** Kinds of values that a field of one's own may have (base data §3). All are kept as text. */
-export type PropertyDatatype = FieldsOf<'propertyDefinitions'>['datatype'];
-
-/** Numbers with a point and no grouping, days as YYYY-MM-DD, `true` and `false`. */
 const texts: Readonly<Record<PropertyDatatype, z.ZodType<string>>> = {
   string: z.string().max(2_000),
   number: z.string().regex(/^-?\d{1,15}(\.\d{1,10})?$/),
@@ -12,5 +8,6 @@ const texts: Readonly<Record<PropertyDatatype, z.ZodType<string>>> = {
   date: z.iso.date(),
 };
 
+/** Whether a text says a value of the kind, as 31 February says no day. */
 export const fitsDatatype = (datatype: PropertyDatatype, value: string): boolean =>
   texts[datatype].safeParse(value).success;

@@ -1,0 +1,93 @@
+import { useMemo } from 'react';
+import type { Field, FieldKind } from '#domain/base-data/field-kinds.ts';
+import { ownValuesOf } from '#domain/base-data/own-fields/own-values.ts';
+import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
+import type { ObjectRow, ObjectScreen } from '#frontend/features/base-data/object-screen.ts';
+import { offeredTo, ownFieldName, typedValue } from '#frontend/kit/own-fields/own-values.ts';
+import {
+  type PropertyDefinition,
+  propertyTypeOf,
+  usePropertyDefinitions,
+} from '#frontend/kit/own-fields/use-property-definitions.ts';
+import { useOwnFieldsText } from './own-fields-text.ts';
+
+const kinds: Readonly<Record<PropertyDatatype, FieldKind>> = {
+  string: { kind: 'text' },
+  number: { kind: 'number' },
+  boolean: { kind: 'yesNo' },
+  date: { kind: 'day' },
+};
+
+const fieldOf = (definition: PropertyDefinition): Field => ({
+  name: ownFieldName(definition),
+  kind: kinds[definition.datatype],
+  required: false,
+  preset: undefined,
+});
+
+/**
+ * The screen with the fields that the plant has given its kind, after the others: list, form, batch, detail page and
+ * history have them as they have every other field. undefined: they are not known yet.
+ */
+export function useOwnFields(screen: ObjectScreen): ObjectScreen | undefined {
+  const definitions = usePropertyDefinitions(propertyTypeOf(screen.collection));
+  return useMemo(() => definitions && withOwnFields(screen, definitions), [screen, definitions]);
+}
+
+function withOwnFields(screen: ObjectScreen, own: readonly PropertyDefinition[]): ObjectScreen {
+  if (own.length === 0) return screen;
+  const labels: Readonly<Record<string, string>> = Object.fromEntries(
+    own.map((one) => [`label.${ownFieldName(one)}`, one.propertyName]),
+  );
+  const { de, en, es, fr, ru } = screen.words;
+  const names = offeredTo(own, undefined).map(ownFieldName);
+  return {
+    ...screen,
+    own,
+    fields: [...screen.fields, ...own.filter(({ archived }) => archived !== true).map(fieldOf)],
+    groups: names.length === 0 ? screen.groups : { ...screen.groups, [group]: names },
+    words: {
+      de: { ...de, ...labels },
+      en: { ...en, ...labels },
+      es: { ...es, ...labels },
+      fr: { ...fr, ...labels },
+      ru: { ...ru, ...labels },
+    },
+    useText() {
+      const text = screen.useText();
+      const t = useOwnFieldsText();
+      return useMemo(
+        () => (key, values) => labels[key] ?? (key === `group.${group}` ? t('title') : text(key, values)),
+        [text, t],
+      );
+    },
+    text: (key) => labels[key] ?? screen.text(key),
+  };
+}
+
+/** Of the form: the fields of the plant's own stand together. */
+const group = 'own';
+
+/** The screen for one object: with archived fields that it still has a value in. */
+export function screenFor(screen: ObjectScreen, object: ObjectRow): ObjectScreen {
+  const offered = offeredTo(screen.own, ownValuesOf(object));
+  const shown = new Set(screen.fields.map(({ name }) => name));
+  const more = offered.filter((one) => !shown.has(ownFieldName(one)));
+  if (more.length === 0) return screen;
+  return {
+    ...screen,
+    fields: [...screen.fields, ...more.map(fieldOf)],
+    groups: { ...screen.groups, [group]: [...(screen.groups[group] ?? []), ...more.map(ownFieldName)] },
+  };
+}
+
+/** An object with its own values as fields, as the form and the detail page show them. */
+export function withOwnValues(screen: ObjectScreen, object: ObjectRow): ObjectRow {
+  if (screen.own.length === 0) return object;
+  const kept = new Map(ownValuesOf(object).map(({ propertyId, value }) => [propertyId, value]));
+  const values = screen.own.flatMap((one) => {
+    const value = typedValue(one.datatype, kept.get(one.propertyDefinitionId));
+    return value === undefined ? [] : [[ownFieldName(one), value] as const];
+  });
+  return { ...object, ...Object.fromEntries(values) };
+}

@@ -1,0 +1,47 @@
+import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
+import type { ColumnKind, ListColumn } from '#frontend/kit/list/list-definition.ts';
+import { listText } from '#frontend/kit/list/list-text.ts';
+import { type OwnValue, ownFieldName, typedValue } from './own-values.ts';
+import { propertyText } from './property-text.ts';
+import type { PropertyDefinition } from './use-property-definitions.ts';
+
+const kinds: Readonly<Record<PropertyDatatype, ColumnKind>> = {
+  string: 'text',
+  number: 'number',
+  boolean: 'choice',
+  date: 'day',
+};
+
+/** A column for each field that the plant has given a kind of objects and that is not archived. */
+export const propertyColumns = <Row>(
+  definitions: readonly PropertyDefinition[],
+  valuesOf: (row: Row) => readonly OwnValue[] | null | undefined,
+): readonly ListColumn<Row>[] =>
+  definitions
+    .filter(({ archived }) => archived !== true)
+    .map((definition) => {
+      const { propertyDefinitionId: id, propertyName, datatype } = definition;
+      const valueOf = (row: Row): string | undefined =>
+        valuesOf(row)?.find(({ propertyId }) => propertyId === id)?.value;
+      return {
+        field: ownFieldName(definition),
+        header: propertyName,
+        kind: kinds[datatype],
+        width: 120,
+        hiddenAtFirst: true,
+        right: datatype === 'number' || datatype === 'date',
+        ...(datatype === 'boolean'
+          ? {
+              choices: [
+                { value: true, label: listText('value.yes') },
+                { value: false, label: listText('value.no') },
+              ],
+            }
+          : {}),
+        value: (row) => typedValue(datatype, valueOf(row)) ?? valueOf(row),
+        render: (row, format) => {
+          const value = valueOf(row);
+          return value === undefined ? undefined : propertyText(datatype, value, format);
+        },
+      };
+    });

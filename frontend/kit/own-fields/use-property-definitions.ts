@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { objectTypes } from '#domain/base-data/object-types.ts';
+import { type PropertyType, propertyTypes } from '#domain/base-data/own-fields/property-types.ts';
+import { readListPage } from '#frontend/kit/list/use-list.ts';
+
+const definitions = {
+  path: '/basedata/propertyDefinitions',
+  row: z.object({
+    propertyDefinitionId: z.string(),
+    ...objectTypes.propertyDefinitions.fields.pick({ propertyName: true, datatype: true, archived: true }).shape,
+  }),
+};
+/** A field that the plant has given a kind of objects. */
+export type PropertyDefinition = z.infer<typeof definitions.row>;
+
+/** The kind of objects as definitions name it; undefined: it has no fields of the plant's own. */
+export const propertyTypeOf = (collection: string): PropertyType | undefined =>
+  propertyTypes.find((type) => type === collection);
+
+const none: readonly PropertyDefinition[] = [];
+
+/**
+ * Fields that the plant has given a kind of objects, by name, archived ones with them; undefined: not known yet. Whoever
+ * may not read definitions has none.
+ */
+export function usePropertyDefinitions(type: PropertyType | undefined): readonly PropertyDefinition[] | undefined {
+  const { data, isError } = useQuery({
+    queryKey: ['list', definitions.path, type],
+    enabled: type !== undefined,
+    queryFn: async ({ signal }) => {
+      const filters = [{ field: 'propertyType', operator: '=', value: type ?? '' } as const];
+      const request = { filters, sort: 'propertyName', offset: 0, limit: 1_000 };
+      return (await readListPage(definitions, request, { signal })).items;
+    },
+  });
+  return type === undefined || isError ? none : data;
+}
