@@ -95,7 +95,8 @@ describe.each(Object.keys(baseData) as (keyof typeof baseData)[])('own fields of
       boolean: await define(kind, 'Geprüft', 'boolean'),
     };
     const id = await make();
-    const put = (ownValues: object) => send('PUT', `/api/basedata/${kind}/${id}`, { ownValues });
+    const put = (propertyId: string, value: string) =>
+      send('PUT', `/api/basedata/${kind}/${id}`, { ownValues: [{ propertyId, value }] });
     for (const [datatype, value] of [
       ['number', '1e3'],
       ['number', '1,5'],
@@ -105,11 +106,11 @@ describe.each(Object.keys(baseData) as (keyof typeof baseData)[])('own fields of
       ['date', '1.3.2027'],
       ['boolean', 'ja'],
     ] as const) {
-      const refused = (await put({ [fields[datatype]]: value })).json();
+      const refused = (await put(fields[datatype], value)).json();
       expect(refused, value).toMatchObject({ errorCode: 'validation' });
       expect(refused.detailsObject.fields).toEqual({ [`additionalProps.${fields[datatype]}`]: 'invalid' });
     }
-    expect((await put({ [fields.string]: 'x'.repeat(10_000) })).statusCode).toBe(400);
+    expect((await put(fields.string, 'x'.repeat(10_000))).statusCode).toBe(400);
     const odd = '<b>"fett"</b> \u202Eעברית 😀';
     for (const [datatype, value] of [
       ['number', '-999999999999999.5'],
@@ -117,16 +118,20 @@ describe.each(Object.keys(baseData) as (keyof typeof baseData)[])('own fields of
       ['boolean', 'false'],
       ['string', odd],
     ] as const)
-      expect((await put({ [fields[datatype]]: value })).statusCode, value).toBe(200);
+      expect((await put(fields[datatype], value)).statusCode, value).toBe(200);
     const found = await list(`/api/basedata/${kind}?${filterBy(`property-${fields.string}`, 'contains', 'FETT')}`);
     expect(found.items.map((one: Record<string, unknown>) => one[idField])).toEqual([id]);
     // Of another kind of objects.
     const strange = await define('operations', `Fremd ${kind}`, 'string');
-    expect((await put({ [strange]: 'x' })).json().detailsObject.fields).toEqual({
+    expect((await put(strange, 'x')).json().detailsObject.fields).toEqual({
       [`additionalProps.${strange}`]: 'wrongKind',
     });
     expect(
-      (await send('PUT', `/api/basedata/${kind}/${id}`, { seen: { ownValues: { [fields.number]: '1' } } })).json(),
+      (
+        await send('PUT', `/api/basedata/${kind}/${id}`, {
+          seen: { ownValues: [{ propertyId: fields.number, value: '1' }] },
+        })
+      ).json(),
     ).toMatchObject({ errorCode: 'changedMeanwhile', detailsObject: { changed: [`property-${fields.number}`] } });
   });
 
@@ -134,7 +139,7 @@ describe.each(Object.keys(baseData) as (keyof typeof baseData)[])('own fields of
     const colour = await define(kind, 'Farbe', 'string');
     const other = { propertyId: 'of-an-erp', value: 'bleibt' };
     const ids = [await make([other]), await make([other, { propertyId: colour, value: 'rot' }])];
-    const changes = { ownValues: { [colour]: 'blau' } };
+    const changes = { ownValues: [{ propertyId: colour, value: 'blau' }] };
     const answer = await send('POST', '/api/basedata/batch', { collection: kind, ids, changes });
     expect(answer.json().items).toEqual(ids.map((id) => ({ id })));
     for (const id of ids)
@@ -142,7 +147,11 @@ describe.each(Object.keys(baseData) as (keyof typeof baseData)[])('own fields of
         other,
         { propertyId: colour, value: 'blau' },
       ]);
-    await send('POST', '/api/basedata/batch', { collection: kind, ids, changes: { ownValues: { [colour]: null } } });
+    await send('POST', '/api/basedata/batch', {
+      collection: kind,
+      ids,
+      changes: { ownValues: [{ propertyId: colour, value: null }] },
+    });
     expect((await list(`/api/basedata/${kind}/${ids[1]}`)).additionalProps).toEqual([other]);
   });
 

@@ -1,7 +1,7 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import type { OwnValue } from './property-types.ts';
+import type { OwnValue, OwnValueChange } from './property-types.ts';
 import { fitsDatatype } from './property-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -13,7 +13,9 @@ export const ownValuesOf = (fields: Fields): readonly OwnValue[] =>
 /** The changes of an object with those of single values (`ownValues`) put into what it has, in the order it had them. */
 export function withOwnValues(current: Fields, { ownValues, ...changes }: Fields): Fields {
   if (ownValues === undefined) return changes;
-  const wished = new Map(Object.entries(ownValues as Readonly<Record<string, string | null>>));
+  const wished = new Map(
+    (ownValues as readonly OwnValueChange[]).map(({ propertyId, value }) => [propertyId, value] as const),
+  );
   const before = ownValuesOf('additionalProps' in changes ? changes : current);
   const kept = before.flatMap((one) => {
     const value = wished.get(one.propertyId);

@@ -32,8 +32,12 @@ export const additionalProps = z
   .optional();
 export type OwnValue = Readonly<NonNullable<z.infer<typeof additionalProps>>[number]>;
 
-/** A change of single values, by the id of the definition; null takes the value away. */
-export const ownValues = z.record(objectIdSchema, text.nullable()).optional();
+/** A change of single values; null takes the value away. */
+export const ownValues = z
+  .array(z.strictObject({ propertyId: objectIdSchema, value: text.nullable() }))
+  .max(100)
+  .optional();
+export type OwnValueChange = Readonly<NonNullable<z.infer<typeof ownValues>>[number]>;
 
 /** How lists and forms call a field of the plant's own: `property-{propertyDefinitionId}`. */
 export const ownFieldPrefix = 'property-';

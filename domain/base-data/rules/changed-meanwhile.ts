@@ -1,5 +1,5 @@
 import { ownValueIn } from '#domain/base-data/own-fields/own-values.ts';
-import { ownFieldPrefix } from '#domain/base-data/own-fields/property-types.ts';
+import { type OwnValueChange, ownFieldPrefix } from '#domain/base-data/own-fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -10,12 +10,12 @@ type Fields = Readonly<Record<string, unknown>>;
  * keep their own.
  */
 export function changedMeanwhile(current: Fields, seen: Fields | undefined): Rejection | undefined {
-  const { ownValues = {}, ...fields } = seen ?? {};
+  const { ownValues = [], ...fields } = seen ?? {};
   const changed = Object.entries(fields).flatMap(([name, value]) =>
     canonical(value) === canonical(current[name]) ? [] : [name],
   );
-  for (const [id, value] of Object.entries(ownValues as Readonly<Record<string, string | null>>))
-    if (value !== ownValueIn(current, id)) changed.push(`${ownFieldPrefix}${id}`);
+  for (const { propertyId, value } of ownValues as readonly OwnValueChange[])
+    if (value !== ownValueIn(current, propertyId)) changed.push(`${ownFieldPrefix}${propertyId}`);
   return changed.length === 0 ? undefined : reject('changedMeanwhile', { changed });
 }
 

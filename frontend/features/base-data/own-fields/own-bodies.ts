@@ -41,6 +41,9 @@ export function newBody({ own }: ObjectScreen, values: FormValues): FormValues {
 export function changeBody(values: FormValues): FormValues {
   const [plain, entered] = split(values);
   if (entered.length === 0) return plain;
-  const ownValues = Object.fromEntries(entered.map(([name, value]) => [ownIdOf(name), textOfValue(value) ?? null]));
+  const ownValues = entered.map(([name, value]) => ({
+    propertyId: ownIdOf(name),
+    value: textOfValue(value) ?? null,
+  }));
   return { ...plain, ownValues };
 }
