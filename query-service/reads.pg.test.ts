@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
@@ -350,6 +351,44 @@ test('GraphQL answers settings and property definitions', async () => {
       { propertyName: 'archived', datatype: 'boolean', required: false },
     ],
   });
+});
+
+test('GraphQL says the names of what settings refer to, and nothing where there is none', async () => {
+  const { body } = await query.get('/api/basedata/articles?limit=1', 'admin');
+  const [{ articleId, articleName }] = JSON.parse(body).items;
+  const [template] = plantEvents(10, 78);
+  if (template === undefined) throw new Error('no events');
+  const after = {
+    automatedImportResponsibleId: 'anna',
+    automatedImportDeputyId: '',
+    importDefaultArticleId: articleId,
+  };
+  const event = {
+    ...template.event,
+    eventId: randomUUID(),
+    type: 'GlobalSettingsChanged',
+    data: { before: {}, after },
+  };
+  await projector.reached(await appendAll(store, [{ stream: 'settings-global', event }]));
+  const answer = await query.service.inject({
+    method: 'POST',
+    url: '/api/graphql',
+    headers: { authorization: `Bearer ${query.tokens.worker}` },
+    payload: {
+      query: '{ globalSettings { automatedImportResponsible automatedImportDeputy importDefaultArticle } }',
+    },
+  });
+  expect(answer.json().data.globalSettings).toEqual({
+    automatedImportResponsible: 'Anna Arndt',
+    automatedImportDeputy: null,
+    importDefaultArticle: articleName,
+  });
+});
+
+test('what a user signs in with is told as set or not, and nothing else of it', async () => {
+  await database.pool.query("INSERT INTO operational.badge (kind, hash, user_id) VALUES ('pin', 'secret', 'anna')");
+  const answer = await query.get('/api/useradmin/users/anna/signInMeans', 'admin');
+  expect(answer.json()).toEqual({ pin: true, rfid: false, secondFactor: false });
 });
 
 test('a session gets credentials for NATS, and the check answers token and user', async () => {

@@ -4,7 +4,8 @@ export const isActive = ({ active }: Pick<UserFields, 'active'>): boolean => act
 
 /** The user as every session answer shows it. */
 export function sessionUserOf(userId: string, fields: UserFields): SessionUser {
-  const { username, firstName, lastName, language, location, roles, isFakeUser = false } = fields;
+  const { username, firstName, lastName, language, location, roles, isFakeUser = false, external = false } = fields;
   const fullName = `${firstName} ${lastName}`.trim();
-  return { userId, username, firstName, lastName, fullName, isFakeUser, language, location, roles };
+  const session = { userId, username, firstName, lastName, fullName, isFakeUser, language, location, roles };
+  return external ? { ...session, external } : session;
 }

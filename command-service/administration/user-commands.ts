@@ -95,10 +95,16 @@ export function openUserCommands({
     return { status: 204, body: null, position: stored.position };
   }
 
+  const isKnownLocation = (id: UserFields['locationId']): boolean =>
+    id === undefined || image.factory.objects.locations.has(id);
+
   /** What speaks against a user having these fields, whoever it is. */
   function faultOf(id: string, next: UserFields, before: UserFields | undefined): Rejection | undefined {
     const unknown = next.roles.find((role) => !image.roles.has(role));
     if (unknown !== undefined) return reject('validation', { fields: { roles: 'unknownValue' } });
+    // As it is it may stay, whatever became of the place.
+    if (next.locationId !== before?.locationId && !isKnownLocation(next.locationId))
+      return reject('validation', { fields: { locationId: 'unknownValue' } });
     if (!isActive(next)) return undefined;
     const had = before !== undefined && isActive(before) ? licencesOf(before.moduleLicences) : [];
     for (const licence of licencesOf(next.moduleLicences)) {
@@ -214,8 +220,13 @@ export function openUserCommands({
   };
 }
 
+/** Who sees the workbench only, or stands for nobody, cannot administer, whatever the role says. */
 const isAdministrator = (fields: UserFields | undefined): boolean =>
-  fields !== undefined && isActive(fields) && fields.roles.includes(administratorRole);
+  fields !== undefined &&
+  isActive(fields) &&
+  fields.roles.includes(administratorRole) &&
+  fields.workbenchUser !== true &&
+  fields.isFakeUser !== true;
 
 /** With what a missing field means. */
 const shown = (fields: UserFields): UserFields => ({ ...fields, active: isActive(fields) });

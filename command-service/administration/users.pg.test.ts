@@ -129,6 +129,9 @@ describe('the last administrator', () => {
       { method: 'DELETE', url: `${users}/${id}` },
       { method: 'PUT', url: `${users}/${id}`, body: { active: false } },
       { method: 'PUT', url: `${users}/${id}`, body: { roles: ['planner'] } },
+      // Who sees the workbench only, or stands for nobody, would not administer any more.
+      { method: 'PUT', url: `${users}/${id}`, body: { workbenchUser: true } },
+      { method: 'PUT', url: `${users}/${id}`, body: { isFakeUser: true } },
     ];
     for (const attempt of attempts) expect((await asAdmin(attempt)).json()).toMatchObject(refused);
     await asAdmin({ method: 'PUT', url: `${users}/${other.id}`, body: { active: true } });
@@ -239,6 +242,20 @@ describe('a sign-in on a page', () => {
     expect(String(signedOut.headers['set-cookie'])).toMatch(/^__Host-leitstand-8443=; .*Max-Age=0/);
     expect((await commands.send({ ...signOut, headers })).statusCode).toBe(401);
   });
+});
+
+it('a user has a location that there is, and another company’s people say so with their sign-in', async () => {
+  const { id, name } = await user();
+  const put = (body: object) => asAdmin({ method: 'PUT', url: `${users}/${id}`, body });
+  expect((await put({ locationId: 'nowhere' })).json().detailsObject).toEqual({
+    fields: { locationId: 'unknownValue' },
+  });
+  const made = await asAdmin({ url: '/api/basedata/locations', body: { locationName: 'Ulm' } });
+  const { locationId } = made.json();
+  expect((await put({ locationId })).json()).toMatchObject({ locationId });
+  expect((await signIn(name)).json().user).not.toHaveProperty('external');
+  expect((await put({ external: true, locationId: null })).json()).not.toHaveProperty('locationId');
+  expect((await signIn(name)).json().user).toMatchObject({ external: true });
 });
 
 describe('PIN and badge', () => {

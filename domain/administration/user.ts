@@ -51,6 +51,8 @@ export const sessionUserSchema = z.object({
   lastName: z.string(),
   fullName: z.string(),
   isFakeUser: z.boolean(),
+  /** Of another company: lists begin with the columns for such. Missing: no. */
+  external: z.boolean().optional(),
   language: languageSchema,
   location: z.string().optional(),
   roles: z.array(roleIdSchema),
@@ -67,3 +69,7 @@ export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
 /** One user, as commands and lists answer with it. */
 export const userSchema = z.object({ userId: z.string(), ...userFieldsSchema.shape, active: z.boolean() });
+
+/** What somebody can sign in with beside the password; what it is, nobody is told. */
+export const signInMeansSchema = z.object({ pin: z.boolean(), rfid: z.boolean(), secondFactor: z.boolean() });
+export type SignInMeans = z.infer<typeof signInMeansSchema>;

@@ -111,6 +111,7 @@ export const errorCodes = [
   'unsupportedMediaType',
   'unavailable',
   'noResponse',
+  'licenceModulesFailed',
   'unknownError',
 ] as const;
 

@@ -19,6 +19,8 @@ export interface SignedIn {
 /** The token comes as a cookie, beside the answer. */
 const signedInSchema = z.object({ user: signedInUserSchema, recoveryCodes: z.array(z.string()).optional() });
 
+const licenceModulesSchema = z.object({ items: z.array(z.object({ moduleLicenceId: z.string() })) });
+
 const plantSchema = z.object({
   has2FA: z.boolean(),
   backendStarting: z.boolean(),
@@ -67,6 +69,14 @@ export const askedFactor = (error: unknown): AskedFactor | undefined =>
 export async function signInWithCode(client: ApiClient, input: SignInCode): Promise<SignedIn> {
   const { body } = await client.write('POST', '/login/secondFactor', input, signedInSchema);
   return { session: v4(), user: body.user, recoveryCodes: body.recoveryCodes };
+}
+
+/**
+ * The module licences of who has just signed in (base data §7). What they allow has come with the rights; whoever cannot be
+ * told which they are is not let in (base data §4).
+ */
+export async function askLicenceModules(client: ApiClient, { userId }: SessionUser): Promise<void> {
+  await client.read('/useradmin/licenceModule', licenceModulesSchema, { query: { userId } });
 }
 
 /** Auto-login with what the browser keeps, and the health poll. */

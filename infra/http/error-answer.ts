@@ -70,6 +70,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   tookTooLong: 503,
   tooMuchAtOnce: 503,
   noResponse: 503,
+  licenceModulesFailed: 503,
 };
 
 const messages: Partial<Record<ErrorCode, string>> = {

@@ -11,11 +11,16 @@ import type { QueryContext } from '../context.ts';
 import { costRule } from '../graphql-cost.ts';
 import { resolveRows } from '../position.ts';
 import { propertyDefinitionsOf } from '../property-definitions.ts';
+import { settingNameFields, settingNameResolvers } from '../setting-names.ts';
 import { readSettings } from '../settings.ts';
 import { settingsTypes } from '../settings-types.ts';
 
 const typeDefs = /* GraphQL */ `
   ${settingsTypes(globalSettingsSchema)}
+
+  extend type GlobalSettings {
+    ${settingNameFields}
+  }
 
   type PropertyDefinition {
     id: ID!
@@ -110,6 +115,7 @@ const limitCost: Plugin = {
 function resolversOf(context: QueryContext) {
   const { pool, config } = context;
   return {
+    GlobalSettings: settingNameResolvers(pool),
     Query: {
       globalSettings: async (_parent: unknown, _arguments: unknown, { asked }: GraphqlContext) => {
         const rows = await resolveRows(asked, context, undefined);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { openSessionSchema } from '#domain/administration/open-session.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
-import { languageSchema, userSchema } from '#domain/administration/user.ts';
+import { languageSchema, signInMeansSchema, userSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
@@ -21,7 +21,7 @@ import { readSettings } from '../settings.ts';
 
 const userFields = fieldsOfSchema(userSchema.shape, 't.doc');
 
-/** `GET /api/useradmin/users`, `/users/{id}`, `/users/{id}/sessions`, `/globalSettings` and their history. Credentials are not in the read model at all. */
+/** `GET /api/useradmin/users`, `/users/{id}`, `/users/{id}/sessions`, `/users/{id}/signInMeans`, `/globalSettings` and their history. Credentials are not in the read model at all. */
 export function userAdministrationRoutes(
   service: Service,
   context: QueryContext & { readonly sessions: Sessions },
@@ -99,6 +99,32 @@ export function userAdministrationRoutes(
         isCurrent: session.tokenHash === tokenHash,
       }));
       return { items, total: items.length };
+    },
+  );
+
+  service.get(
+    '/api/useradmin/users/:id/signInMeans',
+    {
+      config: { right: 'users.read' },
+      schema: {
+        summary:
+          'What a user can sign in with beside the password: PIN, badge and second factor, and whether each is set',
+        params: z.strictObject({ id: objectIdSchema }),
+        response: answers(200, signInMeansSchema),
+      },
+    },
+    async (request) => {
+      const { id } = request.params;
+      const known = await readObject(pool, 'users', id, liveRows);
+      if (isRejection(known)) return known;
+      const { rows } = await pool.query<{ pin: boolean; rfid: boolean; secondFactor: boolean }>(
+        `SELECT EXISTS (SELECT FROM operational.badge WHERE user_id = $1 AND kind = 'pin') AS pin,
+                EXISTS (SELECT FROM operational.badge WHERE user_id = $1 AND kind = 'rfid') AS rfid,
+                EXISTS (SELECT FROM operational.second_factor WHERE user_id = $1 AND confirmed_at IS NOT NULL)
+                  AS "secondFactor"`,
+        [id],
+      );
+      return rows[0] ?? { pin: false, rfid: false, secondFactor: false };
     },
   );
 

@@ -115,8 +115,8 @@ describe('accounts of people', () => {
     await signInOn(office, product.url, 'admin', 'Leitstand-Admin1');
     await office.goto(`${product.url}/globalsettings/securitySettings`);
     const panel = office.getByTestId('api-tokens');
-    await panel.getByLabel('Name').fill('ERP');
-    await panel.getByRole('checkbox', { name: 'articles.read' }).check();
+    await panel.getByLabel('Name', { exact: true }).fill('ERP');
+    await panel.getByRole('checkbox', { name: 'Artikel: Lesen' }).check();
     await panel.getByRole('button', { name: 'Anlegen' }).click();
     const token = await panel.getByTestId('new-token').innerText();
     const ask = async (path: string): Promise<number> =>

@@ -1,9 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { SessionUser } from '#domain/administration/user.ts';
-import { ApiError } from '#frontend/api/api-error.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api, listenToPlant, live } from '#frontend/api/plant.ts';
 import { loadPlantSettings } from '#frontend/api/plant-settings.ts';
 import {
+  askLicenceModules,
   askPlant,
   checkSession,
   type SignedIn,
@@ -31,6 +32,18 @@ early?.catch(() => undefined);
 /** Milliseconds after which the live line is opened: its code and its sign-in are not in the way of the first picture. */
 const lineOpensAfter = 400;
 
+/** Whose licences cannot be read is signed out again, with a word (base data §4). */
+async function withLicences(user: SessionUser): Promise<void> {
+  try {
+    await askLicenceModules(api, user);
+  } catch (error) {
+    await signOut(api, user).catch(() => undefined);
+    // A plant that is only starting shows its own page.
+    if (errorCodeOf(error) === 'backendStarting') throw error;
+    throw new ApiError('licenceModulesFailed', 0);
+  }
+}
+
 /** The machine of the real page: its I/O is the plant's API. */
 export const connectedSessionMachine = sessionMachine.provide({
   actors: {
@@ -41,9 +54,11 @@ export const connectedSessionMachine = sessionMachine.provide({
       early = undefined;
       return first === undefined ? checkSession(api) : first.catch(() => checkSession(api));
     }),
-    signIn: fromPromise<SignedIn, SignIn | SignInCode>(({ input }) =>
-      'ticket' in input ? signInWithCode(api, input) : signIn(api, input),
-    ),
+    signIn: fromPromise<SignedIn, SignIn | SignInCode>(async ({ input }) => {
+      const signedIn = await ('ticket' in input ? signInWithCode(api, input) : signIn(api, input));
+      await withLicences(signedIn.user);
+      return signedIn;
+    }),
     signOut: fromPromise<void, SessionUser | undefined>(async ({ input }) => {
       if (input !== undefined) await signOut(api, input);
     }),

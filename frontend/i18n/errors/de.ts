@@ -126,6 +126,8 @@ export const errorsDe = {
   'errors.API.unsupportedMediaType': 'Dieser Inhaltstyp wird nicht angenommen.',
   'errors.API.unavailable': 'Ein Teil des Systems ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
   'errors.API.noResponse': 'Keine Verbindung zum Server. Bitte das Netz prüfen und noch einmal versuchen.',
+  'errors.API.licenceModulesFailed':
+    'Ihre Lizenzen konnten nicht geladen werden, darum sind Sie wieder abgemeldet. Bitte melden Sie sich noch einmal an.',
   'errors.API.unknownError': 'Etwas ist schiefgegangen. Bitte noch einmal versuchen oder die Verwaltung ansprechen.',
   'errors.auth.autologout': 'Sie wurden abgemeldet, weil Ihre Sitzung nicht mehr gilt.',
 } as const;

@@ -121,6 +121,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.unsupportedMediaType': 'This type of content is not accepted.',
   'errors.API.unavailable': 'A part of the system cannot be reached at the moment. Please try again shortly.',
   'errors.API.noResponse': 'No connection to the server. Please check the network and try again.',
+  'errors.API.licenceModulesFailed':
+    'Your licences could not be loaded, so you have been signed out again. Please sign in once more.',
   'errors.API.unknownError': 'Something went wrong. Please try again or tell an administrator.',
   'errors.auth.autologout': 'You have been signed out because your session is no longer valid.',
 };

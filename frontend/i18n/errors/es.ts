@@ -119,6 +119,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.unsupportedMediaType': 'Este tipo de contenido no se acepta.',
   'errors.API.unavailable': 'Una parte del sistema no está disponible ahora. Inténtelo de nuevo en breve.',
   'errors.API.noResponse': 'Sin conexión con el servidor. Compruebe la red e inténtelo de nuevo.',
+  'errors.API.licenceModulesFailed':
+    'No se pudieron cargar sus licencias, por eso se ha cerrado su sesión. Inicie sesión de nuevo.',
   'errors.API.unknownError': 'Algo ha salido mal. Inténtelo de nuevo o avise a un administrador.',
   'errors.auth.autologout': 'Se ha cerrado su sesión porque ya no es válida.',
 };

@@ -122,6 +122,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.unsupportedMediaType': 'Ce type de contenu n’est pas accepté.',
   'errors.API.unavailable': 'Une partie du système est injoignable pour le moment. Réessayez sous peu.',
   'errors.API.noResponse': 'Pas de connexion au serveur. Vérifiez le réseau et réessayez.',
+  'errors.API.licenceModulesFailed':
+    'Vos licences n’ont pas pu être chargées, vous avez donc été déconnecté. Veuillez vous reconnecter.',
   'errors.API.unknownError': 'Une erreur s’est produite. Réessayez ou prévenez un administrateur.',
   'errors.auth.autologout': 'Vous avez été déconnecté, car votre session n’est plus valable.',
 };

@@ -119,6 +119,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.unsupportedMediaType': 'Этот тип содержимого не принимается.',
   'errors.API.unavailable': 'Часть системы сейчас недоступна. Попробуйте ещё раз чуть позже.',
   'errors.API.noResponse': 'Нет связи с сервером. Проверьте сеть и попробуйте ещё раз.',
+  'errors.API.licenceModulesFailed':
+    'Не удалось загрузить ваши лицензии, поэтому вы вышли из системы. Войдите ещё раз.',
   'errors.API.unknownError': 'Что-то пошло не так. Попробуйте ещё раз или сообщите администратору.',
   'errors.auth.autologout': 'Вы вышли из системы: сеанс больше не действителен.',
 };

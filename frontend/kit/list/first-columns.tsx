@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useRight } from '#frontend/api/session-context.ts';
+import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { plantSettingsKey, usePlantSettings } from '#frontend/kit/plant-settings.ts';
@@ -26,8 +26,10 @@ type Column = Pick<ListColumn<never>, 'field' | 'hiddenAtFirst'>;
 /** Fields of the columns that are left out until a person chooses. */
 export function useHiddenAtFirst(name: string, columns: readonly Column[]): readonly string[] {
   const settings = usePlantSettings();
-  const own = isSetList(name) ? sets[name][0] : undefined;
-  const set = own === undefined ? undefined : settings?.[own];
+  const { user } = useSession();
+  const [everybody, external = everybody] = isSetList(name) ? sets[name] : [];
+  const chosen = user.external === true ? external : everybody;
+  const set = chosen === undefined ? undefined : settings?.[chosen];
   // A set of which this list has no column any more would leave nothing.
   if (set !== undefined && columns.some(({ field }) => set.includes(field)))
     return columns.filter(({ field }) => !set.includes(field)).map(({ field }) => field);

@@ -1,19 +1,22 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import Checkbox from '@mui/material/Checkbox';
-import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { apiTokenSchema } from '#domain/administration/api-token.ts';
-import { givenRights } from '#domain/administration/rights-table.ts';
+import { type GivenRight, givenRights } from '#domain/administration/rights-table.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { DayInput } from '#frontend/kit/form/day-input.tsx';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
+import { RightMatrix } from '#frontend/kit/rights/right-matrix.tsx';
+import { useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { useTokensText } from './tokens-text.ts';
 
@@ -26,6 +29,7 @@ const key = ['apiTokens'];
 export function ApiTokensPanel() {
   const t = useTokensText();
   const format = useFormat();
+  const names = useRightNames();
   const client = useQueryClient();
   const mayRead = useRight('security.read');
   const mayDelete = useRight('security.delete');
@@ -48,7 +52,7 @@ export function ApiTokensPanel() {
           <li key={apiTokenId}>
             <div>
               <strong>{name}</strong>
-              <p>{rights.join(', ')}</p>
+              <p>{names(givenRights.filter((right) => rights.includes(right)))}</p>
               <p>
                 {t('made', { at: day(createdAt) })} ·{' '}
                 {lastUsedAt === undefined ? t('unused') : t('used', { at: day(lastUsedAt) })}
@@ -91,19 +95,20 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
   const mayWrite = useRight('security.write');
   const id = useId();
   const [name, setName] = useState('');
-  const [expiryDate, setExpiryDate] = useState('');
-  const [rights, setRights] = useState<readonly string[]>([]);
+  const [expiryDate, setExpiryDate] = useState<string>();
+  const [rights, setRights] = useState<readonly GivenRight[]>([]);
   const [token, setToken] = useState<string>();
   const [refusal, setRefusal] = useState<string>();
-  useUnsavedWork(name !== '' || token !== undefined);
+  const isNoDay = expiryDate !== undefined && !z.iso.date().safeParse(expiryDate).success;
+  useUnsavedWork(name !== '' || rights.length > 0 || token !== undefined);
   if (!mayWrite) return null;
   const own = givenRights.filter((right) => user.rights.includes(right));
   const make = async (): Promise<void> => {
     try {
-      const body = { name: name.trim(), rights, ...(expiryDate === '' ? {} : { expiryDate }) };
+      const body = { name: name.trim(), rights, ...(expiryDate === undefined ? {} : { expiryDate }) };
       setToken((await api.write('POST', path, body, made)).body.token);
       setName('');
-      setExpiryDate('');
+      setExpiryDate(undefined);
       setRights([]);
       setRefusal(undefined);
       await onMade();
@@ -123,31 +128,46 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
       )}
       <h3>{t('new')}</h3>
       {refusal !== undefined && <p role="alert">{refusal}</p>}
-      <label htmlFor={`${id}-name`}>{t('name')}</label>
-      <OutlinedInput id={`${id}-name`} value={name} onChange={(event) => setName(event.target.value)} />
-      <label htmlFor={`${id}-day`}>{t('expiry')}</label>
-      <OutlinedInput
+      <FormField id={`${id}-name`} label={t('name')} required error={undefined}>
+        <TextInput
+          id={`${id}-name`}
+          value={name}
+          wrong={false}
+          onChange={(next) => setName(next ?? '')}
+          onLeave={() => undefined}
+        />
+      </FormField>
+      <FormField
         id={`${id}-day`}
-        type="date"
-        value={expiryDate}
-        onChange={(event) => setExpiryDate(event.target.value)}
-      />
+        label={t('expiry')}
+        required={false}
+        help={t('expiryHelp')}
+        error={isNoDay ? fieldErrorText('invalid') : undefined}
+      >
+        <DayInput
+          id={`${id}-day`}
+          value={expiryDate}
+          wrong={isNoDay}
+          onChange={setExpiryDate}
+          onLeave={() => undefined}
+        />
+      </FormField>
       <div className="rights" role="group" aria-label={t('rights')}>
-        {own.map((right) => (
-          <label key={right}>
-            <Checkbox
-              size="small"
-              checked={rights.includes(right)}
-              onChange={({ target }) =>
-                setRights((before) => (target.checked ? [...before, right] : before.filter((one) => one !== right)))
-              }
-            />
-            {right}
-          </label>
-        ))}
+        <RightMatrix
+          rights={rights}
+          offered={own}
+          fixed={false}
+          onToggle={(right) =>
+            setRights((before) => (before.includes(right) ? before.filter((one) => one !== right) : [...before, right]))
+          }
+        />
       </div>
       <div>
-        <Button size="medium" disabled={name.trim() === '' || rights.length === 0} onClick={() => void make()}>
+        <Button
+          size="medium"
+          disabled={name.trim() === '' || rights.length === 0 || isNoDay}
+          onClick={() => void make()}
+        >
           {t('make')}
         </Button>
       </div>
@@ -164,10 +184,7 @@ const Panel = styled.section`
   & li { display: flex; gap: 12px; align-items: center; padding: 10px 0; border-bottom: 1px solid var(--line-1); }
   & li > div { flex: 1; min-width: 0; }
   & .new { display: flex; flex-direction: column; gap: 8px; padding-top: 12px; }
-  & .new > label { font-size: 13px; font-weight: 550; }
   & .once { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; padding: 10px 12px; border-radius: 6px; background: var(--info-tint); color: var(--info); font-weight: 500; }
   & code { color: var(--text); overflow-wrap: anywhere; }
-  & .rights { columns: 2; max-height: 220px; overflow-y: auto; padding: 4px 12px; border: 1px solid var(--line-3); border-radius: 6px; }
-  & .rights > label { display: flex; align-items: center; gap: 4px; font-size: 12.5px; break-inside: avoid; }
-  @media (max-width: 599px) { & .rights { columns: 1; } }
+  & .rights { max-height: 360px; overflow-y: auto; padding: 4px 12px; border: 1px solid var(--line-3); border-radius: 6px; }
 `;

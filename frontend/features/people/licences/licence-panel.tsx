@@ -17,9 +17,9 @@ import { NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { usePeopleText } from '../people-text.ts';
-import { useRightNames } from '../roles/right-names.ts';
 
 interface LicencePanelProps {
   readonly licence: ModuleLicenceRow;

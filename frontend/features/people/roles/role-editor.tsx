@@ -16,9 +16,9 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
+import { RightMatrix } from '#frontend/kit/rights/right-matrix.tsx';
+import { useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { usePeopleText } from '../people-text.ts';
-import { RightMatrix } from './right-matrix.tsx';
-import { useRightNames } from './right-names.ts';
 import { bodyOf, effectOf, toggled } from './role-effect.ts';
 import { rolesPath } from './use-roles.ts';
 

@@ -6,11 +6,13 @@ import type { z } from 'zod';
 import { moduleLicenceIds } from '#domain/administration/modules.ts';
 import { userSchema } from '#domain/administration/user.ts';
 import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { ChoiceInput, ChoicesInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePeopleText } from '../people-text.ts';
 import { useRoles } from '../roles/use-roles.ts';
@@ -33,6 +35,12 @@ interface UserFormProps {
 const texts = {
   person: ['firstName', 'lastName', 'email', 'street', 'city', 'location', 'personnelNumber'],
 } as const;
+const signIn = [
+  { name: 'password', help: 'users.passwordHelp', atFirst: true },
+  { name: 'password2', help: undefined, atFirst: true },
+  { name: 'pin', help: 'users.pinHelp', atFirst: false },
+  { name: 'rfid', help: 'users.rfidHelp', atFirst: false },
+] as const;
 const needed: ReadonlySet<string> = new Set(['username', 'firstName', 'lastName', 'roles', 'language']);
 const flags = [
   'active',
@@ -46,10 +54,12 @@ const flags = [
   'isFakeUser',
 ] as const;
 const fieldsOfTab: Readonly<Record<UserTab, readonly string[]>> = {
-  person: ['username', ...texts.person, 'language'],
+  person: ['username', ...texts.person, 'locationId', 'language'],
   access: ['roles', 'moduleLicences', 'allLicences', ...flags],
-  signIn: ['password', 'password2', 'pin', 'rfid'],
+  signIn: signIn.map(({ name }) => name),
 };
+const withLocations = ['locations'] as const;
+const none = [] as const;
 const begin = { language: 'de', active: true, roles: [], allLicences: true };
 
 /** Makes or changes a user (base data §2, §3); what is wrong on another tab is marked at its name. */
@@ -57,7 +67,9 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
   const t = usePeopleText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const { roles = [] } = useRoles();
+  const { roles = rolesOf(user) } = useRoles(useRight('roles.read'));
+  const mayChooseLocation = useRight('configuration.read');
+  const locations = useNames(mayChooseLocation ? withLocations : none);
   const initial = useMemo(() => {
     if (user === undefined) return begin;
     const { userId: _id, ...fields } = user;
@@ -126,6 +138,21 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
               <TextInput {...props(name)} value={text(name)} />
             </FormField>
           ))}
+          {mayChooseLocation && (
+            <FormField
+              id="field-locationId"
+              label={t('users.locationId')}
+              required={false}
+              error={form.errorOf('locationId')}
+            >
+              <ChoiceInput
+                {...props('locationId')}
+                required={false}
+                value={text('locationId')}
+                choices={locations.get('locations') ?? []}
+              />
+            </FormField>
+          )}
           <FormField id="field-language" label={t('users.language')} required error={form.errorOf('language')}>
             <ChoiceInput
               {...props('language')}
@@ -176,48 +203,25 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
           ))}
         </>
       )}
-      {tab === 'signIn' && (
-        <>
+      {tab === 'signIn' &&
+        signIn.map(({ name, help, atFirst }) => (
           <FormField
-            id="field-password"
-            label={t('users.password')}
-            required={user === undefined}
-            help={t('users.passwordHelp')}
-            error={form.errorOf('password')}
+            key={name}
+            id={`field-${name}`}
+            label={t(`users.${name}`)}
+            required={atFirst && user === undefined}
+            help={help && t(help)}
+            error={form.errorOf(name)}
           >
-            <SecretInput {...props('password')} value={text('password')} />
+            <SecretInput {...props(name)} value={text(name)} />
           </FormField>
-          <FormField
-            id="field-password2"
-            label={t('users.password2')}
-            required={user === undefined}
-            error={form.errorOf('password2')}
-          >
-            <SecretInput {...props('password2')} value={text('password2')} />
-          </FormField>
-          <FormField
-            id="field-pin"
-            label={t('users.pin')}
-            required={false}
-            help={t('users.pinHelp')}
-            error={form.errorOf('pin')}
-          >
-            <SecretInput {...props('pin')} value={text('pin')} />
-          </FormField>
-          <FormField
-            id="field-rfid"
-            label={t('users.rfid')}
-            required={false}
-            help={t('users.rfidHelp')}
-            error={form.errorOf('rfid')}
-          >
-            <SecretInput {...props('rfid')} value={text('rfid')} />
-          </FormField>
-        </>
-      )}
+        ))}
     </FormPanel>
   );
 }
+
+/** Who may not read roles keeps those that are there. */
+const rolesOf = (user: User | undefined) => (user?.roles ?? []).map((id) => ({ roleId: id, roleName: id }));
 
 export const nameOf = ({ firstName, lastName, username }: Pick<User, 'firstName' | 'lastName' | 'username'>): string =>
   `${firstName} ${lastName}`.trim() || username;

@@ -13,10 +13,12 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { usePeopleText } from '../people-text.ts';
+import { SignInMeans } from './sign-in-means.tsx';
 import { nameOf, type User } from './user-form.tsx';
 
 interface UserPanelProps {
@@ -28,6 +30,8 @@ interface UserPanelProps {
 
 const sessionsSchema = z.object({ items: z.array(openSessionSchema) });
 const auditSchema = z.object({ items: z.array(auditEntrySchema) });
+const withLocations = ['locations'] as const;
+const none = [] as const;
 /** Latest sign-ins that are shown. */
 const latest = 5;
 
@@ -37,6 +41,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
   const format = useFormat();
   const errorText = useErrorText();
   const client = useQueryClient();
+  const locations = useNames(useRight('configuration.read') && user.locationId !== undefined ? withLocations : none);
   const [deleting, setDeleting] = useState(false);
   const mayWrite = useRight('users.write');
   const mayDelete = useRight('users.delete');
@@ -81,12 +86,27 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
       return t('deleted', { name: nameOf(user) });
     });
   const word = (value: boolean | undefined): string => t(value === true ? 'value.yes' : 'value.no');
-  const { active, has2Fa, external, expert, workbenchUser, domainUser, isFakeUser } = user;
+  const { active, has2Fa, external, expert, allowPlanAnyway, allowProcessFeedback, workbenchUser } = user;
+  const { domainUser, isFakeUser } = user;
+  const flags = {
+    active,
+    has2Fa,
+    external,
+    expert,
+    allowPlanAnyway,
+    allowProcessFeedback,
+    workbenchUser,
+    domainUser,
+    isFakeUser,
+  };
   const properties = [
     { name: 'username', label: t('users.username'), value: user.username },
     ...(['email', 'street', 'city', 'location', 'personnelNumber'] as const).flatMap((name) =>
       user[name] === undefined ? [] : [{ name, label: t(`users.${name}`), value: user[name] }],
     ),
+    ...(user.locationId === undefined
+      ? []
+      : [{ name: 'locationId', label: t('users.locationId'), value: nameIn(locations, 'locations', user.locationId) }]),
     { name: 'language', label: t('users.language'), value: languageNames[user.language] },
     { name: 'roles', label: t('users.roles'), value: roleNames(user.roles) },
     {
@@ -97,11 +117,8 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
           ? t('users.allLicences')
           : user.moduleLicences.map((id) => t(`licence.${id}`)).join(', ') || '–',
     },
-    ...Object.entries({ active, has2Fa, external, expert, workbenchUser, domainUser, isFakeUser }).flatMap(
-      ([name, value]) =>
-        name === 'active' || value === true
-          ? [{ name, label: t(`users.${name as 'active'}`), value: word(value) }]
-          : [],
+    ...Object.entries(flags).flatMap(([name, value]) =>
+      name === 'active' || value === true ? [{ name, label: t(`users.${name as 'active'}`), value: word(value) }] : [],
     ),
   ];
   return (
@@ -135,6 +152,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
       }
     >
       <PropertyList properties={properties} />
+      <SignInMeans userId={userId} name={nameOf(user)} attempt={attempt} />
       <Part>
         <h3>{t('users.sessions')}</h3>
         {sessions.data?.items.length === 0 && <p>{t('users.noSessions')}</p>}

@@ -8,11 +8,11 @@ import {
   specialRights,
   standardRights,
 } from '#domain/administration/rights-table.ts';
-import { usePeopleText } from '../people-text.ts';
+import { useRightsText } from './rights-text.ts';
 
 /** "Artikel: Schreiben, Löschen; Konflikte bestätigen": rights in the reader's words, area by area. */
 export function useRightNames(): (rights: readonly GivenRight[]) => string {
-  const t = usePeopleText();
+  const t = useRightsText();
   return useCallback(
     (rights) => {
       const isSpecial = (right: GivenRight): right is SpecialRight => specialRights.some((one) => one === right);

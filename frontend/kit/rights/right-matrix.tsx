@@ -4,21 +4,26 @@ import {
   areaRights,
   areas,
   type GivenRight,
+  givenRights,
   specialRights,
   specialRightTable,
   standardRights,
 } from '#domain/administration/rights-table.ts';
-import { usePeopleText } from '../people-text.ts';
+import { useRightsText } from './rights-text.ts';
 
 interface RightMatrixProps {
   readonly rights: readonly GivenRight[];
   readonly fixed: boolean;
+  /** What can be given here; default: every right. */
+  readonly offered?: readonly GivenRight[];
   readonly onToggle: (right: GivenRight) => void;
 }
 
 /** Areas by rights, and below the special rights; what an area does not have is no box. */
-export function RightMatrix({ rights, fixed, onToggle }: RightMatrixProps) {
-  const t = usePeopleText();
+export function RightMatrix({ rights, fixed, offered = givenRights, onToggle }: RightMatrixProps) {
+  const t = useRightsText();
+  const isOffered = (right: GivenRight): boolean => offered.includes(right);
+  const special = specialRights.filter(isOffered);
   const box = (right: GivenRight, label: string) => (
     <Checkbox
       size="small"
@@ -33,7 +38,7 @@ export function RightMatrix({ rights, fixed, onToggle }: RightMatrixProps) {
       <Table>
         <thead>
           <tr>
-            <th scope="col">{t('roles.area')}</th>
+            <th scope="col">{t('area')}</th>
             {standardRights.map((right) => (
               <th key={right} scope="col">
                 {t(`right.${right}`)}
@@ -42,20 +47,22 @@ export function RightMatrix({ rights, fixed, onToggle }: RightMatrixProps) {
           </tr>
         </thead>
         <tbody>
-          {areas.map((area) => (
-            <tr key={area}>
-              <th scope="row">{t(`area.${area}`)}</th>
-              {standardRights.map((name) => {
-                const right = areaRights.find((one) => one === `${area}.${name}`);
-                return <td key={name}>{right && box(right, `${t(`area.${area}`)}: ${t(`right.${name}`)}`)}</td>;
-              })}
-            </tr>
-          ))}
+          {areas
+            .filter((area) => areaRights.some((right) => right.startsWith(`${area}.`) && isOffered(right)))
+            .map((area) => (
+              <tr key={area}>
+                <th scope="row">{t(`area.${area}`)}</th>
+                {standardRights.map((name) => {
+                  const right = areaRights.find((one) => one === `${area}.${name}` && isOffered(one));
+                  return <td key={name}>{right && box(right, `${t(`area.${area}`)}: ${t(`right.${name}`)}`)}</td>;
+                })}
+              </tr>
+            ))}
         </tbody>
       </Table>
-      <h3>{t('roles.special')}</h3>
+      {special.length > 0 && <h3>{t('special')}</h3>}
       <Special>
-        {specialRights.map((right) => (
+        {special.map((right) => (
           <li key={right}>
             {box(right, t(`special.${right}`))}
             <span>{t(`special.${right}`)}</span>

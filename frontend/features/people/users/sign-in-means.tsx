@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { z } from 'zod';
+import { type SignInMeans as Means, signInMeansSchema } from '#domain/administration/user.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { usePeopleText } from '../people-text.ts';
+
+interface SignInMeansProps {
+  readonly userId: string;
+  readonly name: string;
+  /** Does it, and tells its sentence or the refusal. */
+  readonly attempt: (work: () => Promise<string>) => Promise<void>;
+}
+
+const kinds = ['pin', 'rfid', 'secondFactor'] as const satisfies readonly (keyof Means)[];
+const linkSchema = z.object({ link: z.string(), expiresAt: z.string() });
+
+/** What a user signs in with: set or not, taken away here; a link to a new password to be handed out (decision 0126). */
+export function SignInMeans({ userId, name, attempt }: SignInMeansProps) {
+  const t = usePeopleText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const mayWrite = useRight('users.write');
+  const [taking, setTaking] = useState<(typeof kinds)[number]>();
+  const [link, setLink] = useState<z.infer<typeof linkSchema>>();
+  const path = `/useradmin/users/${userId}`;
+  const { data } = useQuery({
+    queryKey: ['signInMeans', userId],
+    queryFn: ({ signal }) => api.read(`${path}/signInMeans`, signInMeansSchema, { signal }),
+  });
+  const take = (kind: (typeof kinds)[number]) =>
+    attempt(async () => {
+      setTaking(undefined);
+      if (kind === 'secondFactor') await api.write('DELETE', `${path}/secondFactor`, undefined, z.unknown());
+      else await api.write('PUT', path, { [`${kind}Hash`]: null }, z.unknown());
+      await client.invalidateQueries({ queryKey: ['signInMeans', userId] });
+      return t(`users.taken.${kind}`, { name });
+    });
+  const makeLink = () =>
+    attempt(async () => {
+      setLink((await api.write('POST', `${path}/passwordLink`, undefined, linkSchema)).body);
+      return t('users.linkMade');
+    });
+  return (
+    <Part aria-label={t('users.tab.signIn')}>
+      <h3>{t('users.tab.signIn')}</h3>
+      <ul>
+        {kinds.map((kind) => (
+          <li key={kind}>
+            <span>{t(`users.${kind}`)}</span>
+            <b>{data && t(data[kind] ? 'users.set' : 'users.notSet')}</b>
+            {mayWrite && data?.[kind] === true && (
+              <Button aria-label={`${t(`users.${kind}`)}: ${t('users.take')}`} onClick={() => setTaking(kind)}>
+                {t('users.take')}
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && <Button onClick={() => void makeLink()}>{t('users.makeLink')}</Button>}
+      {link !== undefined && (
+        <p className="link" role="status">
+          {t('users.link', { until: format.dateTime(Date.parse(link.expiresAt)) })} <code>{link.link}</code>
+        </p>
+      )}
+      <ConfirmDialog
+        open={taking !== undefined}
+        title={taking === undefined ? '' : `${t(`users.${taking}`)}: ${t('users.takeTitle', { name })}`}
+        action={t('users.take')}
+        destructive
+        onConfirm={() => taking !== undefined && void take(taking)}
+        onCancel={() => setTaking(undefined)}
+      >
+        <p>{t(taking === 'secondFactor' ? 'users.takeFactorText' : 'users.takeText')}</p>
+      </ConfirmDialog>
+    </Part>
+  );
+}
+
+const Part = styled.section`
+  margin-top: 20px;
+  & h3 { margin: 0 0 6px; font-size: 13px; font-weight: 650; }
+  & ul { margin: 0 0 8px; padding: 0; list-style: none; font-size: 12.5px; }
+  & li { display: flex; align-items: center; gap: 12px; min-height: 36px; border-bottom: 1px solid var(--line-1); }
+  & li > span { flex: 1; color: var(--text-2); }
+  & li > b { font-weight: 500; }
+  & .link { margin: 8px 0 0; padding: 9px 12px; border-radius: 6px; background: var(--info-tint); color: var(--info); font-size: 12.5px; }
+  & code { display: block; color: var(--text); overflow-wrap: anywhere; user-select: all; }
+`;
