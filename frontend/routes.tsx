@@ -8,16 +8,15 @@ import { type SessionPhase, useSessionFlow } from './features/session/session-pr
 import SignInPage from './features/session/sign-in-page.tsx';
 import { SignOutPage } from './features/session/sign-out-page.tsx';
 import { WhileAway } from './features/session/while-away.tsx';
+import { readTimelineAhead } from './features/timeline/data/read-ahead.ts';
 import { lazyPage as lazy } from './i18n/lazy-page.ts';
 import { startPath } from './shell/areas.ts';
 import { AreaStart } from './shell/sections/area-start.tsx';
 import { areaPaths, sections } from './shell/sections/sections.ts';
 import { StartRedirect } from './shell/start-redirect.tsx';
 
-const loadShell = () => import('./shell/shell.tsx');
-const loadTimeline = () => import('./features/timeline/page/timeline-route.tsx');
-const Shell = lazy(loadShell);
-const TimelineRoute = lazy(loadTimeline);
+const Shell = lazy(() => import('./shell/shell.tsx'));
+const TimelineRoute = lazy(() => import('./features/timeline/page/timeline-route.tsx'));
 const PlanningRoute = lazy(() => import('./features/timeline/tree/planning-route.tsx'));
 const ProjectsPage = lazy(() => import('./features/planning-objects/projects-page.tsx'));
 const PositionsPage = lazy(() => import('./features/planning-objects/positions-page.tsx'));
@@ -57,12 +56,15 @@ const FakeUserPage = lazy(() => import('./shell/page-gate.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
- * Who was signed in will be again in a moment: the frame and the page that opens come while the plant is asked who it
- * is, not one after the other. What fails here is asked for again, and told, when it is shown.
+ * Who was signed in will be again in a moment: the frame, the page that opens and what it shows come while the plant is
+ * asked who it is, not one after the other. Nobody else gets an answer.
  */
 if (storedSession() !== undefined) {
-  void loadShell().catch(() => undefined);
-  if (isTimeline(window.location.pathname)) void loadTimeline().catch(() => undefined);
+  if (isTimeline(window.location.pathname)) {
+    readTimelineAhead();
+    TimelineRoute.preload();
+  }
+  Shell.preload();
 }
 
 /** Which page stands at which address (planning §2). The state of the session decides first. */

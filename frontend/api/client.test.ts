@@ -139,3 +139,22 @@ test('a page of a simulation names it where there are simulations, and nowhere e
   await client.read('/planning/simulations/7', z.unknown());
   expect(sent.map(({ headers }) => headers['x-simulation-id'])).toEqual(['7', '7', '7', ...Array(3).fill(undefined)]);
 });
+
+test('the first to ask gets what was read ahead; a second question, and one for something else, ask anew', async () => {
+  const { client, sent } = connect([json(200, 'ahead'), json(200, 'other'), json(200, 'anew')]);
+  client.readAhead('/planning/x', { day: '2026-11-01' });
+  expect(sent.map(({ url }) => url)).toEqual(['/api/planning/x?day=2026-11-01']);
+  expect(await client.read('/planning/x', z.string(), { query: { day: '2026-12-01' } })).toBe('other');
+  expect(await client.read('/planning/x', z.string(), { query: { day: '2026-11-01' } })).toBe('ahead');
+  expect(await client.read('/planning/x', z.string(), { query: { day: '2026-11-01' } })).toBe('anew');
+});
+
+test('what was read ahead is not taken when it failed, or when the page has written since', async () => {
+  const { client } = connect(['broken line', json(200, 'anew')]);
+  client.readAhead('/planning/x');
+  expect(await client.read('/planning/x', z.string())).toBe('anew');
+  const later = connect([json(200, 'before'), json(200, {}, { 'x-position': '7' }), json(200, 'after')]);
+  later.client.readAhead('/planning/x');
+  await later.client.write('POST', '/planning/y', {}, z.unknown());
+  expect(await later.client.read('/planning/x', z.string())).toBe('after');
+});

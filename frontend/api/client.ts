@@ -64,6 +64,8 @@ export interface ApiClient {
   read<Body>(path: string, schema: z.ZodType<Body>, options?: ReadOptions): Promise<Body>;
   /** `read` with the position that the answer shows, as live changes need it. */
   readAt<Body>(path: string, schema: z.ZodType<Body>, options?: ReadOptions): Promise<At<Body>>;
+  /** Begins a reading now: the first `read` of the same within ten seconds gets its answer. */
+  readAhead(path: string, query?: Query): void;
   /** A file as it is; for the rest as `read`. */
   readBlob(path: string, options?: ReadOptions): Promise<Blob>;
   /** Sends a command once more under the same key when the line broke. Throws `ApiError`. */
@@ -84,8 +86,12 @@ export interface ApiClient {
   saw(position: string): void;
 }
 
+/** Milliseconds for which what was read ahead is as good as read now. */
+const freshFor = 10_000;
+
 export function createApiClient(environment: ClientEnvironment): ApiClient {
   let position: string | undefined;
+  const ahead = new Map<string, { readonly at: number; readonly response: Promise<Response> }>();
 
   async function send(
     path: string,
@@ -127,14 +133,31 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     return send(`${path}${queryText(options.query)}`, init);
   }
 
+  /** What was read ahead, when it is what would be read now. */
+  function takeAhead(path: string, { query, signal, purpose }: ReadOptions): Promise<Response> | undefined {
+    const known = ahead.get(`${path}${queryText(query)}`);
+    if (known === undefined || signal !== undefined || purpose !== undefined) return undefined;
+    ahead.delete(`${path}${queryText(query)}`);
+    // What this page has written or heard since has to be in it.
+    return position === undefined && performance.now() - known.at < freshFor ? known.response : undefined;
+  }
+
   async function readAt<Body>(path: string, schema: z.ZodType<Body>, options: ReadOptions = {}): Promise<At<Body>> {
-    const response = await get(path, 'application/json', options);
+    const asked = takeAhead(path, options);
+    const ask = () => get(path, 'application/json', options);
+    const response = await (asked === undefined ? ask() : asked.catch(ask));
     return { body: schema.parse(await bodyOf(response)), position: response.headers.get('x-position') ?? '0' };
   }
 
   return {
     read: async (path, schema, options) => (await readAt(path, schema, options)).body,
     readAt,
+    readAhead(path, query) {
+      const response = get(path, 'application/json', query === undefined ? {} : { query });
+      // It is told to whoever reads.
+      response.catch(() => undefined);
+      ahead.set(`${path}${queryText(query)}`, { at: performance.now(), response });
+    },
     readBlob: async (path, options = {}) => (await get(path, '*/*', options)).blob(),
 
     async write(method, path, body, schema, options = {}) {

@@ -26,6 +26,9 @@ export function readPlantSettings(client: ApiClient): Promise<GlobalSettings> {
   return asking;
 }
 
+/** Begins to read them before anybody asks. */
+export const readPlantSettingsAhead = (client: ApiClient): void => client.readAhead('/graphql', { query });
+
 /** What every page needs of them. Until they come, and if they do not, the default zone holds. */
 export async function loadPlantSettings(): Promise<void> {
   try {

@@ -15,6 +15,7 @@ import {
   signOut,
 } from '#frontend/api/session.ts';
 import { storedSession, storeSession } from '#frontend/api/stored-session.ts';
+import { pagesAhead } from '#frontend/i18n/lazy-page.ts';
 import { hasUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { watchBuild } from './build-check.ts';
 import { type SessionEvent, sessionMachine } from './session-machine.ts';
@@ -22,12 +23,20 @@ import { type SessionEvent, sessionMachine } from './session-machine.ts';
 /** Planning §9. */
 const healthPollInterval = 30_000;
 
-/**
- * Who was signed in is asked for with the page itself, not after the answer whether the plant is there: both are one
- * question to most visits.
- */
-let early = storedSession() === undefined ? undefined : checkSession(api);
-early?.catch(() => undefined);
+/** Asked when the page opens: the first to ask gets that answer, all later ones ask anew. */
+function askedEarly<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let early: Promise<Answer> | undefined = ask();
+  early.catch(() => undefined);
+  return () => {
+    const first = early;
+    early = undefined;
+    return first === undefined ? ask() : first.catch(ask);
+  };
+}
+
+/** Who was signed in is asked for beside the question whether the plant is there: both are one to most visits. */
+const whoWasSignedIn = storedSession() === undefined ? () => checkSession(api) : askedEarly(() => checkSession(api));
+const howIsThePlant = askedEarly(() => askPlant(api));
 
 /** Milliseconds after which the live line is opened: its code and its sign-in are not in the way of the first picture. */
 const lineOpensAfter = 400;
@@ -47,12 +56,13 @@ async function withLicences(user: SessionUser): Promise<void> {
 /** The machine of the real page: its I/O is the plant's API. */
 export const connectedSessionMachine = sessionMachine.provide({
   actors: {
-    askPlant: fromPromise(() => askPlant(api)),
+    askPlant: fromPromise(howIsThePlant),
     autoSignIn: fromPromise<SignedIn | undefined>(async () => {
       if (storedSession() === undefined) return undefined;
-      const first = early;
-      early = undefined;
-      return first === undefined ? checkSession(api) : first.catch(() => checkSession(api));
+      const signedIn = await whoWasSignedIn();
+      // The sign of a page that comes would stay longer than the page takes.
+      await pagesAhead();
+      return signedIn;
     }),
     signIn: fromPromise<SignedIn, SignIn | SignInCode>(async ({ input }) => {
       const signedIn = await ('ticket' in input ? signInWithCode(api, input) : signIn(api, input));

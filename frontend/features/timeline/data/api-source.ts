@@ -21,6 +21,7 @@ import { firstOfEach } from '#frontend/api/first-of-each.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { readPlantSettings } from '#frontend/api/plant-settings.ts';
 import { orRefused } from './edit-refused.ts';
+import { factoryCollections, largestPage } from './factory-collections.ts';
 import { apiOrderCalls } from './order-calls.ts';
 import type { TimelineSource } from './timeline-source.ts';
 
@@ -122,24 +123,11 @@ async function ifThere<Found>(read: () => Promise<Found>): Promise<Found | undef
   }
 }
 
-/** Collections needed for rows, working time and the choice of resources in previews. */
-const collections = [
-  'resourceGroups',
-  'resources',
-  'availabilityPlans',
-  'resourceGaps',
-  'gapTypes',
-  'publicHolidays',
-  'characteristics',
-  'resourcePriorities',
-  'setupMatrices',
-] as const satisfies readonly Collection[];
-
 async function readFactory(client: ApiClient): Promise<Factory> {
   const factory = emptyFactory();
   const [settings] = await Promise.all([
     readPlantSettings(client),
-    ...collections.map((collection) => readInto(factory, client, collection)),
+    ...factoryCollections.map((collection) => readInto(factory, client, collection)),
   ]);
   // Only to name between what is set up.
   if ([...factory.objects.setupMatrices.values()].some(({ by }) => by === byArticleGroup))
@@ -155,15 +143,12 @@ async function readInto(factory: Factory, client: ApiClient, collection: Collect
   }
 }
 
-/** Maximum page size of a list. */
-const page = 1_000;
-
 async function readAll(client: ApiClient, collection: Collection): Promise<readonly Record<string, unknown>[]> {
   const schema = listSchema(collection);
   const all: Record<string, unknown>[] = [];
   for (;;) {
     const { items, total } = await client.read(`/basedata/${collection}`, schema, {
-      query: { offset: all.length, limit: page },
+      query: { offset: all.length, limit: largestPage },
     });
     all.push(...items);
     if (items.length === 0 || all.length >= total) return all;

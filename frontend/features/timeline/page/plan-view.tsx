@@ -37,8 +37,8 @@ import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
+import type { PlanRange } from './first-range.ts';
 import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
-import type { PlanRange } from './use-plan-range.ts';
 import { type NamedPlace, useShownPlace } from './use-shown-place.ts';
 import { useView, type ViewStore } from './view-state.ts';
 

@@ -3,38 +3,25 @@ import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-route
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { storedSession } from '#frontend/api/stored-session.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
 import { useFilterAddress } from '#frontend/features/timeline/bar-filter/filter-address.ts';
 import { UnreadableFilter } from '#frontend/features/timeline/bar-filter/unreadable-filter.tsx';
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
-import { readingAhead } from '#frontend/features/timeline/data/read-ahead.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
 import { createOptimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
-import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
-import { preferenceOf, usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { usualLevel } from './first-range.ts';
 import { backOf, useTimelineRights } from './route-parts.ts';
 import { TimelinePage } from './timeline-page.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';
-import { firstRange } from './use-plan-range.ts';
 import type { NamedPlace } from './use-shown-place.ts';
 
-/** Zoom level when nothing else was seen (planning §4). */
-const usualLevel: ZoomLevel = 'month';
-
-const here = apiSource(api, live);
-const first = firstRange(
-  preferenceOf('timelines', 'production').level ?? usualLevel,
-  currentPlantTimeZone(),
-  Date.now(),
-);
-/** Who is signed in will be known in a moment; nobody else gets an answer. */
-const source = storedSession() === undefined ? here : readingAhead(here, first.fromDate, first.toDate);
+const source = apiSource(api, live);
 
 /** `/production`, with `operation/:operationId` or `productionOrder/:productionOrderId` the detail drawer, with `conflict` the list of conflicts (planning §2). Opens at a month, then at what was seen last (planning §4). */
 export default function TimelineRoute(): ReactNode {

@@ -1,28 +1,11 @@
 import { useEffect, useMemo, useState } from 'react';
-import type { Day, Instant } from '#domain/kernel/instant.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
-import { spanOf, windowOf, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
+import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import { firstSpan, type PlanRange } from './first-range.ts';
 import type { ViewStore } from './view-state.ts';
 
-/** Loaded days of the plant, both inclusive. */
-export interface PlanRange {
-  readonly fromDate: Day;
-  readonly toDate: Day;
-}
-
 const day = 86_400_000;
-
-/** Nine weeks around now, or what the zoom shows and half of it to each side: what is loaded at first. */
-const firstSpan = (level: ZoomLevel, now: Instant) => ({
-  from: now - Math.max(21 * day, 0.6 * spanOf[level]),
-  to: now + Math.max(42 * day, 0.7 * spanOf[level]),
-});
-
-/** The days of it. */
-export function firstRange(level: ZoomLevel, zone: string, now: Instant): PlanRange {
-  const { from, to } = firstSpan(level, now);
-  return { fromDate: dayAt(zone, from), toDate: dayAt(zone, to) };
-}
 
 /** Nine weeks around now at first, or what the zoom shows; a view that leaves what is loaded asks for its own span and half of it to each side. */
 export function usePlanRange(view: ViewStore, zone: string, now: () => Instant): PlanRange {
