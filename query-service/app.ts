@@ -25,6 +25,7 @@ import { routingSlipRoutes } from './routes/routing-slip.ts';
 import { samplePlantRoutes } from './routes/sample-plant.ts';
 import { securityRoutes } from './routes/security.ts';
 import { sessionRoutes } from './routes/session.ts';
+import { setUpRoutes } from './routes/set-up.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
 import { simulationRoutes } from './routes/simulations.ts';
 import { stepProgressRoutes } from './routes/step-progress.ts';
@@ -69,6 +70,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);
   samplePlantRoutes(service, context);
+  setUpRoutes(service, context);
   userAdministrationRoutes(service, { ...context, sessions });
   roleAdministrationRoutes(service, context);
   auditRoutes(service, context);

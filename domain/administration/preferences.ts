@@ -91,7 +91,11 @@ export const preferenceAreas = {
   lists: { view: listViewSchema, ownFilter: ownFilter(rowFilterSchema) },
   /** Has no filters. */
   pages: {
-    view: z.strictObject({ startPage: z.enum(startPages).optional() }),
+    view: z.strictObject({
+      startPage: z.enum(startPages).optional(),
+      /** Whoever administers the plant does not begin with the set-up guide, however empty it is. */
+      hidesSetUp: flag.optional(),
+    }),
     ownFilter: ownFilter(z.strictObject({})),
   },
 } as const;

@@ -11,6 +11,7 @@ import { PlantProblems } from './plant-problems.tsx';
 import { SectionList, SectionTabs, useSideList } from './sections/section-navigation.tsx';
 import { useSectionText } from './sections/section-text.ts';
 import { areaPaths, sectionAt } from './sections/sections.ts';
+import { SetUpLine } from './set-up/set-up-line.tsx';
 import { SimulationLine } from './simulation-line.tsx';
 import { TopBarEnd } from './top-bar-end.tsx';
 
@@ -73,6 +74,7 @@ export function Frame({ breadcrumb: below = [], tabs, toolbar, loading = false, 
         </Environment>
       )}
       <SimulationLine />
+      <SetUpLine />
       <PlantProblems />
       {bar !== undefined && <TabBar>{bar}</TabBar>}
       <Below>

@@ -6,6 +6,7 @@ import { ConflictPill } from './conflict-pill.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { SearchField } from './search-field.tsx';
+import { SampleTag } from './set-up/sample-tag.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The right end of the top bar: how fresh the page is, whether the plant is a real one (planning §1), who is signed in. */
@@ -26,6 +27,7 @@ export function TopBarEnd() {
       <LiveDot />
       <span className="environment">
         <EnvironmentTag environment={plant?.environment} />
+        <SampleTag />
       </span>
       <SearchField />
       <ConflictPill />

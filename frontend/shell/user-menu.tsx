@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { ChevronsUpDown, LogOut, UserRound } from 'lucide-react';
+import { ChevronsUpDown, ListChecks, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { SignedInUser } from '#domain/administration/user.ts';
@@ -14,6 +14,8 @@ import { appearances, useAppearance } from '#frontend/design/appearance.ts';
 import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useFrameText } from './frame-text.ts';
+import { useSetUpText } from './set-up/set-up-text.ts';
+import { setUpPath } from './set-up/use-set-up.ts';
 
 /** Name, language, appearance, sign-out. */
 export function UserMenu() {
@@ -21,6 +23,7 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { appearance, choose } = useAppearance();
   const t = useFrameText();
+  const setUpText = useSetUpText();
   return (
     <>
       <ButtonBase
@@ -94,6 +97,18 @@ export function UserMenu() {
           >
             {t('user.account')}
           </Button>
+          {user.rights.includes('anyBaseData.write') && (
+            <Button
+              fullWidth
+              size="medium"
+              startIcon={<ListChecks size={16} strokeWidth={1.75} />}
+              component={Link}
+              to={setUpPath}
+              onClick={() => setAnchor(null)}
+            >
+              {setUpText('title')}
+            </Button>
+          )}
           <Button fullWidth size="medium" startIcon={<LogOut size={16} strokeWidth={1.75} />} onClick={signOut}>
             {t('user.signOut')}
           </Button>

@@ -44,11 +44,11 @@ export async function openPage(
   return context.newPage();
 }
 
-/** Signs in on a German page as a person would; the timeline is what comes up. */
+/** Signs in on a German page as a person would; the timeline comes up, or the set-up guide. */
 export async function signInOn(page: Page, url: string, username: string, password: string): Promise<void> {
   await page.goto(`${url}/login`);
   await page.getByLabel('Benutzername').fill(username);
   await page.getByLabel('Passwort', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Weiter' }).click();
-  await page.waitForURL('**/production**');
+  await page.waitForURL(/\/(production|setup)/);
 }

@@ -5,6 +5,7 @@ import { idFieldOf } from '#domain/base-data/object-types.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
+import { usePreset } from '#frontend/kit/form/preset.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -61,9 +62,15 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
   const [{ base, taken, round }] = start;
   const [isSaved, setSaved] = useState(false);
   const schema = useMemo(() => schemaOf(screen), [screen]);
+  const preset = usePreset();
   const entered = useMemo(
-    () => (source === undefined ? undefined : copyOf(screen, source, (name) => t('duplicate.name', { name }))),
-    [screen, source, t],
+    () =>
+      source !== undefined
+        ? copyOf(screen, source, (name) => t('duplicate.name', { name }))
+        : object === undefined
+          ? preset
+          : undefined,
+    [screen, source, object, preset, t],
   );
   const form = useForm({
     schema,

@@ -19,6 +19,7 @@ import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { usePreset } from '#frontend/kit/form/preset.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -48,9 +49,11 @@ export default function NewProjectPage() {
   const plans = useRef(true);
   const [rows, setRows] = useState<readonly number[]>([0]);
   const schema = useMemo(() => projectSchema(rows), [rows]);
+  const preset = usePreset();
   const form = useForm({
     schema,
     initial,
+    ...(preset === undefined ? {} : { entered: preset }),
     draftKey: `${user.userId}.project.new`,
     async send(values) {
       const { body } = await api

@@ -12,6 +12,7 @@ import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts'
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
 import { Page } from './frame.ts';
 import { keptView, type TimelinePlace, useKeptView } from './kept-view.ts';
 import { type PlanScreen, PlanView } from './plan-view.tsx';
@@ -132,7 +133,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   if (props.board.needsResources && plan.data.factory.groups.length === 0)
     return (
       <Page>
-        <EmptyPlace text={t('state.noResources')} />
+        <EmptyPlace text={t('state.noResources')} action={<SetUpLink />} />
       </Page>
     );
   return (

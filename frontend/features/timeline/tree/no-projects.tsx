@@ -5,6 +5,7 @@ import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { EmptyPlace } from '#frontend/features/timeline/page/states.tsx';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
 import { firstFilter } from './tree-filter.ts';
 import { treeWords } from './use-tree-words.ts';
 
@@ -16,7 +17,7 @@ export function NoProjects(): ReactNode {
   const height = useView(view, (state) => scenes.layout(state).height);
   const bars = useView(view, (state) => state.bars);
   if (height > 0) return null;
-  if (session.index.projects.size === 0) return <EmptyPlace text={t('state.empty')} />;
+  if (session.index.projects.size === 0) return <EmptyPlace text={t('state.empty')} action={<SetUpLink />} />;
   if (hasAny(bars)) return <NoHits filter={bars} />;
   const reset = (): void => view.set({ filter: { ...firstFilter, showFinishedProjects: true } });
   return (

@@ -1,0 +1,100 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { type SampleRemoval, sampleRemovalSchema } from '#domain/sample-plant/sample-plant.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { objectAddress } from '#frontend/shell/sections/object-address.ts';
+import { useSectionText } from '#frontend/shell/sections/section-text.ts';
+import { sections } from '#frontend/shell/sections/sections.ts';
+import { useGuideText } from './guide-text.ts';
+
+interface RemovalDialogProps {
+  readonly open: boolean;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onCancel: () => void;
+}
+
+/** Asks before the sample plant goes, and says what of it goes and what stays, and why. */
+export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialogProps) {
+  const t = useGuideText();
+  const errorText = useErrorText();
+  const check = useQuery({
+    queryKey: ['samplePlant', 'removal'],
+    queryFn: async () => (await api.write('POST', '/useradmin/samplePlant/checkRemoval', {}, sampleRemovalSchema)).body,
+    enabled: open,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const { data } = check;
+  return (
+    <ConfirmDialog
+      open={open}
+      title={t('removeTitle')}
+      action={t('removeAction')}
+      destructive
+      busy={busy}
+      impossible={data === undefined || data.goes.length === 0}
+      onConfirm={onConfirm}
+      onCancel={onCancel}
+    >
+      {check.isError && <p role="alert">{errorText(errorCodeOf(check.error))}</p>}
+      {check.isPending && <p>{t('removeWait')}</p>}
+      {data !== undefined && <Preview removal={data} />}
+    </ConfirmDialog>
+  );
+}
+
+function Preview({ removal: { goes, stays, staysTotal } }: { readonly removal: SampleRemoval }) {
+  const t = useGuideText();
+  const word = useKindWord();
+  return (
+    <Lists>
+      <p>{goes.length === 0 ? t('removeNothing') : t('removeGoes')}</p>
+      {goes.length > 0 && (
+        <p className="goes">{goes.map(({ collection, count }) => `${count} ${word(collection)}`).join(', ')}</p>
+      )}
+      <p>{staysTotal === 0 ? t('removeAll') : t('removeStays', { count: staysTotal })}</p>
+      {staysTotal > 0 && (
+        <ul>
+          {stays.map(({ collection, id, name = id, reason, usedBy }) => {
+            const to = objectAddress(collection, id);
+            const names = usedBy.map((use) => use.name ?? use.id).join(', ');
+            return (
+              <li key={`${collection} ${id}`}>
+                {word(collection)}: {to === undefined ? name : <Link to={to}>{name}</Link>}
+                <small>{t(reason === 'locked' ? 'removeLocked' : 'removeUsed', { names })}</small>
+              </li>
+            );
+          })}
+        </ul>
+      )}
+    </Lists>
+  );
+}
+
+/** What objects of a collection are called: as their page is. */
+function useKindWord(): (collection: string) => string {
+  const t = useGuideText();
+  const sectionText = useSectionText();
+  return (collection) => {
+    if (collection === 'projects' || collection === 'positions' || collection === 'resourceGaps')
+      return t(`kind.${collection}`);
+    const section = sections.find((one) => one.collection === collection);
+    return section === undefined ? collection : sectionText(`section.${section.name}`);
+  };
+}
+
+const Lists = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & .goes { color: var(--text-2); }
+  & ul { max-height: 240px; overflow-y: auto; margin: 0; padding: 0; list-style: none; border: 1px solid var(--line-2); border-radius: 8px; }
+  & li { padding: 7px 12px; overflow-wrap: anywhere; }
+  & li + li { border-top: 1px solid var(--line-1); }
+  & small { display: block; color: var(--text-2); font-size: 12.5px; }
+`;

@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import LinearProgress from '@mui/material/LinearProgress';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { isUnderWay, useSamplePlant } from '#frontend/shell/set-up/use-sample-plant.ts';
+import { Card } from './card.ts';
+import { useGuideText } from './guide-text.ts';
+import { RemovalDialog } from './removal-dialog.tsx';
+
+const started = z.object({ runId: z.string() });
+
+/** The sample plant: loaded and removed by one click, with how far it is. */
+export function SampleCard() {
+  const t = useGuideText();
+  const errorText = useErrorText();
+  const mayChange = useRight('useradmin.write');
+  const { data, refresh } = useSamplePlant();
+  const [busy, setBusy] = useState(false);
+  const [asks, setAsks] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const send = async (method: 'PUT' | 'DELETE'): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await api.write(method, '/useradmin/samplePlant', method === 'PUT' ? {} : undefined, started);
+    } catch (error) {
+      setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
+    } finally {
+      await refresh();
+      setBusy(false);
+      setAsks(false);
+    }
+  };
+  const state = data?.state ?? 'none';
+  const moves = data !== undefined && isUnderWay(data);
+  const isNew = state === 'none';
+  const told = refusal ?? (data?.errorCode === undefined ? undefined : errorText(data.errorCode, data.detailsObject));
+  return (
+    <Card aria-label={t('sampleTitle')}>
+      <h3>{t('sampleTitle')}</h3>
+      <p>{t('sampleText')}</p>
+      {moves && (
+        <div className="progress" role="status">
+          <p>
+            {t(state === 'removing' ? 'sampleRemoving' : state === 'reporting' ? 'sampleReporting' : 'sampleLoading')}
+            {data.total > 0 && `: ${t('progress', { done: data.done, total: data.total })}`}
+          </p>
+          <LinearProgress
+            aria-label={t('sampleTitle')}
+            {...(data.total > 0
+              ? { variant: 'determinate', value: Math.round((100 * data.done) / data.total) }
+              : { variant: 'indeterminate' })}
+          />
+        </div>
+      )}
+      {state === 'loaded' && <p role="status">{t('sampleLoaded', { name: data?.startedBy ?? '' })}</p>}
+      {state === 'partlyRemoved' && <p role="status">{t('samplePartly')}</p>}
+      {state === 'failed' && <p role="status">{t('sampleFailed')}</p>}
+      {told !== undefined && !moves && <p role="alert">{told}</p>}
+      {!mayChange && <p>{t('sampleNotYours')}</p>}
+      {mayChange && !moves && isNew && (
+        <Button size="medium" loading={busy} onClick={() => void send('PUT')}>
+          {t('sampleLoad')}
+        </Button>
+      )}
+      {mayChange && !moves && !isNew && (
+        <Button size="medium" onClick={() => setAsks(true)}>
+          {t('sampleRemove')}
+        </Button>
+      )}
+      <RemovalDialog open={asks} busy={busy} onConfirm={() => void send('DELETE')} onCancel={() => setAsks(false)} />
+    </Card>
+  );
+}

@@ -1,0 +1,70 @@
+import styled from '@emotion/styled';
+import IconButton from '@mui/material/IconButton';
+import { ListChecks, X } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
+import { setGuideRunning, useGuideRunning } from './guide-run.ts';
+import { useSetUpText } from './set-up-text.ts';
+import { targetOf } from './step-target.ts';
+import { nextStep, setUpPath, useSetUp } from './use-set-up.ts';
+
+/** Leads whoever came from the set-up guide from one step to the next, on the pages where they are done. */
+export function SetUpLine() {
+  const { pathname } = useLocation();
+  return useGuideRunning() && pathname !== setUpPath ? <Line pathname={pathname} /> : null;
+}
+
+function Line({ pathname }: { readonly pathname: string }) {
+  const t = useSetUpText();
+  const { data } = useSetUp();
+  if (data === undefined) return null;
+  const needed = data.steps.filter(({ isOptional }) => !isOptional);
+  const next = nextStep(data);
+  const target = next && targetOf(next, data.known);
+  const isHere = target?.to.split('?')[0] === pathname;
+  return (
+    <Bar role="status">
+      <ListChecks size={14} strokeWidth={1.75} aria-hidden />
+      <strong>
+        {next === undefined
+          ? t('ready')
+          : t('line', { done: needed.filter(({ isDone }) => isDone).length, total: needed.length })}
+      </strong>
+      {next === undefined ? (
+        <Link to="/production" onClick={() => setGuideRunning(false)}>
+          {t('toTimeline')}
+        </Link>
+      ) : isHere || !next.mayDo || target === undefined ? (
+        <span>{t(`do.${next.step}`)}</span>
+      ) : (
+        <Link to={target.to} state={target.state}>
+          {t('next', { what: t(`do.${next.step}`) })}
+        </Link>
+      )}
+      <Link to={setUpPath} className="end">
+        {t('overview')}
+      </Link>
+      <IconButton size="small" aria-label={t('hideLine')} title={t('hideLine')} onClick={() => setGuideRunning(false)}>
+        <X size={14} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Bar>
+  );
+}
+
+const Bar = styled.div`
+  flex: none;
+  display: flex;
+  align-items: center;
+  flex-wrap: wrap;
+  gap: 4px 12px;
+  min-height: 36px;
+  padding: 2px 12px 2px 16px;
+  background: var(--accent-tint);
+  border-bottom: 1px solid var(--line-2);
+  color: var(--text);
+  font-size: 13px;
+  line-height: 20px;
+  & > svg { flex: none; color: var(--accent); }
+  & strong { font-weight: 600; }
+  & a { color: var(--accent); font-weight: 600; border-radius: 4px; }
+  & .end { margin-left: auto; font-weight: 500; }
+`;
