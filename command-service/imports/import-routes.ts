@@ -75,9 +75,9 @@ export function importRoutes(service: Service, { files, jobs, onBranch }: Import
         const { fileIdentifier } = request.body;
         const found = await files.find(fileIdentifier);
         if (found === undefined) return reject('objectnotexists', { fileIdentifier });
-        const table = await readTableOf(type, found.content);
-        if (isRejection(table)) return table;
         return onBranch(scopeOf(request).branch, async (target) => {
+          const table = await readTableOf(type, found.content, target.factory());
+          if (isRejection(table)) return table;
           const read = await checkTable(type, table, target);
           return isRejection(read) ? read : validationAnswerOf(read);
         });

@@ -55,7 +55,7 @@ async function prepare(
   await jobs.progress(importId, { state: 'reading' });
   const found = await files.find(fileIdentifier);
   if (found === undefined) return reject('objectnotexists', { fileIdentifier });
-  const table = await readTableOf(importType, found.content);
+  const table = await readTableOf(importType, found.content, target.factory());
   if (isRejection(table)) return table;
   if (isCancelled()) return 'cancelled';
   await jobs.progress(importId, { state: 'checking', total: table.rows.length });

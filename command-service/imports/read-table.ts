@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import type { Factory } from '#domain/base-data/factory.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
 import type { Row, Table } from '#domain/import/table.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
@@ -9,8 +10,12 @@ import type { CsvReport, CsvTask } from './csv-worker.ts';
 const oneAfterAnother = pLimit(1);
 
 /** A CSV file as a table, taken apart in a thread of its own: edits go on meanwhile. Refusals as `csvLines`. */
-export const readTableOf = (type: ImportType, content: Uint8Array): Promise<Table | Rejection> =>
-  oneAfterAnother(() => inThread({ content, type }));
+export const readTableOf = (
+  type: ImportType,
+  content: Uint8Array,
+  { objects }: Pick<Factory, 'objects'>,
+): Promise<Table | Rejection> =>
+  oneAfterAnother(() => inThread({ content, type, names: [...objects.objectNames.values()] }));
 
 function inThread(task: CsvTask): Promise<Table | Rejection> {
   return new Promise((resolve, fail) => {

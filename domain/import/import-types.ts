@@ -1,4 +1,5 @@
 import type { Factory } from '#domain/base-data/factory.ts';
+import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { articleColumns, readArticleRows } from './article-rows.ts';
@@ -6,6 +7,7 @@ import { type BaseDataChange, baseDataChanges } from './base-data-changes.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
+import { ownColumns } from './own-columns.ts';
 import { ownFieldsIn } from './own-fields.ts';
 import { type ImportSettings, positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
 import { readResourceRows, resourceColumns } from './resource-rows.ts';
@@ -49,9 +51,12 @@ export interface ReadImport {
   readonly planning: readonly RowCommand[];
 }
 
-/** The lines of a file, the header first, under the columns of its kind. */
-export const tableOf = (type: ImportType, lines: readonly (readonly string[])[]): Table =>
-  readTable(lines, columnsOf[type]);
+/** The lines of a file, the header first, under the columns of its kind, or what the plant calls them by its own words. */
+export const tableOf = (
+  type: ImportType,
+  lines: readonly (readonly string[])[],
+  names: readonly ObjectName[] = [],
+): Table => readTable(lines, columnsOf[type], ownColumns(templateColumns(type), names));
 
 /**
  * Reads the lines of a file (the header first) against the factory and the plan as they are. Pure but for `newId`.
@@ -64,7 +69,9 @@ export function readImport(
   plan: Plan,
   newId: () => string,
 ): ReadImport {
-  return atOnce(readImportTable(type, tableOf(type, lines), factory, plan, newId));
+  return atOnce(
+    readImportTable(type, tableOf(type, lines, [...factory.objects.objectNames.values()]), factory, plan, newId),
+  );
 }
 
 /** `readImport` for a thread that has other things to do; what changes meanwhile may or may not be seen. */

@@ -34,10 +34,15 @@ export interface Table {
 
 /**
  * Matches the header without regard to case, blanks, hyphens and underscores (domain facts §12).
- * `columns` maps each documented name to whether a file must have it. Other columns keep their cells, too.
+ * `columns` maps each documented name to whether a file must have it. Other columns keep their cells, too. `called`:
+ * documented names by what else the plant calls them, both `normalised`; a column of the documented name counts first.
  */
-export function readTable(lines: readonly (readonly string[])[], columns: Readonly<Record<string, boolean>>): Table {
-  const header = (lines[0] ?? []).map(normalised);
+export function readTable(
+  lines: readonly (readonly string[])[],
+  columns: Readonly<Record<string, boolean>>,
+  called: ReadonlyMap<string, string> = new Map(),
+): Table {
+  const header = withDocumentedNames((lines[0] ?? []).map(normalised), called);
   const documented = Object.entries(columns).map(([name, isRequired]) => ({ name: normalised(name), isRequired }));
   const known = new Set(documented.map(({ name }) => name));
   const rows: Row[] = [];
@@ -57,6 +62,17 @@ export function readTable(lines: readonly (readonly string[])[], columns: Readon
       .filter(({ name, isRequired }) => isRequired && !header.includes(name))
       .map(({ name }) => name),
   };
+}
+
+/** Of two columns that mean the same the first one counts. */
+function withDocumentedNames(header: readonly string[], called: ReadonlyMap<string, string>): readonly string[] {
+  const taken = new Set(header);
+  return header.map((name) => {
+    const documented = called.get(name);
+    if (documented === undefined || taken.has(documented)) return name;
+    taken.add(documented);
+    return documented;
+  });
 }
 
 /** Reads the cells of one row and collects what is wrong with them; `undefined` stands for empty or wrong. */

@@ -25,6 +25,9 @@ export function addTexts(language: Language, part: string, table: Table): void {
   i18next.addResourceBundle(language, part, ownTable(language, part, table), true, true);
 }
 
+/** What the plant calls its objects, for what is no text of the product: the header of a file. */
+export const ownWords = (): readonly ObjectName[] => names;
+
 /** Before anything is drawn: what this browser was told last, so that no word changes while the page opens. */
 export async function startOwnWords(): Promise<void> {
   const kept = objectNamesSchema.safeParse(stored());

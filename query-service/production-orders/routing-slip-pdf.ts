@@ -61,7 +61,7 @@ export async function routingSlipPdf(slip: RoutingSlip, words: SlipWords): Promi
       .font('plain')
       .fontSize(9)
       .fillColor('#586a75')
-      .text(label, edge, y + 1, { width: 96 });
+      .text(label, edge, y + 1, { width: 96, height: 11, ellipsis: true });
     document
       .font('bold')
       .fontSize(10)

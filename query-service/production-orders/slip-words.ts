@@ -1,4 +1,6 @@
 import type { Language } from '#domain/administration/user.ts';
+import { type ObjectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
+import { withOwnWords } from '#domain/base-data/object-names/own-words.ts';
 import type { SlipWords } from './routing-slip-pdf.ts';
 
 type Words = Record<'title' | 'article' | 'amount' | 'customer' | 'delivery' | 'position' | 'page', string>;
@@ -51,9 +53,10 @@ const words: Readonly<Record<Language, Words>> = {
   },
 };
 
-/** Words of the printed slip with dates of the plant; English is written as in Britain. */
-export function slipWords(language: Language, zone: string): SlipWords {
+/** Words of the printed slip, the plant's own among them, with dates of the plant; English is written as in Britain. */
+export function slipWords(language: Language, zone: string, names: readonly ObjectName[]): SlipWords {
   const locale = language === 'en' ? 'en-GB' : language;
+  const own = ownWordsIn(language, names);
   const { page, ...labels } = words[language];
   const day = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', dateStyle: 'medium' });
   const instant = new Intl.DateTimeFormat(locale, {
@@ -66,6 +69,9 @@ export function slipWords(language: Language, zone: string): SlipWords {
   const number = new Intl.NumberFormat(locale, { maximumFractionDigits: 2 });
   return {
     ...labels,
+    article: withOwnWords(labels.article, language, own),
+    customer: withOwnWords(labels.customer, language, own),
+    position: withOwnWords(labels.position, language, own),
     page: (n, of) => page.replace('{n}', String(n)).replace('{of}', String(of)),
     day: (date) => day.format(new Date(`${date}T00:00:00Z`)),
     instant: (iso) => instant.format(new Date(iso)),

@@ -12,6 +12,7 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
+import { readObjectNames } from '../object-names.ts';
 import { planReadQuery, resolveRows, waitForPosition } from '../position.ts';
 import { materialRequirements } from '../production-orders/material-requirements.ts';
 import { readRoutingSlip } from '../production-orders/routing-slip.ts';
@@ -87,11 +88,12 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
       const slip = await readRoutingSlip(pool, request.params.id, at);
       if (slip === undefined) return reject('objectnotexists', request.params);
       const { plantTimeZone } = await readSettings(pool, at);
+      const { items } = await readObjectNames(pool);
       // Loaded when somebody prints.
       const { routingSlipPdf } = await import('../production-orders/routing-slip-pdf.ts');
       const name = slip.productionOrderNumber.replaceAll(/[^\w.-]/g, '_');
       reply.type('application/pdf').header('content-disposition', `attachment; filename="${name}.pdf"`);
-      return routingSlipPdf(slip, slipWords(request.query.language, plantTimeZone));
+      return routingSlipPdf(slip, slipWords(request.query.language, plantTimeZone, items));
     },
   );
 }

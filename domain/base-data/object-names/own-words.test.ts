@@ -126,6 +126,7 @@ describe('a plant’s own words', () => {
   test('from right to left keep to themselves', () => {
     const own = ownWordsIn('en', [{ objectType: 'project', singularEn: 'مشروع' }]);
     expect(withOwnWords('Lock project 7', 'en', own)).toBe('Lock \u2068مشروع\u2069 7');
+    expect(withOwnWords('Project', 'en', own)).toBe('مشروع');
   });
 
   test.each(['', '   '])('are the product’s where none is given (%j)', (singularEn) => {

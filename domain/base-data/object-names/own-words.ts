@@ -31,7 +31,8 @@ export function withOwnWords(text: string, language: Language, own: OwnWords, ke
     }
     last = place.end;
   }
-  return result + text.slice(last);
+  // A word alone has no neighbours, and may become the header of a file.
+  return (result + text.slice(last)).replace(/^\u2068([^\u2069]*)\u2069$/, '$1');
 }
 
 /** „Neues Projekt“ and „5 заказов“ agree with the noun throughout: they are said in another way. */

@@ -3,8 +3,10 @@ import { Download } from 'lucide-react';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { type ImportType, ownFieldsOf, templateColumns } from '#domain/import/import-types.ts';
+import { ownHeader } from '#domain/import/own-columns.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ownWords } from '#frontend/i18n/own-words.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
@@ -20,7 +22,9 @@ export function TemplateButton({ importType }: { readonly importType: ImportType
   const save = async (): Promise<void> => {
     setBusy(true);
     try {
-      const names = [...templateColumns(importType), ...(await ownFieldNames(importType))];
+      const words = ownWords();
+      const documented = templateColumns(importType).map((column) => ownHeader(column, currentLanguage(), words));
+      const names = [...documented, ...(await ownFieldNames(importType))];
       const columns = names.map((header) => ({ header, kind: 'text' as const, value: () => undefined }));
       const { csvText, download } = await import('#frontend/kit/list/csv.ts');
       download(csvText([], columns, currentLanguage(), currentPlantTimeZone()), `${importType}.csv`);
