@@ -49,7 +49,7 @@ test('rights come from roles in one table, and the edge resolves them', () => {
   expect(filesWith(/(roles|role)\??\.(some|includes|map|has)\(/)).toEqual(rolesShown);
 });
 
-/** At the edge, where it is told, and where it is written down for all services. */
+/** At the edge, where it is told or somebody is named who may, and where it is written down for all services. */
 const resolving = [
   'domain/administration/roles.ts',
   'infra/demo/promise-dates.ts',
@@ -58,6 +58,7 @@ const resolving = [
   'command-service/administration/access-keeper.ts',
   'command-service/administration/may-give.ts',
   'command-service/administration/session-routes.ts',
+  'query-service/routes/set-up.ts',
 ];
 
 /** Where roles are administered and read: what they are, not what may be done. */

@@ -43,7 +43,7 @@ export const es: TextsLike<typeof de> = {
   'why.resource': 'Una máquina o un puesto: pertenece a un grupo y trabaja según un plan de capacidad.',
   'why.article': 'Lo que usted fabrica.',
   'why.technology':
-    'Las operaciones con las que se hace el artículo: actividad, grupo, preparación y duración por pieza.',
+    'Las operaciones con las que se hace el artículo: tipo de trabajo, grupo, preparación y duración por pieza.',
   'why.customer': 'Para quién fabrica. Un pedido puede ir sin él.',
   'why.order': 'Un proyecto con una posición: artículo, cantidad, fecha de entrega.',
   'why.planned': 'El pedido recibe sus lugares en las máquinas. «Crear y planificar» en el pedido hace ambas cosas.',

@@ -43,7 +43,7 @@ export const fr: TextsLike<typeof de> = {
     'Les machines qui peuvent se remplacer forment un groupe. Les opérations sont réparties sur les groupes.',
   'why.resource': 'Une machine ou un poste : elle appartient à un groupe et travaille selon un plan de capacité.',
   'why.article': 'Ce que vous fabriquez.',
-  'why.technology': 'Les opérations qui font l’article : activité, groupe, réglage et durée par pièce.',
+  'why.technology': 'Les opérations qui font l’article : type de travail, groupe, réglage et durée par pièce.',
   'why.customer': 'Pour qui vous fabriquez. Une commande peut s’en passer.',
   'why.order': 'Un projet avec une position : article, quantité, date de livraison.',
   'why.planned':
