@@ -166,11 +166,16 @@ describe('the tray of what is not planned', () => {
       await mouse.up();
       await expect.poll(async () => (await orders()).length).toBe(2);
       const made = (await orders()).find((item: { articleName: string }) => item.articleName === plant.named('Bein'));
-      const { body } = await plant.admin.get('/api/planning/operations?limit=1000');
-      const legs = body.items.find(
-        (item: { productionOrderId: string }) => item.productionOrderId === made.productionOrderId,
-      );
-      expect(legs).toMatchObject({ resourceId: await resource(plant.sawNames[1]), reason: { kind: 'byHand' } });
+      const legs = async () => {
+        const { body } = await plant.admin.get('/api/planning/operations?limit=1000');
+        return body.items.find(
+          (item: { productionOrderId: string }) => item.productionOrderId === made.productionOrderId,
+        );
+      };
+      // Orders and operations are lists of their own, each filled when its turn comes.
+      await expect
+        .poll(legs)
+        .toMatchObject({ resourceId: await resource(plant.sawNames[1]), reason: { kind: 'byHand' } });
     });
 
     it('its page says so, too, and offers the same', async () => {
