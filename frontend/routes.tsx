@@ -84,7 +84,7 @@ export function PlantRoutes() {
       return (
         <Routes>
           <Route
-            path="/autologout"
+            path="/autologout/:terminal?"
             element={
               <AutoSignedOutPage
                 onGo={() => {
@@ -112,7 +112,7 @@ export function PlantRoutes() {
             <Route path="/forgotpassword" element={<ForgotPage />} />
             <Route path="/resetpassword" element={<ResetPage />} />
             <Route
-              path="/autologout"
+              path="/autologout/:terminal?"
               element={<AutoSignedOutPage onGo={() => void navigate('/login', { replace: true })} />}
             />
             <Route path="*" element={<Navigate to="/login" replace state={{ from: hereOf(location) }} />} />
@@ -165,7 +165,7 @@ function coverOf(
 function PlantPages({ wanted }: { /** Where the person wanted to go before the sign-in. */ readonly wanted: string }) {
   return (
     <Routes>
-      <Route path="/logout" element={<SignOutPage />} />
+      <Route path="/logout/:terminal?" element={<SignOutPage />} />
       {['/login', '/twofactor', '/forgotpassword', '/resetpassword'].map((path) => (
         <Route key={path} path={path} element={<Navigate to={wanted} replace />} />
       ))}
@@ -253,7 +253,7 @@ function DoorPage() {
 }
 
 const hereOf = ({ pathname, search }: { readonly pathname: string; readonly search: string }): string =>
-  ['/logout', '/login', '/twofactor'].includes(pathname) ? '/' : `${pathname}${search}`;
+  /^\/(logout|login|twofactor)(\/|$)/.test(pathname) ? '/' : `${pathname}${search}`;
 
 /** Where the person wanted to go before the sign-in; only addresses of this page. */
 function wantedOf(state: unknown): string {

@@ -44,5 +44,6 @@ export const validationsDe = {
   'validations.passwordNeedsKinds': 'Ein Passwort braucht Buchstaben, Ziffern und Sonderzeichen.',
   'validations.passwordKnown': 'Dieses Passwort errät man leicht. Bitte wählen Sie ein anderes.',
   'validations.passwordsDiffer': 'Die beiden Passwörter sind nicht gleich.',
+  'validations.taken': 'Das hat schon jemand anderes. Bitte nehmen Sie ein anderes.',
   'validations.passwordUnchanged': 'Das ist das bisherige Passwort. Bitte wählen Sie ein anderes als dieses.',
 } as const;

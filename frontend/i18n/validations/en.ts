@@ -42,5 +42,6 @@ export const validationsEn = {
   'validations.passwordNeedsKinds': 'A password needs letters, digits and symbols.',
   'validations.passwordKnown': 'This password is easy to guess. Please choose another.',
   'validations.passwordsDiffer': 'The two passwords are not the same.',
+  'validations.taken': 'Somebody else has this already. Please take another.',
   'validations.passwordUnchanged': 'This is the password so far. Please choose a different one.',
 } as const;

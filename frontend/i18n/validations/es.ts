@@ -43,5 +43,6 @@ export const validationsEs = {
   'validations.passwordNeedsKinds': 'Una contraseña necesita letras, cifras y símbolos.',
   'validations.passwordKnown': 'Esta contraseña es fácil de adivinar. Elija otra.',
   'validations.passwordsDiffer': 'Las dos contraseñas no son iguales.',
+  'validations.taken': 'Ya lo tiene otra persona. Elija otro.',
   'validations.passwordUnchanged': 'Esta es la contraseña actual. Elija una distinta.',
 } as const;

@@ -43,5 +43,6 @@ export const validationsFr = {
   'validations.passwordNeedsKinds': 'Un mot de passe comporte des lettres, des chiffres et des symboles.',
   'validations.passwordKnown': 'Ce mot de passe est facile à deviner. Veuillez en choisir un autre.',
   'validations.passwordsDiffer': 'Les deux mots de passe ne sont pas identiques.',
+  'validations.taken': 'Une autre personne l’a déjà. Prenez-en un autre.',
   'validations.passwordUnchanged': 'C’est le mot de passe actuel. Veuillez en choisir un différent.',
 } as const;

@@ -42,5 +42,6 @@ export const validationsRu = {
   'validations.passwordNeedsKinds': 'В пароле нужны буквы, цифры и специальные знаки.',
   'validations.passwordKnown': 'Этот пароль легко угадать. Выберите другой.',
   'validations.passwordsDiffer': 'Пароли не совпадают.',
+  'validations.taken': 'Это уже есть у кого-то другого. Возьмите другое.',
   'validations.passwordUnchanged': 'Это прежний пароль. Выберите отличающийся от него.',
 } as const;

@@ -17,7 +17,7 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { usePeopleText } from '../people-text.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { SecretInput } from './secret-input.tsx';
-import { bodyOfChange, bodyOfNew, formOfUser, userFormSchema } from './user-values.ts';
+import { atTypedFields, bodyOfChange, bodyOfNew, formOfUser, userFormSchema } from './user-values.ts';
 
 export const userTabs = ['person', 'access', 'signIn'] as const;
 export type UserTab = (typeof userTabs)[number];
@@ -81,7 +81,9 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
     async send(values) {
       const { body } = await (user === undefined
         ? api.write('POST', '/useradmin/users', bodyOfNew(values), userSchema)
-        : api.write('PUT', `/useradmin/users/${user.userId}`, bodyOfChange(initial, values), userSchema));
+        : api.write('PUT', `/useradmin/users/${user.userId}`, bodyOfChange(initial, values), userSchema)
+      ).catch((error: unknown) => Promise.reject(atTypedFields(error)));
+      await client.invalidateQueries({ queryKey: ['signInMeans', body.userId] });
       notify({ severity: 'success', text: t('saved', { name: nameOf(body) }) });
       await client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
       void navigate(`${home}/${body.userId}`, { state: { saved: true } });

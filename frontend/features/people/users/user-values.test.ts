@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { ApiError } from '#frontend/api/api-error.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import { wrongFields } from '#frontend/kit/form/form-values.ts';
-import { bodyOfChange, bodyOfNew, formOfUser, userFormSchema } from './user-values.ts';
+import { atTypedFields, bodyOfChange, bodyOfNew, formOfUser, userFormSchema } from './user-values.ts';
 
 const uta = { username: 'uta', firstName: 'Uta', lastName: 'Test', language: 'de', roles: ['user'] };
 
@@ -18,6 +19,14 @@ test('a PIN of more than four digits and a badge leave the page as hashes only',
   expect(bodyOfNew({ ...uta, pin: '1234', allLicences: true })).toEqual({ ...uta, pinHash: '1234' });
   const body = bodyOfNew({ ...uta, pin: '12345', rfid: ' 04A3 ', allLicences: true });
   expect(body).toEqual({ ...uta, pinHash: sha256Hex('12345'), rfidHash: sha256Hex('04A3') });
+});
+
+test('a PIN that somebody else has is refused at the field in which it was typed', () => {
+  const refused = (field: string) => new ApiError('alreadyInUse', 409, { field });
+  expect(atTypedFields(refused('pinHash'))).toMatchObject({ detailsObject: { fields: { pin: 'taken' } } });
+  expect(atTypedFields(refused('rfidHash'))).toMatchObject({ detailsObject: { fields: { rfid: 'taken' } } });
+  const other = new ApiError('nameExists', 409, { field: 'username' });
+  expect(atTypedFields(other)).toBe(other);
 });
 
 test('a change names what changed, what it was seen as, and takes away what was emptied', () => {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { passwordFault } from '#domain/administration/password-rule.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
 
@@ -57,6 +58,14 @@ export const bodyOfNew = (values: FormValues): FormValues => ({
   ...filledFields(licensed(values)),
   ...secrets(values),
 });
+
+/** A refusal of what leaves the page as a hash, at the field in which it was typed. */
+export function atTypedFields(error: unknown): unknown {
+  if (!(error instanceof ApiError)) return error;
+  const { field } = error.detailsObject;
+  const typedAs = field === 'pinHash' ? 'pin' : field === 'rfidHash' ? 'rfid' : undefined;
+  return typedAs === undefined ? error : new ApiError('validation', error.status, { fields: { [typedAs]: 'taken' } });
+}
 
 /** The fields that change, with what they were seen as: the second of two administrators is told. */
 export function bodyOfChange(before: FormValues, values: FormValues): FormValues {
