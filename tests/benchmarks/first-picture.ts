@@ -100,20 +100,12 @@ async function openBlank(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-interface Seen {
-  /** Milliseconds since the navigation. */
-  readonly at: number;
-  /** Pixels or elements of bars. */
-  readonly bars: number;
-}
-
 async function firstPicture(page: Page, url: string): Promise<number> {
   await page.goto(url, { waitUntil: 'commit' });
-  const seen = await page.waitForFunction(() => (globalThis as { firstBars?: Seen }).firstBars, undefined, {
+  const seen = await page.waitForFunction(() => (globalThis as { firstBars?: number }).firstBars, undefined, {
     timeout: 120_000,
   });
-  const { at, bars } = (await seen.jsonValue()) as Seen;
-  if (bars === 0) throw new Error(`${url} showed a picture without bars`);
+  const at = (await seen.jsonValue()) as number;
   // The rest of the page, so that it does not run into the next visit.
   await page.waitForLoadState('networkidle');
   await page.goto('about:blank');
@@ -141,7 +133,9 @@ function watchForBars(): void {
         if (Math.max(r, g, b) - Math.min(r, g, b) > 40) bars++;
       }
     }
-    Object.assign(globalThis, { firstBars: { at, bars } });
+    // Rows and times stand before the plan is there.
+    if (bars === 0) requestAnimationFrame(look);
+    else Object.assign(globalThis, { firstBars: at });
   };
   requestAnimationFrame(look);
 }

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline } from '#tests/product/timeline-page.ts';
@@ -61,5 +61,37 @@ describe('the view menu', () => {
     await page.keyboard.press('Escape');
     await menu.waitFor({ state: 'detached' });
     await expect.poll(() => name.evaluate((node) => node === document.activeElement)).toBe(true);
+  });
+});
+
+describe('while the plan is being read', () => {
+  it('machines and days stand, nothing is said of their load, and nothing can be pressed', async () => {
+    const { url } = await sharedPlant('empty');
+    const plant = await makeSmallPlant(url);
+    const browser = await openBrowser();
+    try {
+      const page = await openPage(browser, { height: 3_000 });
+      let answer = (): void => undefined;
+      const asked = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      await page.route('**/planningTimelineRawFlat*', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await signInOn(page, url, plant.users.anna, plant.password);
+      const name = page.getByTitle(plant.sawNames[0], { exact: true });
+      await name.waitFor();
+      await page.getByText('Der Plan wird geladen').waitFor({ state: 'attached' });
+      const shares = page.locator('[data-share] em');
+      expect((await shares.allTextContents()).join('')).toBe('');
+      expect(await name.evaluate((node) => node.closest('[inert]') !== null)).toBe(true);
+      answer();
+      await page.getByTestId('timeline').waitFor();
+      await expect.poll(async () => (await shares.allTextContents()).join('')).toContain('%');
+      expect(await name.evaluate((node) => node.closest('[inert]') === null)).toBe(true);
+    } finally {
+      await browser.close();
+    }
   });
 });

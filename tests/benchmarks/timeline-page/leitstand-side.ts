@@ -4,7 +4,7 @@ import { canvasTokens } from '#frontend/design/tokens.ts';
 import { consequenceLines } from '#frontend/features/timeline/consequences/consequence-lines.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
-import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { createTimelineSession, planUnderWay } from '#frontend/features/timeline/data/timeline-session.ts';
 import { loadWords } from '#frontend/features/timeline/load/load-words.ts';
 import { lanesShown } from '#frontend/features/timeline/load/row-look.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
@@ -22,34 +22,45 @@ import {
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { DragPicture, Overlay } from '#frontend/features/timeline/render/overlay-state.ts';
+import type { Renderer } from '#frontend/features/timeline/render/renderer.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { Given, Side, Waiting } from './side.ts';
 
-/** Our timeline: index, rows, both canvases. The factory is there before the plan, as it is on the page. */
+/**
+ * Our timeline: index, rows, both canvases. The factory is there before the plan, and rows and times are drawn then, as on
+ * the page.
+ */
 export function waitLeitstand({ generated, now, view, span }: Given): Waiting {
   const factory = buildFactoryView(generated.factory);
   const level = levelOf(span);
   const zoomed = scaleFor(level, view.clientWidth, now, 0.4);
   const scale = { ...zoomed, msPerPx: (zoomed.msPerPx * span) / spanOf[level] };
-  return { show: (data) => show(data, factory, scale, { view, now }) };
+  const renderer = rendererOn(view);
+  void show(planUnderWay, factory, scale, renderer, { view, now });
+  return { show: (data) => show(data, factory, scale, renderer, { view, now }) };
+}
+
+function rendererOn(view: HTMLElement): Renderer {
+  const plan = document.createElement('canvas');
+  const overlay = document.createElement('canvas');
+  view.append(plan, overlay);
+  const renderer = canvasRenderer(plan, overlay);
+  renderer.resize(view.clientWidth, view.clientHeight, devicePixelRatio);
+  return renderer;
 }
 
 function show(
   data: TimelineData,
   factory: FactoryView,
   before: TimeScale,
+  renderer: Renderer,
   { view, now }: Pick<Given, 'view' | 'now'>,
 ): Promise<Side> {
   const session = createTimelineSession(data, factory);
-  const plan = document.createElement('canvas');
-  const overlay = document.createElement('canvas');
-  view.append(plan, overlay);
-  const renderer = canvasRenderer(plan, overlay);
-  renderer.resize(view.clientWidth, view.clientHeight, devicePixelRatio);
   let scale = before;
   const window = windowOf(scale);
   const layout = layoutRows(factory.groups, new Set(), densityOf[scale.level], (id: ResourceId, y) =>
-    y < view.clientHeight || session.store.isBuilt(id)
+    session.isLoaded && (y < view.clientHeight || session.store.isBuilt(id))
       ? lanesShown(session.store.within(id, window), densityOf[scale.level], scale)
       : 1,
   );
@@ -90,11 +101,13 @@ function show(
   draw();
 
   const settled = new Promise<void>((resolve) => {
-    // At the pace of the page, which begins when the first picture stands.
-    setTimeout(function settle() {
-      if (session.settle()) setTimeout(settle, 30);
-      else resolve();
-    }, 60);
+    // At the pace of the page, which begins when the first picture of the plan stands.
+    if (!session.isLoaded) resolve();
+    else
+      setTimeout(function settle() {
+        if (session.settle()) setTimeout(settle, 30);
+        else resolve();
+      }, 60);
   });
   let heldId: OperationId | undefined;
   return Promise.resolve({

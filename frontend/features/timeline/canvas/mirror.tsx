@@ -26,6 +26,7 @@ export function Mirror(): ReactNode {
   const focused = useView(view, (state) => state.focused);
   const cell = useView(view, (state) => state.cell);
   useEffect(() => {
+    if (!session.isLoaded) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (): void => {
       clearTimeout(timer);

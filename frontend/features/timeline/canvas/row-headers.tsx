@@ -156,6 +156,7 @@ function useLoads(): ReadonlyMap<string, Load> {
   const { view, session, scenes } = useTimeline();
   const [loads, setLoads] = useState<ReadonlyMap<string, Load>>(new Map());
   useEffect(() => {
+    if (!session.isLoaded) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const compute = (): void => {
       timer = undefined;

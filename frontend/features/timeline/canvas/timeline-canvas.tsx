@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { DragNews } from '#frontend/features/timeline/consequences/drag-news.tsx';
 import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
@@ -13,6 +13,7 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { RefusalCard } from '#frontend/features/timeline/panels/refusal-card.tsx';
 import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
 import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
+import type { Renderer } from '#frontend/features/timeline/render/renderer.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { Mirror } from './mirror.tsx';
 import { BarTooltip, type HoverAt } from './tooltip.tsx';
@@ -26,13 +27,17 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   const box = useRef<HTMLDivElement>(null);
   const plan = useRef<HTMLCanvasElement>(null);
   const overlay = useRef<HTMLCanvasElement>(null);
+  /** Outlives what it draws: widths of texts and the canvases stay. */
+  const kept = useRef<Renderer>(undefined);
   const [hover, setHover] = useState<HoverAt>();
 
-  useEffect(() => {
+  // Before the browser paints: the first picture comes with the elements around it.
+  useLayoutEffect(() => {
     const element = box.current;
     if (element === null || plan.current === null || overlay.current === null) return undefined;
     const { view, session, hands, scenes, drag, highlights, transitions, optimising, t, text } = timeline;
-    const renderer = canvasRenderer(plan.current, overlay.current);
+    kept.current ??= canvasRenderer(plan.current, overlay.current);
+    const renderer = kept.current;
     let frame: number | undefined;
     let planDirty = true;
     let size = { width: 0, height: 0 };
@@ -47,15 +52,15 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       frame = undefined;
       if (size.width === 0) return;
       const layout = scenes.layout(view.get());
-      if (rows !== undefined && rows !== layout) {
+      if (rows !== undefined && rows !== layout && session.isLoaded) {
         const { scrollTop } = view.get();
         const anchored = anchoredScroll(rows, layout, scrollTop, size.height - headerHeight, pointed);
         if (anchored !== scrollTop) view.set({ scrollTop: anchored });
       }
       rows = layout;
-      // Fewer rows than before, or a place that was kept from another visit.
+      // Fewer rows than before, or a place that was kept from another visit; while the plan is read, rows may yet grow.
       const last = Math.max(0, layout.height - (size.height - headerHeight));
-      if (view.get().scrollTop > last) view.set({ scrollTop: last });
+      if (view.get().scrollTop > last && session.isLoaded) view.set({ scrollTop: last });
       const state = view.get();
       const picture = dragPicture(drag.getSnapshot().context, session, t, text, layout.density.necks);
       const gliding = transitions.current();
@@ -109,7 +114,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       });
       onResize(size.height);
       planDirty = true;
-      // Immediately, not on the next frame: resizing has cleared the canvas.
+      // Immediately, not on the next frame: another size has cleared the canvas.
       draw();
     });
     observer.observe(element);
@@ -161,7 +166,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   return (
     <Box
       ref={box}
-      data-testid="timeline"
+      data-testid={timeline.session.isLoaded ? 'timeline' : undefined}
       tabIndex={0}
       role="application"
       aria-label={timeline.title}

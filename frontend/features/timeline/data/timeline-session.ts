@@ -19,6 +19,8 @@ import { type DayLoads, dayLoads } from '../model/utilisation.ts';
  */
 export interface TimelineSession {
   readonly factory: FactoryView;
+  /** false while the plan is being read: there are rows, and nothing is known of what stands on them. */
+  readonly isLoaded: boolean;
   /** Range shown by the timeline; edits that lead out of it are refused (planning §5). undefined: unlimited. */
   readonly shown: Interval | undefined;
   readonly index: PlanIndex;
@@ -63,6 +65,17 @@ export interface TimelineSession {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
+/** Stands for the plan while it is being read. */
+export const planUnderWay: TimelineData = {
+  projects: [],
+  orderPositions: [],
+  activities: [],
+  productionOrders: [],
+  operations: [],
+  valueAdds: [],
+  versionIdentifier: -1,
+};
+
 export function createTimelineSession(data: TimelineData, factory: FactoryView, shown?: Interval): TimelineSession {
   const index = indexPlan(data);
   const store = createBarStore(index, (id) => factory.resources.get(id)?.allowed ?? 1);
@@ -104,6 +117,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
 
   return {
     factory,
+    isLoaded: data !== planUnderWay,
     shown,
     index,
     store,

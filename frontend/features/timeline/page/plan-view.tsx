@@ -1,46 +1,25 @@
 import styled from '@emotion/styled';
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
-import type { Instant } from '#domain/kernel/instant.ts';
-import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { ContextMenu } from '#frontend/features/timeline/actions/context-menu.tsx';
-import { planActions } from '#frontend/features/timeline/actions/plan-actions.ts';
-import { type DrawerTab, timelineCommands } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { FilterChips } from '#frontend/features/timeline/bar-filter/filter-chips.tsx';
-import { createBarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
-import { sceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
-import { createChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
 import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.tsx';
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
-import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
-import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
-import { editStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
-import { stepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
-import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
-import { useHands } from '#frontend/features/timeline/hands/use-hands.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { MisfitNote, MisfitsBeside } from '#frontend/features/timeline/misfits/misfit-note.tsx';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import type { TimelineDelta } from '#frontend/features/timeline/model/plan-index.ts';
-import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
-import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
-import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
-import { heldWhileProposed, useShownProposal } from '#frontend/features/timeline/optimise/shown-proposal.ts';
 import { useOptimiseState } from '#frontend/features/timeline/optimise/use-optimise-state.ts';
 import { BusyNote } from '#frontend/features/timeline/panels/busy-note.tsx';
 import { QuestionDialog } from '#frontend/features/timeline/panels/question-dialog.tsx';
 import { RefusedActionCard } from '#frontend/features/timeline/panels/refused-action-card.tsx';
 import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.tsx';
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
-import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
-import type { Board } from '#frontend/features/timeline/rows/board.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import type { PlanRange } from './first-range.ts';
-import { type Timeline, TimelineContext, type TimelineRights } from './timeline-context.ts';
-import { type NamedPlace, useShownPlace } from './use-shown-place.ts';
-import { useView, type ViewStore } from './view-state.ts';
+import { Bar, Hidden } from './frame.ts';
+import { TimelineContext } from './timeline-context.ts';
+import { useShownPlace } from './use-shown-place.ts';
+import { type PlanViewProps, useTimelineParts } from './use-timeline-parts.ts';
+import { useView } from './view-state.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
@@ -48,48 +27,9 @@ const EditPanel = lazy(() => import('#frontend/features/timeline/editing/edit-pa
 const WorkloadPanel = lazy(() => import('#frontend/features/timeline/workload/workload-panel.tsx'));
 const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/optimise-panel.tsx'));
 
-/** Inputs of a screen with a plan. */
-export interface PlanScreen {
-  readonly board: Board;
-  /** Name of the timeline. */
-  readonly title: string;
-  readonly source: TimelineSource;
-  readonly colors: PlanColors;
-  readonly rights: TimelineRights;
-  /** What the detail drawer shows. */
-  readonly opened: BarId | undefined;
-  /** The list of conflicts is open, with the one whose bars are shown. */
-  readonly conflicts: { readonly id: string | undefined } | undefined;
-  readonly onConflict: (id: string) => void;
-  readonly onClose: () => void;
-  /** Where the address leads. */
-  readonly place?: NamedPlace | undefined;
-  /** Absent where optimising is not available. */
-  readonly optimising?: Optimising | undefined;
-}
-
-interface PlanViewProps extends PlanScreen {
-  readonly now: () => Instant;
-  readonly view: ViewStore;
-  readonly factory: FactoryView;
-  readonly data: TimelineData;
-  /** Days that `data` holds. */
-  readonly range: PlanRange;
-  /** Position in the event log that `data` shows. */
-  readonly position: string;
-  readonly text: TimeText;
-  readonly t: Words;
-  readonly tab: DrawerTab;
-  readonly onTab: (tab: DrawerTab) => void;
-  readonly onOpen: (id: BarId, tab: DrawerTab, kind: BarKind) => void;
-  readonly onReread: () => void;
-  /** The last read failed: what is shown is greyed. */
-  readonly stale: boolean;
-}
-
 /** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
-  const { board, source, position, opened, onReread } = props;
+  const { board, source, position, opened, onReread, t } = props;
   const { Headers, Tools, Empty, Over, Footer, Beside, Drawer, Phone, columnWidth } = board;
   const isPhone = usePhone();
   const timeline = useTimelineParts(props);
@@ -111,11 +51,15 @@ export function PlanView(props: PlanViewProps): ReactNode {
   // Anew with another session only: whoever began again at the position of the data would have missed what came since,
   // and read the whole plan again.
   useEffect(
-    () => source.watch(position, { delta: (delta) => applyTo(session, delta), reread: () => reread() }),
+    () =>
+      position === undefined
+        ? undefined
+        : source.watch(position, { delta: (delta) => applyTo(session, delta), reread: () => reread() }),
     [source, position, session],
   );
 
   useEffect(() => {
+    if (!session.isLoaded) return undefined;
     let timer = setTimeout(function settle() {
       if (session.settle()) timer = setTimeout(settle, 30);
     }, 60);
@@ -140,6 +84,29 @@ export function PlanView(props: PlanViewProps): ReactNode {
       <EditPanel asking={asking} />
     </Suspense>
   );
+  if (!session.isLoaded)
+    return (
+      <TimelineContext.Provider value={timeline}>
+        <Bar aria-hidden />
+        <Hidden role="status">{t('state.loading')}</Hidden>
+        {/* Nothing can be done before it is known what stands there. */}
+        <Middle inert>
+          {/* Where they will stand below: the canvas stays, and is not made twice. */}
+          <Main>
+            <Plan>
+              <Headers width={names} height={height} />
+              <TimelineCanvas onResize={onResize} />
+            </Plan>
+            {Footer !== undefined && (
+              <StripPlace style={{ visibility: 'hidden' }}>
+                <Footer width={names} />
+              </StripPlace>
+            )}
+          </Main>
+          {hasPanel && <PanelPlace />}
+        </Middle>
+      </TimelineContext.Provider>
+    );
   return (
     <TimelineContext.Provider value={timeline}>
       {!isPhone && <ToolBar>{Tools !== undefined && <Tools />}</ToolBar>}
@@ -195,72 +162,6 @@ export function PlanView(props: PlanViewProps): ReactNode {
       <QuestionDialog />
     </TimelineContext.Provider>
   );
-}
-
-/** Recreated when plan or factory are reloaded; user settings are kept in the view state. */
-function useTimelineParts(props: PlanViewProps): Timeline {
-  const { board, title, data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
-  const { onOpen, onClose, onReread } = props;
-  const [highlights] = useState(createChangeHighlights);
-  const [transitions] = useState(() =>
-    createBarTransitions(() => matchMedia('(prefers-reduced-motion: reduce)').matches),
-  );
-  const [controller] = useState(() => createDragController(transitions));
-  const steps = useMemo(() => editStepStore(source), [source]);
-  const hands = useHands(source, controller);
-  const session = useMemo(() => {
-    return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
-  }, [data, factory, range, now]);
-  const timeline = useMemo(() => {
-    const rows = heldWhileProposed(board.rows(session, now), session);
-    const scenes = sceneBuilder(session, rows, colors, text, t, now);
-    const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
-    const undoing = { steps, words, hands };
-    const shared = { session, view, transitions, source, t, now, ...undoing };
-    const commands = timelineCommands({ ...shared, scenes, rows, text, onOpen, onClose });
-    const actions = planActions({ ...shared, commands, onReread });
-    const { drag } = controller;
-    const parts = {
-      session,
-      view,
-      source,
-      rows,
-      scenes,
-      commands,
-      actions,
-      rights,
-      drag,
-      highlights,
-      transitions,
-      optimising,
-      ...undoing,
-    };
-    return { ...parts, place: board.place, title, text, t, colors, now };
-  }, [
-    board,
-    title,
-    session,
-    factory,
-    steps,
-    hands,
-    view,
-    source,
-    colors,
-    text,
-    t,
-    now,
-    rights,
-    highlights,
-    transitions,
-    optimising,
-    controller,
-    onOpen,
-    onClose,
-    onReread,
-  ]);
-  useEffect(() => controller.serve(timeline.commands.move), [controller, timeline]);
-  useShownProposal(session, optimising);
-  return timeline;
 }
 
 const Middle = styled.div`

@@ -3,22 +3,25 @@ import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } fro
 import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
-import { type BarFilter, noBarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
+import { type BarFilter, hasAny, noBarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
+import { planUnderWay } from '#frontend/features/timeline/data/timeline-session.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
 import { Page } from './frame.ts';
 import { keptView, type TimelinePlace, useKeptView } from './kept-view.ts';
-import { type PlanScreen, PlanView } from './plan-view.tsx';
+import { PlanView } from './plan-view.tsx';
 import { type RememberedView, rememberedView, useRemembering } from './remembered-view.ts';
 import { EmptyPlace, Failed, Skeleton } from './states.tsx';
 import { usePlanRange } from './use-plan-range.ts';
+import type { PlanScreen } from './use-timeline-parts.ts';
 import { createViewStore, type ViewState, type ViewStore } from './view-state.ts';
 
 /** Parts of the view that outlive the page. */
@@ -123,14 +126,19 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
   const text = useMemo(() => timeText(language, zone), [language, zone]);
   const failed = plan.isError || factory.isError;
-  if (plan.data === undefined)
+  const isPhone = usePhone();
+  // Its rows are known before the plan is: they stand there with their times while it is being read.
+  const rowsFirst =
+    props.board.needsResources && !isPhone && !failed && showsAllRows(view.get()) ? factory.data : undefined;
+  const read = plan.data ?? (rowsFirst && { factory: rowsFirst, range, data: planUnderWay, position: undefined });
+  if (read === undefined)
     return (
       <Page>
         {failed && <Failed text={t('state.failed')} retry={reread} t={t} />}
         <Skeleton t={t} />
       </Page>
     );
-  if (props.board.needsResources && plan.data.factory.groups.length === 0)
+  if (props.board.needsResources && read.factory.groups.length === 0)
     return (
       <Page>
         <EmptyPlace text={t('state.noResources')} action={<SetUpLink />} />
@@ -143,10 +151,10 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
         {...props}
         now={now}
         view={view}
-        factory={plan.data.factory}
-        data={plan.data.data}
-        range={plan.data.range}
-        position={plan.data.position}
+        factory={read.factory}
+        data={read.data}
+        range={read.range}
+        position={read.position}
         text={text}
         t={t}
         tab={tab}
@@ -158,6 +166,9 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     </Page>
   );
 }
+
+/** Neither a filter nor what stands on them decides which rows there are. */
+const showsAllRows = ({ bars, shownRows }: ViewState): boolean => shownRows.showFreeResources && !hasAny(bars);
 
 /** Refusals and missing answers are shown in place with a retry; other errors are rethrown. */
 const isBug = (error: Error): boolean => !(error instanceof ApiError);

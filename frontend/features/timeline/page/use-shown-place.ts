@@ -17,7 +17,7 @@ export interface NamedPlace {
 export function useShownPlace({ view, scenes, session }: Timeline, place: NamedPlace | undefined): void {
   const isLaidOut = useView(view, (state) => state.height > 0 && state.scale.width > 1);
   useEffect(() => {
-    if (!isLaidOut || place === undefined) return;
+    if (!isLaidOut || !session.isLoaded || place === undefined) return;
     const { at, resourceId, onShown } = place;
     const { scale } = view.get();
     if (at !== undefined) view.set({ scale: { ...scale, from: at - 0.3 * scale.width * scale.msPerPx } });

@@ -19,6 +19,7 @@ import type { Renderer } from './renderer.ts';
 import { headerHeight, type Scene, visibleRows } from './scene.ts';
 import { drawHighlights, drawSelection } from './selection-layer.ts';
 import { textMeasure } from './text-measure.ts';
+import { drawWaiting } from './waiting-layer.ts';
 
 /** Draw order of look, section 6: from the rows to the labels of the overlay. */
 export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasElement): Renderer {
@@ -63,6 +64,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
 
   return {
     resize(width, height, ratio) {
+      if (width === size.width && height === size.height && ratio === size.ratio) return;
       size = { width, height, ratio };
       painted = undefined;
       overlaid = 'nothing';
@@ -142,6 +144,7 @@ function drawRows(pen: Pen, scene: Scene): void {
   drawOverloads(pen, scene);
   drawPast(pen, scene);
   drawNow(pen, scene, 1);
+  if (!scene.isLoaded) return drawWaiting(pen, scene);
   drawBars(pen, scene);
   drawDeliveries(pen, scene);
   drawOverloadTags(pen, scene);

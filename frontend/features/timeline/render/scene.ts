@@ -25,6 +25,8 @@ export interface Scene {
   /** Of the whole canvas, header included. */
   readonly height: number;
   readonly factory: FactoryView;
+  /** false: the plan is being read, and blocks stand for its bars. */
+  readonly isLoaded: boolean;
   readonly index: PlanIndex;
   readonly store: BarStore;
   readonly geometryOf: GeometryOf;

@@ -69,6 +69,7 @@ function layoutKeeper(session: TimelineSession): RowModel['layout'] {
     const density = densityOf[scale.level];
     const lanesNow = (id: ResourceId, y: number): number => {
       if (density.load === 'all') return 0;
+      if (!session.isLoaded) return 1;
       const isThere = y < height || store.isBuilt(id);
       return isThere ? lanesShown(store.within(id, window), density, scale) : density.load === 'none' ? 1 : 0;
     };

@@ -1,5 +1,6 @@
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { Density } from '#frontend/features/timeline/model/density.ts';
 import {
   type BarLabel,
   fitLabel,
@@ -39,6 +40,8 @@ interface Placed {
 const iconSize = 12;
 const iconRoom = iconSize + 4;
 
+export const labelFonts = ({ text }: Density) => ({ numberFont: fontOf(600, text), articleFont: fontOf(430, text) });
+
 /**
  * Draws all labels of a frame: first all numbers, then all articles, because changing the font is expensive. A label
  * crossed by the progress edge is drawn twice, clipped to either side.
@@ -46,8 +49,7 @@ const iconRoom = iconSize + 4;
 export function drawLabels(pen: Pen, scene: Scene, jobs: readonly LabelJob[]): void {
   const { context, measure } = pen;
   const { density } = scene.layout;
-  const numberFont = fontOf(600, density.text);
-  const articleFont = fontOf(430, density.text);
+  const { numberFont, articleFont } = labelFonts(density);
   const widths: LabelMeasure = {
     number: (text) => measure.width(numberFont, text),
     article: (text) => measure.width(articleFont, text),

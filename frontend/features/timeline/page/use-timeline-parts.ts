@@ -1,0 +1,133 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { Instant } from '#domain/kernel/instant.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { planActions } from '#frontend/features/timeline/actions/plan-actions.ts';
+import { type DrawerTab, timelineCommands } from '#frontend/features/timeline/actions/timeline-commands.ts';
+import { createBarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
+import { sceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
+import { createChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
+import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
+import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import { editStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
+import { stepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
+import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
+import { useHands } from '#frontend/features/timeline/hands/use-hands.ts';
+import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
+import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
+import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import { heldWhileProposed, useShownProposal } from '#frontend/features/timeline/optimise/shown-proposal.ts';
+import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
+import type { Board } from '#frontend/features/timeline/rows/board.ts';
+import type { PlanRange } from './first-range.ts';
+import type { Timeline, TimelineRights } from './timeline-context.ts';
+import type { NamedPlace } from './use-shown-place.ts';
+import type { ViewStore } from './view-state.ts';
+
+/** Inputs of a screen with a plan. */
+export interface PlanScreen {
+  readonly board: Board;
+  /** Name of the timeline. */
+  readonly title: string;
+  readonly source: TimelineSource;
+  readonly colors: PlanColors;
+  readonly rights: TimelineRights;
+  /** What the detail drawer shows. */
+  readonly opened: BarId | undefined;
+  /** The list of conflicts is open, with the one whose bars are shown. */
+  readonly conflicts: { readonly id: string | undefined } | undefined;
+  readonly onConflict: (id: string) => void;
+  readonly onClose: () => void;
+  /** Where the address leads. */
+  readonly place?: NamedPlace | undefined;
+  /** Absent where optimising is not available. */
+  readonly optimising?: Optimising | undefined;
+}
+
+export interface PlanViewProps extends PlanScreen {
+  readonly now: () => Instant;
+  readonly view: ViewStore;
+  readonly factory: FactoryView;
+  readonly data: TimelineData;
+  /** Days that `data` holds. */
+  readonly range: PlanRange;
+  /** Position in the event log that `data` shows; undefined: the plan is being read, and only its rows are shown. */
+  readonly position: string | undefined;
+  readonly text: TimeText;
+  readonly t: Words;
+  readonly tab: DrawerTab;
+  readonly onTab: (tab: DrawerTab) => void;
+  readonly onOpen: (id: BarId, tab: DrawerTab, kind: BarKind) => void;
+  readonly onReread: () => void;
+  /** The last read failed: what is shown is greyed. */
+  readonly stale: boolean;
+}
+
+/** What the parts of the plan view share. Recreated when plan or factory are reloaded; user settings are kept in the view state. */
+export function useTimelineParts(props: PlanViewProps): Timeline {
+  const { board, title, data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
+  const { onOpen, onClose, onReread } = props;
+  const [highlights] = useState(createChangeHighlights);
+  const [transitions] = useState(() =>
+    createBarTransitions(() => matchMedia('(prefers-reduced-motion: reduce)').matches),
+  );
+  const [controller] = useState(() => createDragController(transitions));
+  const steps = useMemo(() => editStepStore(source), [source]);
+  const hands = useHands(source, controller);
+  const session = useMemo(() => {
+    return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
+  }, [data, factory, range, now]);
+  const timeline = useMemo(() => {
+    const rows = heldWhileProposed(board.rows(session, now), session);
+    const scenes = sceneBuilder(session, rows, colors, text, t, now);
+    const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
+    const undoing = { steps, words, hands };
+    const shared = { session, view, transitions, source, t, now, ...undoing };
+    const commands = timelineCommands({ ...shared, scenes, rows, text, onOpen, onClose });
+    const actions = planActions({ ...shared, commands, onReread });
+    const { drag } = controller;
+    const parts = {
+      session,
+      view,
+      source,
+      rows,
+      scenes,
+      commands,
+      actions,
+      rights,
+      drag,
+      highlights,
+      transitions,
+      optimising,
+      ...undoing,
+    };
+    return { ...parts, place: board.place, title, text, t, colors, now };
+  }, [
+    board,
+    title,
+    session,
+    factory,
+    steps,
+    hands,
+    view,
+    source,
+    colors,
+    text,
+    t,
+    now,
+    rights,
+    highlights,
+    transitions,
+    optimising,
+    controller,
+    onOpen,
+    onClose,
+    onReread,
+  ]);
+  useEffect(() => controller.serve(timeline.commands.move), [controller, timeline]);
+  useShownProposal(session, optimising);
+  return timeline;
+}
