@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { isPlausible, type Reported } from '#domain/planning/feedback/plausibility.ts';
+import { requiredCapacity, statusDateOf } from './lists/operation-measures.ts';
 import { liveRows, type RowScope, rowsOf } from './rows.ts';
 import { readSettings } from './settings.ts';
 
@@ -42,6 +43,7 @@ export const surroundings = {
     processTemplate,
     valueAdd: z.object({ valueAddName: z.string(), productionProcessStep: z.boolean() }),
     planTime: z.number().nullable(),
+    statusDate: z.iso.datetime().nullable(),
     /** false: what was reported on it cannot be right (settings checkPlausibility…). */
     plausible: z.boolean(),
   }),
@@ -66,6 +68,12 @@ export const surroundings = {
     attendantOperation: z.boolean(),
     setupWorkStep: z.boolean(),
     setupWorkStepDuration: z.number().nullable(),
+    /** Seconds of its own working time that the resource needs for it (rules §1). */
+    requiredCapacity: z.number(),
+    /** Planning chooses its resource; false: the technology binds it to one. */
+    suggestResource: z.boolean(),
+    /** When it got the status that it has. */
+    statusDate: z.iso.datetime().nullable(),
     switchedOff: z.boolean(),
     plausible: z.boolean(),
     ...split,
@@ -114,6 +122,8 @@ export async function withSurroundings(
         valueAdd,
         planTime,
         plausible,
+        // The status of production follows from its orders.
+        statusDate: doc['process'] === undefined ? null : await statusDateOf(pool, id, at),
       };
     }
     case 'production_order': {
@@ -151,6 +161,9 @@ async function operationFields(pool: pg.Pool, doc: Doc, find: Find, at: RowScope
     attendantOperation: doc['attends'] !== undefined,
     setupWorkStep: isInstaller,
     setupWorkStepDuration: isInstaller ? doc['planTime'] : null,
+    requiredCapacity: requiredCapacity(doc['planTime'], find('resources', doc['resourceId'])),
+    suggestResource: doc['boundResourceId'] === undefined && doc['attends'] === undefined,
+    statusDate: await statusDateOf(pool, String(doc['operationId']), at),
     switchedOff: doc['switchedOff'] === true,
     plausible: await plausibleNow(pool, 'operation', doc, at),
     isSplit: part === 1,

@@ -15,6 +15,10 @@ const [project, position, order, operation] = ['projectId', 'orderPositionId', '
   firstWith,
 ) as [string, string, string, string];
 
+const resource = firstWith('resourceId');
+/** When somebody says that the operation was begun. */
+const begun = '2027-03-01T07:30:00.000Z';
+
 beforeAll(async () => {
   database = await testDatabase();
   store = await openTestStore(database);
@@ -58,6 +62,16 @@ beforeAll(async () => {
         operationId: operation,
         before: { ...none, workerId: null },
         after: { ...note, workerId: 'anna' },
+      }),
+      later(`resource-${resource}`, 'ResourceCreated', {
+        id: resource,
+        fields: { resourceName: 'Fast', resourceGroups: ['g1'], capacityFactor: 2 },
+      }),
+      later('plan-main', 'WorkStarted', {
+        feedbackId: 'f-last',
+        subject: { kind: 'operation', id: operation },
+        occurredAt: Date.parse(begun),
+        statusBefore: 2,
       }),
     ]),
   );
@@ -110,6 +124,41 @@ describe('lists say by name whom and what their rows mention', () => {
       { field: 'switchedOff', operator: '=', value: false },
     ]);
     expect(items).toMatchObject([{ operationId: operation, worker: 'Anna Arndt', ownedByName: 'Ben Brandt' }]);
+  });
+});
+
+describe('operations say what follows from their history and their resource', () => {
+  const one = async () => (await query.get(`/api/planning/v3/operations/${operation}`)).json();
+
+  test('since when they have their status: since the report that gave it to them, else since they were planned', async () => {
+    const { items } = await list('operations', [{ field: 'statusDate', operator: '=', value: begun }]);
+    expect(items).toMatchObject([{ operationId: operation, statusId: 3, statusDate: begun }]);
+    expect(await one()).toMatchObject({ statusDate: begun });
+    const planned = await list('operations', [{ field: 'statusId', operator: '=', value: 2 }], '-statusDate');
+    const dates = planned.items.map(({ statusDate }) => String(statusDate));
+    expect(dates).toEqual(planned.items.map(({ createdOn }) => createdOn));
+    expect(dates).toEqual(dates.toSorted().reverse());
+    // Production has none: its status follows from its orders.
+    const { items: activities } = await list('activities');
+    expect(activities.length).toBeGreaterThan(0);
+    for (const { process, statusDate } of activities) expect(statusDate === null).toBe(process === undefined);
+  });
+
+  test('what their resource has to give, and whether planning chooses it', async () => {
+    const { items } = await list('operations', [{ field: 'suggestResource', operator: '=', value: true }]);
+    const fast = items.filter(({ resourceId }) => resourceId === resource);
+    expect(fast.length).toBeGreaterThan(0);
+    for (const { resourceId, planTime, requiredCapacity } of items)
+      expect(requiredCapacity).toBe(Math.round(Number(planTime) / (resourceId === resource ? 2 : 1)));
+    const [{ operationId, requiredCapacity } = {}] = fast;
+    const detail = (await query.get(`/api/planning/v3/operations/${operationId}`)).json();
+    expect([detail.requiredCapacity, detail.suggestResource]).toEqual([requiredCapacity, true]);
+    const few = await list('operations', [
+      { field: 'requiredCapacity', operator: '<=', value: requiredCapacity as number },
+    ]);
+    expect(few.items.map((item) => item.operationId)).toContain(operationId);
+    for (const item of few.items) expect(Number(item.requiredCapacity)).toBeLessThanOrEqual(Number(requiredCapacity));
+    expect((await list('operations', [{ field: 'suggestResource', operator: '=', value: false }])).items).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { actorNameSql, personNameSql } from '#query-service/actor.ts';
 import { entriesOf, entryValues, type RowScope, rowsOf } from '#query-service/rows.ts';
 import type { PlanningTable } from '#query-service/surroundings.ts';
 import type { FieldType, ListField, ListFields } from './list-query.ts';
+import { requiredCapacitySql, statusDateSql, suggestResourceSql } from './operation-measures.ts';
 
 /**
  * What a list of planning objects says of its rows beside the rows themselves (planning §3): the people, the base data and
@@ -13,7 +14,7 @@ import type { FieldType, ListField, ListFields } from './list-query.ts';
 
 /** The same fields as the interface describes them. */
 export function mentionsShape(table: PlanningTable): Readonly<Record<string, z.ZodType>> {
-  const { people, objects, ofProject, counted, derived } = mentioned[table];
+  const { people, objects, ofProject, counted, derived, hasOwnStatus, isOnResource } = mentioned[table];
   const texts = [
     ...Object.keys(people),
     ...Object.keys(objects),
@@ -23,6 +24,8 @@ export function mentionsShape(table: PlanningTable): Readonly<Record<string, z.Z
     ...Object.fromEntries(texts.map((field) => [field, z.string().nullable()])),
     ...Object.fromEntries(Object.entries(derived).map(([field, { type }]) => [field, shapes[type]])),
     ...(counted === undefined ? {} : { [counted.field]: z.number().int() }),
+    ...(hasOwnStatus !== undefined ? { statusDate: z.iso.datetime().nullable() } : {}),
+    ...(isOnResource === true ? { requiredCapacity: z.number() } : {}),
     createdBy: z.string().nullable(),
     createdOn: z.iso.datetime().nullable(),
   };
@@ -35,7 +38,7 @@ export async function mentionsOf(
   at: RowScope,
   values: unknown[],
 ): Promise<ListFields> {
-  const { people, objects, ofProject, counted, derived } = mentioned[table];
+  const { people, objects, ofProject, counted, derived, hasOwnStatus, isOnResource } = mentioned[table];
   const fields: Record<string, ListField> = { ...derived };
   for (const [field, id] of Object.entries(people)) fields[field] = { type: 'text', sql: personNameSql(id) };
   const baseData = Object.keys(objects).length === 0 ? '' : await rowsOf(pool, 'base_data.object', at, values);
@@ -57,6 +60,11 @@ export async function mentionsOf(
     WHERE e.object_id = t.id AND ${entries} ORDER BY e.position, e.line LIMIT 1)`;
   fields['createdBy'] = { type: 'text', sql: first(actorSql) };
   fields['createdOn'] = { type: 'instant', sql: first('timeline.iso(e.at)') };
+  if (hasOwnStatus !== undefined) {
+    const since = statusDateSql('t.id', entries, first('timeline.iso(e.at)'));
+    fields['statusDate'] = { type: 'instant', sql: `CASE WHEN ${hasOwnStatus} THEN ${since} END` };
+  }
+  if (isOnResource === true) fields['requiredCapacity'] = { type: 'number', sql: requiredCapacitySql(baseData) };
   return fields;
 }
 
@@ -84,6 +92,10 @@ interface Mentioned {
   readonly ofProject?: string;
   /** How many parts it has. */
   readonly counted?: { readonly field: string; readonly table: PlanningTable };
+  /** SQL of whether its status is reported on itself, instead of following from its parts. */
+  readonly hasOwnStatus?: string;
+  /** It needs working time of a resource. */
+  readonly isOnResource?: true;
   /** What follows from the row itself, under the name that the requirement has for it. */
   readonly derived: ListFields;
 }
@@ -136,6 +148,7 @@ const mentioned: Readonly<Record<PlanningTable, Mentioned>> = {
       templateName: template("p.doc ->> 'processTemplateId'"),
     },
     ofProject: "p.doc ->> 'projectId'",
+    hasOwnStatus: "(t.doc -> 'process') IS NOT NULL",
     derived: { planTime: { type: 'number', sql: "t.doc -> 'process' ->> 'planTime'" } },
   },
   production_order: {
@@ -149,8 +162,13 @@ const mentioned: Readonly<Record<PlanningTable, Mentioned>> = {
     people: { ...inCharge, worker: "t.doc ->> 'workerId'" },
     objects: { technologyName: technology("p.doc ->> 'technologyId'"), resourceGroupName: group },
     ofProject: "p.doc ->> 'projectId'",
-    // Rows of what was not revoked do not say so.
-    derived: { switchedOff: { type: 'boolean', sql: "coalesce(t.doc ->> 'switchedOff', 'false')" } },
+    hasOwnStatus: 'true',
+    isOnResource: true,
+    derived: {
+      // Rows of what was not revoked do not say so.
+      switchedOff: { type: 'boolean', sql: "coalesce(t.doc ->> 'switchedOff', 'false')" },
+      suggestResource: { type: 'boolean', sql: suggestResourceSql },
+    },
   },
 };
 

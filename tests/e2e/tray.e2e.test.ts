@@ -102,6 +102,16 @@ describe('the tray of what is not planned', () => {
       .press('Enter');
     const dialog = anna.page.getByRole('dialog');
     await dialog.getByLabel('Maschine').selectOption({ label: plant.sawNames[0] });
+    // The clocks go forward in that night; and no month has 31 days and is February.
+    const start = dialog.getByLabel('Frühestens ab');
+    const plan = dialog.getByRole('button', { name: 'Einplanen' });
+    await start.fill('29.3.2026 02:30');
+    await dialog.getByText('Diese Stunde gibt es nicht').waitFor();
+    expect(await plan.isDisabled()).toBe(true);
+    await start.fill('31.2.2026');
+    await dialog.getByText('Diesen Tag gibt es nicht.').waitFor();
+    await start.fill('');
+    await expect.poll(() => plan.isDisabled()).toBe(false);
     await dialog.getByRole('button', { name: 'Einplanen' }).press('Enter');
     await expect.poll(async () => (await operation())?.resourceId).toBe(await resource(plant.sawNames[0]));
   });

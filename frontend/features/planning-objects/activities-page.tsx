@@ -6,7 +6,7 @@ import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { mentioned } from './columns/mentioned.ts';
-import { commonColumns, textColumn, yesNoColumn } from './columns/more-columns.ts';
+import { commonColumns, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
   amountColumn,
@@ -97,6 +97,7 @@ export default function ActivitiesPage() {
         endColumn(t),
         attachmentColumn(t),
         planTimeColumn(t),
+        instantColumn('statusDate', t('column.statusDate')),
         yesNoColumn('locked', fieldWord('locked')),
         textColumn('projectNumber', t('column.projectNumber')),
         articleNumberColumn(t),

@@ -14,6 +14,7 @@ export const mentioned = {
     templateName: name,
     projectNumber: name,
     planTime: z.number().nullable(),
+    statusDate: name,
   },
   order: { ...common, technologyName: name, projectNumber: name, printed: z.boolean() },
   operation: {
@@ -23,5 +24,8 @@ export const mentioned = {
     projectNumber: name,
     worker: name,
     switchedOff: z.boolean(),
+    requiredCapacity: z.number(),
+    suggestResource: z.boolean(),
+    statusDate: name,
   },
 } as const;

@@ -83,6 +83,7 @@ export default function ActivityPage() {
           t('field.actual'),
           actualOf(activity, (iso) => instant(iso, format)),
         ),
+        line('statusDate', t('field.statusDate'), instant(activity.statusDate, format)),
         field('locked', yesNo(activity.locked)),
         field('ownedBy', activity.ownedByName),
         field('location', activity.location),

@@ -66,6 +66,7 @@ export const activityDetail = activityRowSchema.extend({
   orderPosition,
   processTemplate,
   planTime: z.number().nullable(),
+  statusDate: z.string().nullable(),
   plausible: z.boolean(),
   productionOrders: z.array(productionOrderRowSchema),
 });
@@ -93,6 +94,9 @@ export const operationDetail = operationRowSchema.extend({
   attendantOperation: z.boolean(),
   setupWorkStep: z.boolean(),
   setupWorkStepDuration: z.number().nullable(),
+  requiredCapacity: z.number(),
+  suggestResource: z.boolean(),
+  statusDate: z.string().nullable(),
   switchedOff: z.boolean(),
   plausible: z.boolean(),
   ...split,

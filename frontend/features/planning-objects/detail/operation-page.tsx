@@ -90,8 +90,11 @@ export default function OperationPage() {
         field('articleId', toBaseData('articles', article?.articleId, article?.articleName)),
         field('resourceId', toBaseData('resources', resource?.resourceId, resource?.resourceName)),
         field('resourceGroupId', resourceGroup?.resourceGroupName),
+        line('suggestResource', t('field.suggestResource'), yesNo(operation.suggestResource)),
+        line('statusDate', t('field.statusDate'), instant(operation.statusDate, format)),
         ...spanLines(operation, format),
         line('planTime', t('field.planTime'), seconds(operation.planTime)),
+        line('requiredCapacity', t('field.requiredCapacity'), seconds(operation.requiredCapacity)),
         field('setupTime', seconds(operation.setupTime)),
         line(
           'duration',

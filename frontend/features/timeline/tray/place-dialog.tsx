@@ -2,8 +2,9 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
-import { dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
+import { editingMessages } from '#frontend/features/timeline/editing/editing-messages.ts';
+import { typedInstant } from '#frontend/features/timeline/editing/typed-instant.ts';
+import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { suitedGroups } from './suited-groups.ts';
@@ -21,7 +22,9 @@ interface PlaceDialogProps {
 export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): ReactNode {
   const t = useTrayText();
   const id = useId();
-  const { session } = useTimeline();
+  const say = editingMessages.useText();
+  const { language } = useWords();
+  const { session, now, text } = useTimeline();
   const { data: suited } = useQuery(suitedGroups(position));
   const [chosen, setChosen] = useState<ResourceId>();
   const [start, setStart] = useState('');
@@ -29,6 +32,9 @@ export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): R
     const resources = group.resources.filter(({ groupIds }) => groupIds.some((one) => suited?.has(one) === true));
     return resources.length === 0 ? [] : [{ ...group, resources }];
   });
+  const read = start.trim() === '' ? undefined : typedInstant(start, language, now(), session.factory.zone);
+  const fault = read === undefined || read.kind === 'instant' ? undefined : say(`date.${read.kind}`);
+  const at = read?.kind === 'instant' ? read.at : undefined;
   const resourceId = chosen ?? groups[0]?.resources[0]?.resourceId;
   return (
     <ConfirmDialog
@@ -36,10 +42,9 @@ export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): R
       title={t('dialog.title', { name: position.orderPositionNumber })}
       action={t('dialog.action')}
       cancel={t('dialog.cancel')}
-      impossible={resourceId === undefined}
+      impossible={resourceId === undefined || fault !== undefined}
       onConfirm={() => {
-        if (resourceId !== undefined)
-          onPlace({ resourceId, start: start === '' ? undefined : instantIn(session.factory.zone, start) });
+        if (resourceId !== undefined) onPlace({ resourceId, start: at });
       }}
       onCancel={onClose}
     >
@@ -63,21 +68,22 @@ export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): R
         <label htmlFor={`${id}-start`}>{t('dialog.start')}</label>
         <input
           id={`${id}-start`}
-          type="datetime-local"
+          type="text"
+          autoComplete="off"
+          placeholder={text.dayAndTime(now())}
           value={start}
+          aria-invalid={fault !== undefined}
+          aria-describedby={`${id}-read`}
           onChange={(event) => setStart(event.target.value)}
         />
+        <p id={`${id}-read`} role="status" data-tone={fault === undefined ? undefined : 'err'}>
+          {fault ?? (at === undefined ? '' : text.dayAndTime(at))}
+          {read?.kind === 'instant' && read.twice && <small> {say('date.twice')}</small>}
+        </p>
       </Fields>
       <p>{t('dialog.hint')}</p>
     </ConfirmDialog>
   );
-}
-
-/** "2026-12-18T06:30" of the plant. */
-function instantIn(zone: string, local: string): Instant {
-  const [day = '', time = ''] = local.split('T');
-  const [hours = 0, minutes = 0] = time.split(':').map(Number);
-  return instantOf(zone, dayNumberOf(day), hours * 60 + minutes);
 }
 
 const Fields = styled.div`
@@ -86,6 +92,8 @@ const Fields = styled.div`
   align-items: center;
   gap: 10px 12px;
   & > label { font-weight: 550; }
+  & > p { grid-column: 2; min-height: 18px; margin: -4px 0 0; color: var(--text-2); font-size: 12px; line-height: 18px; }
+  & > p[data-tone='err'] { color: var(--err); font-weight: 550; }
   & > select, & > input {
     height: 36px;
     padding: 0 12px;
