@@ -151,7 +151,7 @@ describe('operations say what follows from their history and their resource', ()
     for (const { resourceId, planTime, requiredCapacity } of items)
       expect(requiredCapacity).toBe(Math.round(Number(planTime) / (resourceId === resource ? 2 : 1)));
     const [{ operationId, requiredCapacity } = {}] = fast;
-    const detail = (await query.get(`/api/planning/v3/operations/${operationId}`)).json();
+    const detail = (await query.get(`/api/planning/v3/operations/${String(operationId)}`)).json();
     expect([detail.requiredCapacity, detail.suggestResource]).toEqual([requiredCapacity, true]);
     const few = await list('operations', [
       { field: 'requiredCapacity', operator: '<=', value: requiredCapacity as number },

@@ -164,6 +164,8 @@ describe('the tray of what is not planned', () => {
     it('the same by dragging it onto a machine', async () => {
       await takeLegsOff();
       await lacking().waitFor();
+      // Undo and redo have shown what they changed.
+      await anna.page.getByRole('button', { name: 'Heute', exact: true }).click();
       const face = await lacking().locator('[data-draggable]').boundingBox();
       const row = await anna.page.getByText(plant.sawNames[1], { exact: true }).first().boundingBox();
       const canvas = await anna.page.getByTestId('timeline').boundingBox();
