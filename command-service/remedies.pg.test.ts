@@ -123,6 +123,59 @@ test('overtime is offered with its hours and costs, taken with the edits behind 
   expect([hours().length, standing()]).toEqual([1, after]);
   expect((await edit({ action: 'undo', changeSet })).statusCode).toBe(200);
   expect([hours(), standing()]).toEqual([[], before]);
+
+  // Behind it stands another; hours in its middle make it shorter, and what stands behind is pulled up to it.
+  const small = { articleId, articleAmount: 1, deliveryDate: inDays(60).slice(0, 10) };
+  const next = (
+    await commands.send({
+      url: '/api/planning/projects',
+      body: { project: { projectName: 'Tile', orderPositions: [small] } },
+    })
+  ).json().project.orderPositions[0].orderPositionId;
+  const startDate = new Date(before?.end ?? 0).toISOString();
+  await commands.send({ method: 'PUT', url: `/api/planning/positions/${next}/planon`, body: { startDate } });
+  const behind = [...commands.plan.plan.operations.values()].at(-1) ?? expect.fail('no operation');
+  const stood = () => [hours().length, standing(), behind.placement];
+  const inTheMiddle = {
+    ...hoursFirst.overtime,
+    dateFrom: new Date((before?.start ?? 0) + 3 * 3_600_000).toISOString(),
+    dateTo: new Date((before?.start ?? 0) + 7 * 3_600_000).toISOString(),
+  };
+  await edit({ action: 'move', operations: [{ operationId: behind.operationId, startDate: inDays(30) }] });
+  const moveBack = {
+    steps: [
+      { overtime: inTheMiddle },
+      { edit: { action: 'closeGapsLeft', operations: [{ operationId: behind.operationId }] } },
+    ],
+    versionIdentifier: commands.plan.plan.revision,
+  };
+  const far = stood();
+  const pulled = await take(moveBack, 'pulled');
+  expect(pulled.statusCode, pulled.body).toBe(200);
+  const together = stood();
+  expect(standing()?.end).toBeLessThan(before?.end ?? 0);
+  expect(behind.placement.start).toBeLessThan(before?.end ?? 0);
+  expect((await edit({ action: 'undo' })).statusCode).toBe(200);
+  expect(stood()).toEqual(far);
+  const again = await edit({ action: 'redo' });
+  expect(again.statusCode, again.body).toBe(200);
+  expect(stood()).toEqual(together);
+  expect((await edit({ action: 'undo' })).statusCode).toBe(200);
+  expect(stood()).toEqual(far);
+
+  // Where somebody has locked it meanwhile, redo is refused and no hours come.
+  await commands.send({
+    url: '/api/planning/planningTimelineRaw',
+    as: 'admin',
+    body: {
+      action: 'lock',
+      versionIdentifier: commands.plan.plan.revision,
+      operations: [{ operationId: behind.operationId }],
+    },
+  });
+  const refusedRedo = await edit({ action: 'redo' });
+  expect([refusedRedo.statusCode, refusedRedo.json().errorCode]).toEqual([409, 'undoBlocked']);
+  expect(hours()).toEqual([]);
 });
 
 test('hours whose edits did not follow, because the service was killed in between, are gone after its next start', async () => {

@@ -16,6 +16,7 @@ import type { Written } from '../plan-image.ts';
 import type { OvertimeTable, TakenOvertime } from './taken-overtime.ts';
 
 type EditsInTurn = Extract<PlanningCommand, { type: 'editsInTurn' }>;
+type Redo = Extract<PlanningCommand, { type: 'undo' | 'redo' }>;
 export type OvertimeWish = Pick<ResourceGap, 'resourceId' | 'dateFrom' | 'dateTo'>;
 
 const collection = 'resourceGaps';
@@ -33,9 +34,14 @@ export interface Overtime {
     edits: EditsInTurn,
     by: Envelope,
   ): Promise<Written | Rejection>;
+  /**
+   * Repeats the edit that was undone last. Where hours belong to it they come first, as they did when it was taken: bars
+   * that have followed their going follow them again, so that the edit finds what it left. Refused, the hours do not come.
+   */
+  redo(branch: OpenBranch, command: Redo, by: Envelope): Promise<Written | Rejection>;
   /** The gap of the hours that belong to an edit. */
   idOf(changeSet: string): Promise<string | undefined>;
-  /** After an edit was undone or redone: its hours go, or come again. Answers the position that includes them. */
+  /** After an edit was undone: its hours go. Answers the position that includes that. */
   follow(branch: OpenBranch, changeSet: string, by: Envelope): Promise<bigint | undefined>;
   /** Hours whose edits did not follow because the service ended in between go again. */
   settle(branch: OpenBranch): Promise<void>;
@@ -64,7 +70,13 @@ export function openOvertime(table: OvertimeTable, log: Logger): Overtime {
 
   /** What is left of a command that broke off: with its edits it is complete, without them its hours go. */
   async function finish(branch: OpenBranch, { changeSet, gapId }: TakenOvertime): Promise<void> {
-    if (hasEdit(branch.plan.plan, changeSet)) return table.complete(changeSet, gapId);
+    const { plan } = branch.plan;
+    if (isIn(plan.undoStacks, changeSet)) return table.complete(changeSet, gapId);
+    if (isIn(plan.redoStacks, changeSet)) {
+      // It broke off before the edit was repeated: the hours wait for that again.
+      await remove(branch, gapId, newEnvelope(bySystem('overtime')));
+      return table.complete(changeSet, gapId);
+    }
     await remove(branch, gapId, newEnvelope(bySystem('overtime')));
     await table.forget(changeSet);
     log.info({ changeSet, gapId }, 'overtime without its edits was taken away');
@@ -99,22 +111,36 @@ export function openOvertime(table: OvertimeTable, log: Logger): Overtime {
       return written;
     },
 
+    async redo(branch, command, by) {
+      const { plan, image } = branch;
+      const next = plan.plan.redoStacks.get(userOf(by.actor) ?? '')?.at(-1);
+      const isMeant = next !== undefined && (command.changeSet ?? next.changeSet) === next.changeSet;
+      const taken = isMeant ? await table.find(next.changeSet) : undefined;
+      if (
+        taken === undefined ||
+        taken.branch !== branch.point.id ||
+        image.factory.objects.resourceGaps.has(taken.gapId)
+      )
+        return plan.execute(command, by);
+      const { changeSet, gap } = taken;
+      const refusal = refusalWith(branch, gap, command, by);
+      if (refusal !== undefined) return refusal;
+      const gapId = idsOf(`${by.commandId} overtime`)();
+      await table.reopen(changeSet, gapId);
+      const stored = await add(branch, gapId, gap, by);
+      const written = isRejection(stored) ? stored : await plan.execute(command, by);
+      if (isRejection(written)) await remove(branch, gapId, by);
+      await table.complete(changeSet, gapId);
+      return written;
+    },
+
     idOf: async (changeSet) => (await table.find(changeSet))?.gapId,
 
     async follow(branch, changeSet, by) {
       const taken = await table.find(changeSet);
       if (taken === undefined || taken.branch !== branch.point.id) return undefined;
-      const stands = branch.image.factory.objects.resourceGaps.has(taken.gapId);
-      if (isUndone(branch.plan.plan, userOf(by.actor), changeSet)) return remove(branch, taken.gapId, by);
-      if (stands) return undefined;
-      const gapId = idsOf(`${by.commandId} overtime`)();
-      const stored = await add(branch, gapId, taken.gap, by);
-      if (isRejection(stored)) {
-        log.warn({ rejection: stored, changeSet }, 'overtime was not added again');
-        return undefined;
-      }
-      await table.complete(changeSet, gapId);
-      return stored.position;
+      const isUndone = isIn(branch.plan.plan.redoStacks, changeSet);
+      return isUndone ? remove(branch, taken.gapId, by) : undefined;
     },
 
     async settle(branch) {
@@ -125,10 +151,22 @@ export function openOvertime(table: OvertimeTable, log: Logger): Overtime {
 }
 
 /** What the edits would be refused for on the plan as it would be with the hours. */
-function refusalOf(
+function refusalOf(branch: OpenBranch, wish: OvertimeWish, edits: EditsInTurn, by: Envelope): Rejection | undefined {
+  const { plan } = branch.plan;
+  const { baseRevision } = edits;
+  if (baseRevision > plan.revision) return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
+  for (const command of edits.commands) {
+    const outdated = outdatedName(plan, { ...command, baseRevision });
+    if (outdated !== undefined) return outdated;
+  }
+  return refusalWith(branch, wish, edits, by);
+}
+
+/** What a command would be refused for if the hours were there and the bars had followed them. */
+function refusalWith(
   { plan: { plan }, image }: OpenBranch,
   wish: OvertimeWish,
-  edits: EditsInTurn,
+  command: EditsInTurn | Redo,
   { actor, rights, commandId }: Envelope,
 ): Rejection | undefined {
   const now = Date.now();
@@ -137,13 +175,8 @@ function refusalOf(
     { type: createdType(collection), data: { id: 'overtime', fields } },
   ]);
   const context = { now, userId: userOf(actor) ?? '', rights, facts: more.facts, newId: idsOf(commandId) };
-  const { baseRevision } = edits;
-  if (baseRevision > plan.revision) return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
-  for (const command of edits.commands) {
-    const outdated = outdatedName(plan, { ...command, baseRevision });
-    if (outdated !== undefined) return outdated;
-  }
-  const decided = decide(more.plan, { ...edits, baseRevision: more.plan.revision }, context);
+  const asked = command.type === 'editsInTurn' ? { ...command, baseRevision: more.plan.revision } : command;
+  const decided = decide(more.plan, asked, context);
   return isRejection(decided) ? decided : undefined;
 }
 
@@ -162,10 +195,5 @@ async function reasonNamed({ image }: OpenBranch, gapTypeName: string, by: Envel
   return isRejection(stored) ? (named() ?? stored) : id;
 }
 
-const hasEdit = (plan: Plan, changeSet: string): boolean =>
-  [...plan.undoStacks.values(), ...plan.redoStacks.values()].some((steps) =>
-    steps.some((step) => step.changeSet === changeSet),
-  );
-
-const isUndone = (plan: Plan, userId: string | undefined, changeSet: string): boolean =>
-  userId !== undefined && (plan.redoStacks.get(userId) ?? []).some((step) => step.changeSet === changeSet);
+const isIn = (stacks: Plan['undoStacks'], changeSet: string): boolean =>
+  [...stacks.values()].some((steps) => steps.some((step) => step.changeSet === changeSet));

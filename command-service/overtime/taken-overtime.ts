@@ -19,6 +19,8 @@ export interface OvertimeTable {
   begin(taken: Omit<TakenOvertime, 'complete'>): Promise<void>;
   /** The edit is in the log, with the gap that stands now. */
   complete(changeSet: string, gapId: string): Promise<void>;
+  /** The hours are to come again, under this gap, before the edit is repeated. */
+  reopen(changeSet: string, gapId: string): Promise<void>;
   forget(changeSet: string): Promise<void>;
   /** Removes those that nobody can undo any more. */
   sweep(): Promise<void>;
@@ -62,6 +64,12 @@ export function openOvertimeTable(pool: Pool): OvertimeTable {
     },
     async complete(changeSet, gapId) {
       await pool.query('UPDATE operational.taken_overtime SET complete = true, gap_id = $2 WHERE change_set = $1', [
+        changeSet,
+        gapId,
+      ]);
+    },
+    async reopen(changeSet, gapId) {
+      await pool.query('UPDATE operational.taken_overtime SET complete = false, gap_id = $2 WHERE change_set = $1', [
         changeSet,
         gapId,
       ]);

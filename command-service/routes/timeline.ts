@@ -37,12 +37,14 @@ export function timelineRoutes(service: Service, { once, branches, overtime, tel
         const { plan, image } = branch;
         const command = timelineCommand(request.body);
         if (isRejection(command)) return command;
-        const written = await plan.execute(command, envelope);
+        const written = await (command.type === 'redo'
+          ? overtime.redo(branch, command, envelope)
+          : plan.execute(command, envelope));
         if (isRejection(written)) return refused({ plan, image }, written);
         const step = shiftedStep(plan.plan, written.events, image.users, userOf(envelope.actor) ?? '');
         const body = { ...editAnswer(plan.plan, written, envelope.commandId), ...(step && { step }) };
-        const shifted = written.events.find(({ type }) => type === 'EditUndone' || type === 'EditRedone');
-        const { changeSet } = (shifted?.data ?? {}) as { readonly changeSet?: string };
+        const undone = written.events.find(({ type }) => type === 'EditUndone');
+        const { changeSet } = (undone?.data ?? {}) as { readonly changeSet?: string };
         const later = changeSet === undefined ? undefined : await overtime.follow(branch, changeSet, envelope);
         return { body, position: later ?? written.position };
       }),
