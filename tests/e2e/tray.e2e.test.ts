@@ -127,6 +127,8 @@ describe('the tray of what is not planned', () => {
       const legs = (await orders()).find((item: { articleName: string }) => item.articleName === plant.named('Bein'));
       const off = await plant.admin.send('PUT', `/api/planning/productionOrders/${legs.productionOrderId}/planoff`, {});
       expect(off.status).toBe(200);
+      // The tray may know before the list of orders does.
+      await expect.poll(async () => (await orders()).length).toBe(1);
       return legs.productionOrderNumber;
     };
 
