@@ -5,7 +5,7 @@ export const de = {
   importAction: 'Zum Import',
   sampleTitle: 'Musterwerk',
   sampleText:
-    'Ein Fahrradwerk mit 20 Ressourcen, 50 Artikeln und über 600 Aufträgen rund um heute, zum Umsehen. Die Namen sind deutsch. Es lässt sich jederzeit wieder entfernen; was Sie selbst anlegen, bleibt.',
+    'Ein Fahrradwerk mit 21 Ressourcen, 105 Artikeln und über 600 Aufträgen rund um heute, zum Umsehen. Die Namen sind deutsch. Es lässt sich jederzeit wieder entfernen; was Sie selbst anlegen, bleibt.',
   sampleLoad: 'Musterwerk laden',
   sampleLoading: 'Das Musterwerk wird geladen',
   sampleReporting: 'Rückmeldungen werden eingetragen',

@@ -8,7 +8,7 @@ export const en: TextsLike<typeof de> = {
   importAction: 'To the import',
   sampleTitle: 'Sample plant',
   sampleText:
-    'A bicycle factory with 20 resources, 50 articles and more than 600 orders around today, to look around. Its names are German. It can be removed at any time; what you make yourself stays.',
+    'A bicycle factory with 21 resources, 105 articles and more than 600 orders around today, to look around. Its names are German. It can be removed at any time; what you make yourself stays.',
   sampleLoad: 'Load the sample plant',
   sampleLoading: 'The sample plant is being loaded',
   sampleReporting: 'Feedback is being entered',

@@ -8,7 +8,7 @@ export const es: TextsLike<typeof de> = {
   importAction: 'A la importación',
   sampleTitle: 'Planta de muestra',
   sampleText:
-    'Una fábrica de bicicletas con 20 recursos, 50 artículos y más de 600 pedidos alrededor de hoy, para conocer el sistema. Sus nombres están en alemán. Se puede eliminar en cualquier momento; lo que usted cree se queda.',
+    'Una fábrica de bicicletas con 21 recursos, 105 artículos y más de 600 pedidos alrededor de hoy, para conocer el sistema. Sus nombres están en alemán. Se puede eliminar en cualquier momento; lo que usted cree se queda.',
   sampleLoad: 'Cargar la planta de muestra',
   sampleLoading: 'Se está cargando la planta de muestra',
   sampleReporting: 'Se registran las notificaciones',

@@ -8,7 +8,7 @@ export const fr: TextsLike<typeof de> = {
   importAction: 'Vers l’importation',
   sampleTitle: 'Usine d’exemple',
   sampleText:
-    'Une fabrique de vélos avec 20 ressources, 50 articles et plus de 600 commandes autour d’aujourd’hui, pour découvrir. Ses noms sont en allemand. Elle peut être supprimée à tout moment ; ce que vous créez reste.',
+    'Une fabrique de vélos avec 21 ressources, 105 articles et plus de 600 commandes autour d’aujourd’hui, pour découvrir. Ses noms sont en allemand. Elle peut être supprimée à tout moment ; ce que vous créez reste.',
   sampleLoad: 'Charger l’usine d’exemple',
   sampleLoading: 'L’usine d’exemple est en cours de chargement',
   sampleReporting: 'Les déclarations sont saisies',
