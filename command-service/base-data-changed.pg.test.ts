@@ -112,3 +112,17 @@ test('a change that could not be stored is refused as it would be then', async (
   const used = { collection: 'resources', id: plant.saws[0], fields: null };
   expect((await check([used]))[1]).toBe('alreadyInUse');
 });
+
+test('several changes that are tried separately say which of them would be refused, and what the others do', async () => {
+  const nobody = { collection: 'resources', id: 'nobody', fields: { capacityFactor: 2 } };
+  const one = { collection: 'resources', id: plant.saws[0], fields: { capacityFactor: 2 } };
+  const tried = await post('/api/basedata/check', { changes: [nobody, one, nobody], separately: true });
+  expect(tried.statusCode).toBe(200);
+  expect(tried.json().refused).toMatchObject([
+    { index: 0, errorCode: 'objectnotexists' },
+    { index: 2, errorCode: 'objectnotexists' },
+  ]);
+  const alone = (await post('/api/basedata/check', { changes: [one] })).json();
+  expect(alone.refused).toEqual([]);
+  expect(tried.json()).toMatchObject({ unfit: alone.unfit, overloadsGained: alone.overloadsGained });
+});

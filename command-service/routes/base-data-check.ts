@@ -45,19 +45,24 @@ export function baseDataCheckRoutes(service: Service, { branches }: CommandConte
       const scope = scopeOf(request);
       return branches.use(scope.branch, async (branch) => {
         const newId = idsOf(newEnvelope(scope).commandId);
-        const events = eventsOf(branch, request.body.changes, newId);
-        return isRejection(events) ? events : answerOf(branch, events);
+        const tried = tryChanges(branch, request.body, newId);
+        return isRejection(tried) ? tried : answerOf(branch, tried);
       });
     },
   );
 }
 
+interface Tried {
+  readonly events: readonly DomainEvent[];
+  readonly refused: BaseDataEffectAnswer['refused'];
+}
+
 /** Decided as they would be when they are stored, each on what the ones before it leave. */
-function eventsOf(
+function tryChanges(
   { plan, image }: OpenBranch,
-  changes: BaseDataChanges['changes'],
+  { changes, separately = false }: BaseDataChanges,
   newId: () => string,
-): DomainEvent[] | Rejection {
+): Tried | Rejection {
   const circumstances: Circumstances = {
     now: Date.now(),
     usedInPlan: (collection, id, counts) => usesInPlan(plan.plan, collection, id, counts),
@@ -67,18 +72,24 @@ function eventsOf(
     changes.map(({ collection }) => (collection === 'globalSettings' ? 'publicHolidays' : collection)),
   );
   const events: DomainEvent[] = [];
+  const refused: BaseDataEffectAnswer['refused'] = [];
   for (const [index, change] of changes.entries()) {
     const decided =
       change.collection === 'globalSettings'
         ? decideSettings(factory, change.fields, circumstances)
         : decideChange(factory, change, index, newId, circumstances);
-    if (isRejection(decided)) return decided;
+    if (isRejection(decided)) {
+      if (!separately) return decided;
+      const { errorCode, detailsObject } = decided;
+      refused.push({ index, errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) });
+      continue;
+    }
     for (const event of decided) {
       evolveFactory(factory, event);
       events.push(event);
     }
   }
-  return events;
+  return { events, refused };
 }
 
 /** As `PUT /api/useradmin/globalSettings` stores them: another place brings its public holidays. */
@@ -129,7 +140,7 @@ function decideChange(
   return decide({ type: 'createObject', collection, id: newId(), fields: whole.data });
 }
 
-function answerOf({ plan: { plan }, image }: OpenBranch, events: readonly DomainEvent[]): BaseDataEffectAnswer {
+function answerOf({ plan: { plan }, image }: OpenBranch, { events, refused }: Tried): BaseDataEffectAnswer {
   const { factory, facts } = image;
   const effect = effectOf({ plan, factory, facts, now: Date.now() }, events);
   const preview = (result: Parameters<typeof movesPreview>[3]) => movesPreview(plan, facts, factory, result);
@@ -163,6 +174,7 @@ function answerOf({ plan: { plan }, image }: OpenBranch, events: readonly Domain
   };
   return {
     versionIdentifier: plan.revision,
+    refused,
     unfit: effect.gained.length + effect.gainedProcesses.length,
     operations: effect.gained.slice(0, listedInPreview).flatMap(unfit),
     activities: effect.gainedProcesses.slice(0, listedInPreview).flatMap(unfitStep),

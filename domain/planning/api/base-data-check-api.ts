@@ -53,7 +53,10 @@ export const baseDataChangesSchema = z.strictObject({
       ]),
     )
     .min(1)
-    .max(50),
+    // As many objects as one batch changes.
+    .max(500),
+  /** As a batch does: what is refused keeps nothing else from being tried, and is answered in `refused`. */
+  separately: z.boolean().optional(),
 });
 export type BaseDataChanges = z.infer<typeof baseDataChangesSchema>;
 
@@ -75,6 +78,14 @@ const unfitOperation = z.object({
 /** What they would do to the plan as it stands; nothing is stored. */
 export const baseDataEffectSchema = z.object({
   versionIdentifier: z.number().int(),
+  /** With `separately`: changes that would be refused, by their place in the request; without, the first refuses all. */
+  refused: z.array(
+    z.object({
+      index: z.number().int(),
+      errorCode: z.string(),
+      detailsObject: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
   /** Operations and process steps that would no longer fit, in all and the first of them; they stay until somebody places them again. */
   unfit: z.number().int(),
   operations: z.array(unfitOperation),

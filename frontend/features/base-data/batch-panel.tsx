@@ -13,6 +13,7 @@ import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
+import { BatchEffect } from './effect/capacity-effect.tsx';
 import { type BatchRefusal, titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectField } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
@@ -69,7 +70,8 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
   });
   const wished: unknown = form.values[clear] === true ? undefined : form.values[field ?? ''];
   const changes = chosen === undefined || !form.changed ? [] : rows.filter((row) => differs(row[chosen.name], wished));
-  const titleById = new Map(rows.map((row) => [String(row[idFieldOf(screen.collection)]), titleOf(screen, row)]));
+  const idIn = (row: ObjectRow): string => String(row[idFieldOf(screen.collection)]);
+  const titleById = new Map(rows.map((row) => [idIn(row), titleOf(screen, row)]));
   return (
     <FormPanel
       title={t('batch.title', { count: ids.length })}
@@ -116,11 +118,19 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
         />
       )}
       {chosen !== undefined && changes.length > 0 && (
+        <BatchEffect
+          collection={screen.collection}
+          changes={{ [chosen.name]: wished ?? null }}
+          objects={changes.map((row) => ({ id: idIn(row), name: titleOf(screen, row) }))}
+          isWrong={form.wrong.length > 0}
+        />
+      )}
+      {chosen !== undefined && changes.length > 0 && (
         <Preview>
           <caption>{t('batch.preview', { count: changes.length })}</caption>
           <tbody>
             {changes.slice(0, shown).map((row) => (
-              <tr key={String(row[idFieldOf(screen.collection)])}>
+              <tr key={idIn(row)}>
                 <th scope="row">{titleOf(screen, row)}</th>
                 <td>
                   <del>{words.value(chosen.name, row[chosen.name])}</del> → {words.value(chosen.name, wished)}

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
@@ -11,6 +11,8 @@ import { useBaseDataText } from './base-data-text.ts';
 interface DeleteDialogProps {
   readonly open: boolean;
   readonly name: string;
+  /** What happens without it, where that means something to the plan. */
+  readonly effect?: ReactNode;
   /** Fails with `ApiError`. */
   readonly remove: () => Promise<void>;
   readonly onDeleted: () => void;
@@ -28,7 +30,7 @@ interface Refusal {
 }
 
 /** Asks before an object goes, and says who still uses it when it cannot go. */
-export function DeleteDialog({ open, name, remove, onDeleted, onArchive, onCancel }: DeleteDialogProps) {
+export function DeleteDialog({ open, name, effect, remove, onDeleted, onArchive, onCancel }: DeleteDialogProps) {
   const t = useBaseDataText();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
@@ -64,7 +66,10 @@ export function DeleteDialog({ open, name, remove, onDeleted, onArchive, onCance
       }}
     >
       {refusal === undefined ? (
-        <p>{t('delete.text')}</p>
+        <>
+          <p>{t('delete.text')}</p>
+          {open && effect}
+        </>
       ) : (
         <Refused role="alert">
           <p>{refusal.text}</p>

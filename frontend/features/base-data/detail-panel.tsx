@@ -15,6 +15,7 @@ import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { ArchiveDialog, asksBeforeArchiving } from './archive-dialog.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 import { DeleteDialog } from './delete-dialog.tsx';
+import { RemovalEffect } from './effect/capacity-effect.tsx';
 import { titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectHistory } from './object-history.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
@@ -122,6 +123,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
       <DeleteDialog
         open={deleting}
         name={name}
+        effect={<RemovalEffect collection={screen.collection} id={id} />}
         remove={() => calls.remove(id)}
         onDeleted={() => {
           notify({ severity: 'success', text: t('notice.deleted', { name }) });

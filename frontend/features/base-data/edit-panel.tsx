@@ -125,6 +125,7 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
             differenceOf(base, { ...presets, ...filledFields(withLocks(screen.locks, form.values)) }),
           )}
           isWrong={form.wrong.length > 0}
+          onRefusal={form.refuse}
         />
       )}
     </FormPanel>

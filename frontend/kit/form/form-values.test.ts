@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodyOf } from '#domain/base-data/object-types.ts';
-import { changedFields, differenceOf, filledFields, wrongFields } from './form-values.ts';
+import { changedFields, differenceOf, fieldOf, filledFields, wrongFields } from './form-values.ts';
 
 const stored = { customerName: 'Velora GmbH', city: 'Ulm' };
 
@@ -31,4 +31,10 @@ test('what the form finds wrong is what the server would refuse, with the same c
     fullCosts: 'invalid_type',
     frozenTime: 'too_small',
   });
+});
+
+test('what is wrong deep within a field is said at the field, also of a change that was only tried', () => {
+  expect(fieldOf('availabilities.3.timeTo')).toBe('availabilities');
+  expect(fieldOf('changes.0.fields.dateTo')).toBe('dateTo');
+  expect(fieldOf('changes')).toBe('changes');
 });

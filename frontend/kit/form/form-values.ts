@@ -32,8 +32,11 @@ export function wrongFields(schema: z.ZodType, values: FormValues): Readonly<Rec
   return codes;
 }
 
-/** Field that a path such as `resourceGroups.0` lies in; a value of the plant's own is a field by itself. */
+/**
+ * Field that a path such as `resourceGroups.0` lies in; a value of the plant's own is a field by itself. Of a change that
+ * was only tried, what follows `changes.0.fields`.
+ */
 export function fieldOf(path: string): string {
-  const [field = path, part] = path.split('.', 2);
+  const [field = path, part] = path.replace(/^changes\.\d+\.fields\./, '').split('.', 2);
   return field === 'additionalProps' && part !== undefined ? `${ownFieldPrefix}${part}` : field;
 }

@@ -16,6 +16,8 @@ export interface FormOptions {
   readonly draftKey?: string;
   /** Entered already when the form opens, as the fields of what is duplicated. */
   readonly entered?: FormValues;
+  /** Field of the form by that of the server, where they are called otherwise. */
+  readonly fieldNames?: Readonly<Record<string, string>>;
 }
 
 export interface Form {
@@ -30,6 +32,8 @@ export interface Form {
   readonly changed: boolean;
   /** Fields that cannot be sent as they are, whether it was said or not. */
   readonly wrong: readonly string[];
+  /** What was refused when it was tried, before it is sent, at its fields; undefined: nothing is. */
+  readonly refuse: (error: unknown) => void;
   readonly busy: boolean;
   readonly submit: () => Promise<void>;
   /** What was entered before the form was opened is in it again. */
@@ -45,12 +49,13 @@ interface Refusal {
 }
 
 /** State of a form: checked with the server's schema while it is filled in, and what the server refused at its field. */
-export function useForm({ schema, initial, send, draftKey, entered }: FormOptions): Form {
+export function useForm({ schema, initial, send, draftKey, entered, fieldNames = sameNames }: FormOptions): Form {
   const [draft] = useState(() => (draftKey === undefined ? undefined : readDraft(draftKey)));
   const [values, setValues] = useState<FormValues>(() => ({ ...initial, ...entered, ...draft }));
   const [isRestored, setRestored] = useState(draft !== undefined);
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
   const [refusal, setRefusal] = useState<Refusal>();
+  const [tried, setTried] = useState<Refusal['fields']>(sameNames);
   const [busy, setBusy] = useState(false);
   const wrong = useMemo(() => wrongFields(schema, values), [schema, values]);
 
@@ -67,6 +72,10 @@ export function useForm({ schema, initial, send, draftKey, entered }: FormOption
       return { ...before, fields };
     });
   }, []);
+  const refuse = useCallback(
+    (error: unknown) => setTried(error === undefined ? sameNames : refusalOf(error, fieldNames).fields),
+    [fieldNames],
+  );
   const leave = useCallback((name: string) => setLeft((before) => new Set([...before, name])), []);
 
   const submit = async (): Promise<void> => {
@@ -79,7 +88,7 @@ export function useForm({ schema, initial, send, draftKey, entered }: FormOption
       if (draftKey !== undefined) keepDraft(draftKey, undefined);
       setRestored(false);
     } catch (error) {
-      setRefusal(refusalOf(error));
+      setRefusal(refusalOf(error, fieldNames));
     } finally {
       setBusy(false);
     }
@@ -90,7 +99,7 @@ export function useForm({ schema, initial, send, draftKey, entered }: FormOption
     set,
     leave,
     errorOf(name) {
-      const refused = refusal?.fields[name];
+      const refused = refusal?.fields[name] ?? tried[name];
       if (refused !== undefined) return refused;
       const code = wrong[name];
       return code !== undefined && left.has(name) ? fieldErrorText(code) : undefined;
@@ -98,6 +107,7 @@ export function useForm({ schema, initial, send, draftKey, entered }: FormOption
     refusal: refusal !== undefined && Object.keys(refusal.fields).length === 0 ? refusal.text : undefined,
     changed,
     wrong: Object.keys(wrong),
+    refuse,
     busy,
     submit,
     isRestored,
@@ -111,18 +121,21 @@ export function useForm({ schema, initial, send, draftKey, entered }: FormOption
   };
 }
 
+const sameNames: Readonly<Record<string, string>> = {};
+
 /** `validation` names codes by field; other refusals, as a name that exists, may name the one field that they mean. */
-function refusalOf(error: unknown): Refusal {
+function refusalOf(error: unknown, names: Readonly<Record<string, string>>): Refusal {
   const code = errorCodeOf(error);
   const details = error instanceof ApiError ? error.detailsObject : {};
   const text = errorText(code, details);
   const { fields, field } = details;
+  const named = (path: string): string => names[fieldOf(path)] ?? fieldOf(path);
   if (typeof fields === 'object' && fields !== null)
     return {
       text,
       fields: Object.fromEntries(
-        Object.entries(fields).map(([path, wrong]) => [fieldOf(path), fieldErrorText(String(wrong))]),
+        Object.entries(fields).map(([path, wrong]) => [named(path), fieldErrorText(String(wrong))]),
       ),
     };
-  return { text, fields: typeof field === 'string' ? { [fieldOf(field)]: text } : {} };
+  return { text, fields: typeof field === 'string' ? { [named(field)]: text } : {} };
 }

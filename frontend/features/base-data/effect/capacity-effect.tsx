@@ -11,6 +11,7 @@ interface CapacityEffectProps {
   readonly changes: FormValues;
   /** The form has to be mended first. */
   readonly isWrong: boolean;
+  readonly onRefusal?: (error: unknown) => void;
 }
 
 /** Fields that say when, whether and how much a resource, a capacity plan or a holiday gives to work with. */
@@ -36,12 +37,49 @@ const capacityFields: Readonly<Partial<Record<Collection, readonly string[]>>> =
 const isCapacity = (collection: Collection): collection is (typeof capacityCollections)[number] =>
   capacityCollections.some((one) => one === collection);
 
-/** Before a change of capacity is stored: what the plan does with it. Nothing for changes that mean nothing to it. */
-export function CapacityEffect({ collection, id, changes, isWrong }: CapacityEffectProps) {
-  const t = useEffectText();
-  if (!isCapacity(collection)) return null;
+/** Those of the changes that mean something to the plan; undefined: none does. */
+function capacityOf(collection: Collection, changes: FormValues): FormValues | undefined {
   const named = (capacityFields[collection] ?? []).filter((field) => field in changes);
-  if (named.length === 0) return null;
-  const fields = Object.fromEntries(named.map((field) => [field, changes[field]]));
-  return <ChangeEffect change={isWrong ? undefined : { collection, id, fields }} incomplete={t('mend')} />;
+  return named.length === 0 ? undefined : Object.fromEntries(named.map((field) => [field, changes[field]]));
+}
+
+/** Before a change of capacity is stored: what the plan does with it. Nothing for changes that mean nothing to it. */
+export function CapacityEffect({ collection, id, changes, isWrong, onRefusal }: CapacityEffectProps) {
+  const t = useEffectText();
+  const fields = capacityOf(collection, changes);
+  if (!isCapacity(collection) || fields === undefined) return null;
+  return (
+    <ChangeEffect
+      changes={isWrong ? undefined : [{ collection, id, fields }]}
+      incomplete={t('mend')}
+      {...(onRefusal === undefined ? {} : { onRefusal })}
+    />
+  );
+}
+
+interface BatchEffectProps {
+  readonly collection: Collection;
+  /** What would be sent for each. */
+  readonly changes: FormValues;
+  readonly objects: readonly { readonly id: string; readonly name: string }[];
+  readonly isWrong: boolean;
+}
+
+/** The same for the same change of several objects, and which of them would be refused. */
+export function BatchEffect({ collection, changes, objects, isWrong }: BatchEffectProps) {
+  const t = useEffectText();
+  const fields = capacityOf(collection, changes);
+  if (!isCapacity(collection) || fields === undefined) return null;
+  return (
+    <ChangeEffect
+      changes={isWrong || objects.length === 0 ? undefined : objects.map(({ id }) => ({ collection, id, fields }))}
+      names={objects.map(({ name }) => name)}
+      incomplete={t('mend')}
+    />
+  );
+}
+
+/** Before an object goes: what the plan does without it. */
+export function RemovalEffect({ collection, id }: { readonly collection: Collection; readonly id: string }) {
+  return isCapacity(collection) ? <ChangeEffect changes={[{ collection, id, fields: null }]} /> : null;
 }

@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useEffect } from 'react';
 import { Link } from 'react-router';
 import type { BaseDataEffectAnswer } from '#domain/planning/api/base-data-check-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
@@ -12,20 +13,26 @@ import { type CapacityChange, useChangeEffect } from './use-change-effect.ts';
 const named = 12;
 
 interface ChangeEffectProps {
-  readonly change: CapacityChange | undefined;
+  readonly changes: readonly CapacityChange[] | undefined;
   /** What is said while there is nothing to ask. */
   readonly incomplete?: string;
+  /** Several that are decided each for itself: what their objects are called, in the same order. */
+  readonly names?: readonly string[];
+  /** Told what was refused, for its fields; undefined: nothing. */
+  readonly onRefusal?: (error: unknown) => void;
 }
 
 /** What a change of capacity does to standing bars, told before it is stored (decision 0085). */
-export function ChangeEffect({ change, incomplete }: ChangeEffectProps) {
+export function ChangeEffect({ changes, incomplete, names, onRefusal }: ChangeEffectProps) {
   const t = useEffectText();
   const errorText = useErrorText();
-  const { data, error, isFetching } = useChangeEffect(change);
+  const { data, error, isFetching } = useChangeEffect(changes, names !== undefined);
+  const refusal = changes === undefined ? undefined : (error ?? undefined);
+  useEffect(() => onRefusal?.(refusal), [onRefusal, refusal]);
   const body = () => {
-    if (change === undefined) return <p>{incomplete}</p>;
+    if (changes === undefined) return <p>{incomplete}</p>;
     if (error !== null) return <p data-tone="err">{errorText(errorCodeOf(error))}</p>;
-    return data === undefined ? <p>{t('checking')}</p> : <Effect effect={data} />;
+    return data === undefined ? <p>{t('checking')}</p> : <Effect effect={data} names={names} />;
   };
   return (
     <Box aria-label={t('effect')} aria-busy={isFetching} aria-live="polite" data-testid="change-effect">
@@ -35,8 +42,14 @@ export function ChangeEffect({ change, incomplete }: ChangeEffectProps) {
   );
 }
 
-function Effect({ effect }: { readonly effect: BaseDataEffectAnswer }) {
+interface EffectProps {
+  readonly effect: BaseDataEffectAnswer;
+  readonly names: readonly string[] | undefined;
+}
+
+function Effect({ effect, names = [] }: EffectProps) {
   const t = useEffectText();
+  const errorText = useErrorText();
   const format = useFormat();
   const at = (iso: string): string => {
     const instant = Date.parse(iso);
@@ -47,9 +60,18 @@ function Effect({ effect }: { readonly effect: BaseDataEffectAnswer }) {
     time: (instant: number) => format.time(instant),
     length: (milliseconds: number) => format.duration(milliseconds),
   };
-  const { follows, unfit, operations, fitAgain, overloadsGained, overloadsLost, refit } = effect;
+  const { refused, follows, unfit, operations, fitAgain, overloadsGained, overloadsLost, refit } = effect;
   return (
     <>
+      {refused.length > 0 && <p data-tone="err">{t('refused', { count: refused.length })}</p>}
+      <ul>
+        {refused.slice(0, named).map(({ index, errorCode, detailsObject }) => (
+          <li key={index}>
+            {names[index]}: {errorText(errorCode, detailsObject)}
+          </li>
+        ))}
+        {refused.length > named && <li>{t('more', { count: refused.length - named })}</li>}
+      </ul>
       {follows.moved + unfit + fitAgain + overloadsGained + overloadsLost === 0 && <p>{t('unchanged')}</p>}
       {follows.moved > 0 && <p>{t('follows', { count: follows.moved })}</p>}
       <ul>

@@ -16,13 +16,23 @@ export interface CapacityChange {
 /** Milliseconds after which what is typed is asked for. */
 const settleAfter = 250;
 
-/** What the change would do to the plan; nothing is stored. Undefined: nothing is asked. */
-export function useChangeEffect(change: CapacityChange | undefined) {
-  const settled = useSettledValue(change);
+/**
+ * What the changes would do to the plan, one after the other; nothing is stored. Undefined: nothing is asked.
+ * `separately`: what is refused keeps the others from nothing.
+ */
+export function useChangeEffect(changes: readonly CapacityChange[] | undefined, separately = false) {
+  const settled = useSettledValue(changes);
   return useQuery({
-    queryKey: ['base-data-effect', settled],
+    queryKey: ['base-data-effect', settled, separately],
     queryFn: async () =>
-      (await api.write('POST', '/basedata/check', { changes: [settled] }, baseDataEffectSchema)).body,
+      (
+        await api.write(
+          'POST',
+          '/basedata/check',
+          separately ? { changes: settled, separately } : { changes: settled },
+          baseDataEffectSchema,
+        )
+      ).body,
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

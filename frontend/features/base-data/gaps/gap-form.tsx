@@ -31,6 +31,8 @@ interface GapFormProps {
 }
 
 const days = ['from', 'to'] as const;
+/** The services know instants, the form days with times. */
+const fieldNames = { dateFrom: 'fromDay', dateTo: 'toDay' };
 
 /** Makes or changes a gap; while it is entered it says what becomes of the bars in it. */
 export function GapForm({ gap, names, nameOf, drawn, onEntered, onClose, onSaved }: GapFormProps) {
@@ -48,6 +50,7 @@ export function GapForm({ gap, names, nameOf, drawn, onEntered, onClose, onSaved
   const form = useForm({
     schema,
     initial,
+    fieldNames,
     async send(values) {
       const fields = gapOfForm(values, zone, exact);
       if (fields === undefined) return;
@@ -80,10 +83,10 @@ export function GapForm({ gap, names, nameOf, drawn, onEntered, onClose, onSaved
   const reasons = names.get('gapTypes') ?? [];
   const chosen = (form.values['gapTypeId'] as string | undefined) ?? gap?.gapTypeId ?? reasons[0]?.value;
   // Which reason it has says nothing about bars; without any there is nothing to ask the service with.
-  const change =
+  const changes =
     fields === undefined || chosen === undefined
       ? undefined
-      : { collection: 'resourceGaps' as const, id: gap?.resourceGapId, fields: { ...fields, gapTypeId: chosen } };
+      : [{ collection: 'resourceGaps' as const, id: gap?.resourceGapId, fields: { ...fields, gapTypeId: chosen } }];
   const props = (name: string) => ({
     id: `${id}-${name}`,
     wrong: form.errorOf(name) !== undefined,
@@ -147,7 +150,7 @@ export function GapForm({ gap, names, nameOf, drawn, onEntered, onClose, onSaved
       >
         <YesNoInput {...props('extra')} label={t('extra')} value={form.values['extra'] === true} />
       </FormField>
-      <ChangeEffect change={change} incomplete={t('incomplete')} />
+      <ChangeEffect changes={changes} incomplete={t('incomplete')} onRefusal={form.refuse} />
     </FormPanel>
   );
 }

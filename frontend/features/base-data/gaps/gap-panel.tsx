@@ -12,7 +12,7 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
-import { ChangeEffect } from '../effect/change-effect.tsx';
+import { RemovalEffect } from '../effect/capacity-effect.tsx';
 import { type GapRow, useGapCalls } from './gap-calls.ts';
 import { useGapText } from './gap-text.ts';
 
@@ -107,9 +107,7 @@ export function GapPanel({ gap, names, name, isLeaving = false, onEdit, onClose 
         onConfirm={() => void remove()}
         onCancel={() => setDeleting(false)}
       >
-        <ChangeEffect
-          change={deleting ? { collection: 'resourceGaps', id: gap.resourceGapId, fields: null } : undefined}
-        />
+        {deleting && <RemovalEffect collection="resourceGaps" id={gap.resourceGapId} />}
       </ConfirmDialog>
     </SidePanel>
   );

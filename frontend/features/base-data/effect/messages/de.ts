@@ -28,4 +28,6 @@ export const de = {
   refitLeft_other: '{{count}} fänden keinen Platz.',
   mend: 'Steht hier, sobald das Formular stimmt.',
   stays: 'Nichts rückt von selbst.',
+  refused_one: '{{count}} Objekt würde abgelehnt und bleibt, wie es ist:',
+  refused_other: '{{count}} Objekte würden abgelehnt und bleiben, wie sie sind:',
 } as const;

@@ -31,4 +31,6 @@ export const en = {
   refitLeft_other: '{{count}} would find no place.',
   mend: 'Stands here as soon as the form is right.',
   stays: 'Nothing moves by itself.',
+  refused_one: '{{count}} object would be refused and stays as it is:',
+  refused_other: '{{count}} objects would be refused and stay as they are:',
 } satisfies TextsLike<typeof de>;

@@ -31,4 +31,6 @@ export const es = {
   refitLeft_other: '{{count}} no tendrían sitio.',
   mend: 'Aparece cuando el formulario sea correcto.',
   stays: 'Nada se mueve solo.',
+  refused_one: '{{count}} objeto se rechazaría y queda como está:',
+  refused_other: '{{count}} objetos se rechazarían y quedan como están:',
 } satisfies TextsLike<typeof de>;

@@ -31,4 +31,6 @@ export const fr = {
   refitLeft_other: '{{count}} ne trouveraient pas de place.',
   mend: 'S’affiche dès que le formulaire est juste.',
   stays: 'Rien ne bouge tout seul.',
+  refused_one: '{{count}} objet serait refusé et reste tel quel :',
+  refused_other: '{{count}} objets seraient refusés et restent tels quels :',
 } satisfies TextsLike<typeof de>;

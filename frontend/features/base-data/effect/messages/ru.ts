@@ -51,4 +51,8 @@ export const ru = {
   refitLeft_other: '{{count}} операции не найдётся места.',
   mend: 'Появится, когда форма заполнена верно.',
   stays: 'Само ничего не сдвинется.',
+  refused_one: '{{count}} объект будет отклонён и останется прежним:',
+  refused_other: '{{count}} объекта будут отклонены и останутся прежними:',
+  refused_few: '{{count}} объекта будут отклонены и останутся прежними:',
+  refused_many: '{{count}} объектов будут отклонены и останутся прежними:',
 } satisfies RussianTextsLike<typeof de>;
