@@ -107,6 +107,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
       {Object.entries(screen.parts).map(([field, { View }]) => (
         <View key={field} label={words.label(field)} value={object[field]} object={object} names={names} />
       ))}
+      {screen.Beside !== undefined && <screen.Beside object={object} />}
       {mayReadHistory && <ObjectHistory id={id} object={object} words={words} />}
       <ArchiveDialog
         open={archiving.open}

@@ -94,6 +94,8 @@ export interface ObjectScreen {
   readonly rules: ((values: FormValues) => FieldErrors) | undefined;
   /** Fields that others exclude as the form stands. */
   readonly locks: FieldLocks | undefined;
+  /** Below the fields of an object: what belongs to it and is kept elsewhere. */
+  readonly Beside: ComponentType<{ readonly object: ObjectRow }> | undefined;
   /** The panel needs more room than fields do. */
   readonly isWide: boolean;
   readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
@@ -115,6 +117,7 @@ interface ScreenParts<Type extends Collection, Key extends string> {
   readonly parts?: Readonly<Record<string, ScreenPart>>;
   readonly rules?: ObjectScreen['rules'];
   readonly locks?: FieldLocks;
+  readonly beside?: NonNullable<ObjectScreen['Beside']>;
   readonly wide?: true;
   readonly groups?: Readonly<Record<string, readonly FieldOf<Type>[]>>;
   readonly short?: readonly FieldOf<Type>[];
@@ -136,6 +139,7 @@ export function defineScreen<Type extends Collection, Key extends string>(
     parts = {},
     rules,
     locks,
+    beside,
     wide,
     groups = {},
     short = [],
@@ -164,6 +168,7 @@ export function defineScreen<Type extends Collection, Key extends string>(
     parts,
     rules,
     locks,
+    Beside: beside,
     isWide: wide === true,
     canBeArchived: fieldKindsOf(collection).some(({ name }) => name === 'archived'),
     groups,

@@ -61,8 +61,8 @@ export const importMachine = setup({
   types: {
     context: {} as ImportContext,
     events: {} as ImportEvent,
-    /** Of the import that the address names. */
-    input: {} as { readonly importId: string | undefined },
+    /** Of the import that the address names, or the kind of file that one comes from elsewhere with. */
+    input: {} as { readonly importId: string | undefined; readonly importType?: ImportType | undefined },
   },
   actors: {
     /** The own import that is under way, when there is one. */
@@ -82,7 +82,7 @@ export const importMachine = setup({
   },
 }).createMachine({
   id: 'import',
-  context: ({ input }) => ({ ...fresh, importId: input.importId }),
+  context: ({ input: { importId, importType = fresh.importType } }) => ({ ...fresh, importId, importType }),
   initial: 'arriving',
   states: {
     arriving: {

@@ -3,7 +3,8 @@ import Button from '@mui/material/Button';
 import { useMachine } from '@xstate/react';
 import { Check } from 'lucide-react';
 import { useMemo } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { useNavigate, useParams, useSearchParams } from 'react-router';
+import { importTypes } from '#domain/import/import-types.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { CheckStep } from './check-step.tsx';
@@ -15,11 +16,15 @@ import { RunStep } from './run-step.tsx';
 
 const steps = ['step.choose', 'step.check', 'step.run'] as const;
 
-/** `/import/{importId?}`: a file is chosen, checked and imported; an import under way is shown where it is. */
+/**
+ * `/import/{importId?}`: a file is chosen, checked and imported; an import under way is shown where it is. `type` in the
+ * address is the kind of file that is offered at first.
+ */
 export default function ImportPage() {
   const t = useImportText();
   const { user } = useSession();
   const { importId } = useParams();
+  const [query] = useSearchParams();
   const navigate = useNavigate();
   const machine = useMemo(
     () =>
@@ -31,7 +36,9 @@ export default function ImportPage() {
       }),
     [user.userId, navigate],
   );
-  const [snapshot, send] = useMachine(machine, { input: { importId } });
+  const [snapshot, send] = useMachine(machine, {
+    input: { importId, importType: importTypes.find((type) => type === query.get('type')) },
+  });
   const { context } = snapshot;
   const isIn = (...states: string[]): boolean => states.some((state) => snapshot.matches(state as never));
   const isImporting = isIn('importing');

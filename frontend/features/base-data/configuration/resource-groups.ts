@@ -1,4 +1,5 @@
 import { defineScreen } from '../object-screen.ts';
+import { GroupMembers } from '../resources/group-members.tsx';
 import { noEntries } from './no-entries.ts';
 
 export const resourceGroups = defineScreen('resourceGroups', {
@@ -7,6 +8,7 @@ export const resourceGroups = defineScreen('resourceGroups', {
     { field: 'personnel', width: 140 },
   ],
   sort: 'resourceGroupName',
+  beside: GroupMembers,
   words: {
     de: {
       ...noEntries.de,

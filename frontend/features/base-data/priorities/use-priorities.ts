@@ -21,6 +21,8 @@ const memberRow = z.object({
 interface Priorities {
   readonly nameOf: (resourceId: string) => string;
   readonly ranking: (groupId: string) => readonly Ranked[];
+  /** Resources that are not archived, by name. */
+  readonly resources: readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
 }
 
 /** Archived resources are not ranked: planning does not choose them. Undefined while they are read. */
@@ -34,10 +36,16 @@ export function usePriorities(): Priorities | undefined {
     queryFn: () => readWholeList({ path: resourcesPath, row: memberRow }, { filters: [], sort: 'resourceName' }),
   });
   if (priorities === undefined || resources === undefined) return undefined;
+  const active = resources.filter(({ archived }) => archived !== true);
   return {
+    resources: active.map(({ resourceId, resourceName, resourceGroups }) => ({
+      id: resourceId,
+      name: resourceName,
+      groups: resourceGroups,
+    })),
     nameOf: (id) => resources.find(({ resourceId }) => resourceId === id)?.resourceName ?? id,
     ranking(groupId) {
-      const members = resources.filter((one) => one.archived !== true && one.resourceGroups.includes(groupId));
+      const members = active.filter((one) => one.resourceGroups.includes(groupId));
       const known = priorities.find((one) => one.resourceGroupId === groupId)?.priorities ?? [];
       return rankingOf(
         members.map(({ resourceId }) => resourceId),

@@ -1,6 +1,7 @@
 import type { Resource } from '#domain/base-data/object-types.ts';
 import { nameIn } from '#frontend/kit/list/use-names.ts';
 import { assignmentsPart } from '../capacity/assignments-part.tsx';
+import { GapsLink } from '../gaps/gaps-link.tsx';
 import { defineScreen, type ObjectRow } from '../object-screen.ts';
 import { combinationsPart } from '../resources/combinations-part.tsx';
 import { offeredPart } from '../resources/offered-part.tsx';
@@ -56,6 +57,7 @@ export const resources = defineScreen('resources', {
     articleGroupCombinations: combinationsPart,
     characteristics: offeredPart,
   },
+  beside: GapsLink,
   rules: resourceRules,
   locks: resourceLocks,
   wide: true,

@@ -1,5 +1,6 @@
 import type { SetupMatrix } from '#domain/base-data/setup-matrix.ts';
 import { defineScreen, type ObjectRow } from '../object-screen.ts';
+import { MatrixFile } from '../setup/matrix-file.tsx';
 import { byPart, entriesPart } from '../setup/setup-parts.tsx';
 
 export const setupMatrices = defineScreen('setupMatrices', {
@@ -16,6 +17,7 @@ export const setupMatrices = defineScreen('setupMatrices', {
   sort: 'setupMatrixName',
   names: ['articleGroups'],
   parts: { by: byPart, entries: entriesPart },
+  beside: MatrixFile,
   wide: true,
   words: {
     de: {

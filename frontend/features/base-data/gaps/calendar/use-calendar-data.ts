@@ -30,8 +30,8 @@ export function useCalendarResources(): readonly CalendarResource[] | undefined 
 
 /** As many as one page of the service has: more do not fit into one picture. */
 const mostGaps = 1_000;
-/** As many ids as a filter takes. */
-const mostIds = 500;
+/** As many ids as an address has room for. */
+const mostIds = 100;
 
 const gapSource = { path: gapsPath, row: gapRowSchema, topic: 'base-data' } as const;
 

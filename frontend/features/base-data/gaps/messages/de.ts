@@ -24,4 +24,5 @@ export const de = {
   incomplete: 'Steht hier, sobald Ressource und Zeiten eingetragen sind.',
   deleteTitle: '{{name}} löschen?',
   'time.twice': 'Diese Uhrzeit gibt es an diesem Tag zweimal: die erste ist gemeint.',
+  inCalendar: 'Lücken im Kalender',
 } as const;

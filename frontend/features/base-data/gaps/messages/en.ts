@@ -27,4 +27,5 @@ export const en = {
   incomplete: 'Stands here as soon as resource and times are entered.',
   deleteTitle: 'Delete {{name}}?',
   'time.twice': 'This time comes twice on this day: the first one is meant.',
+  inCalendar: 'Gaps in the calendar',
 } satisfies TextsLike<typeof de>;

@@ -27,4 +27,5 @@ export const es = {
   incomplete: 'Aparece cuando haya recurso y horas.',
   deleteTitle: '¿Eliminar {{name}}?',
   'time.twice': 'Esa hora se da dos veces ese día: se entiende la primera.',
+  inCalendar: 'Ausencias en el calendario',
 } satisfies TextsLike<typeof de>;

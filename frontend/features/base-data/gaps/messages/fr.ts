@@ -27,4 +27,5 @@ export const fr = {
   incomplete: 'S’affiche dès que la ressource et les heures sont saisies.',
   deleteTitle: 'Supprimer {{name}} ?',
   'time.twice': 'Cette heure existe deux fois ce jour-là : la première est retenue.',
+  inCalendar: 'Absences dans le calendrier',
 } satisfies TextsLike<typeof de>;

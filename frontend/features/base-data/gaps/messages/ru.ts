@@ -27,4 +27,5 @@ export const ru = {
   incomplete: 'Появится, когда указаны ресурс и время.',
   deleteTitle: 'Удалить: {{name}}?',
   'time.twice': 'Это время в этот день бывает дважды: имеется в виду первое.',
+  inCalendar: 'Простои в календаре',
 } satisfies RussianTextsLike<typeof de>;

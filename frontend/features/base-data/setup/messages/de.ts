@@ -9,4 +9,6 @@ export const de = {
   notTime: '„{{text}}“ ist keine Zeit; es bleibt bei der alten.',
   pastedWrong_one: '{{count}} Zelle war keine Zeit und blieb, wie sie war.',
   pastedWrong_other: '{{count}} Zellen waren keine Zeit und blieben, wie sie waren.',
+  'file.export': 'Als CSV-Datei speichern',
+  'file.import': 'Aus einer Datei importieren',
 } as const;

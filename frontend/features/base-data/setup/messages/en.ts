@@ -11,4 +11,6 @@ export const en = {
   notTime: '“{{text}}” is no time; the old one stays.',
   pastedWrong_one: '{{count}} cell was no time and stayed as it was.',
   pastedWrong_other: '{{count}} cells were no time and stayed as they were.',
+  'file.export': 'Save as a CSV file',
+  'file.import': 'Import from a file',
 } satisfies TextsLike<typeof de>;

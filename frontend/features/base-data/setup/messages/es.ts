@@ -12,4 +12,6 @@ export const es = {
   notTime: '«{{text}}» no es un tiempo; queda el anterior.',
   pastedWrong_one: '{{count}} celda no era un tiempo y quedó como estaba.',
   pastedWrong_other: '{{count}} celdas no eran tiempos y quedaron como estaban.',
+  'file.export': 'Guardar como archivo CSV',
+  'file.import': 'Importar de un archivo',
 } satisfies TextsLike<typeof de>;

@@ -12,4 +12,6 @@ export const fr = {
   notTime: '« {{text}} » n’est pas un temps ; l’ancien reste.',
   pastedWrong_one: '{{count}} case n’était pas un temps et reste telle quelle.',
   pastedWrong_other: '{{count}} cases n’étaient pas des temps et restent telles quelles.',
+  'file.export': 'Enregistrer en fichier CSV',
+  'file.import': 'Importer d’un fichier',
 } satisfies TextsLike<typeof de>;

@@ -14,4 +14,6 @@ export const ru = {
   pastedWrong_few: '{{count}} ячейки не были временем и остались прежними.',
   pastedWrong_many: '{{count}} ячеек не были временем и остались прежними.',
   pastedWrong_other: '{{count}} ячейки не были временем и остались прежними.',
+  'file.export': 'Сохранить в файл CSV',
+  'file.import': 'Импортировать из файла',
 } satisfies RussianTextsLike<typeof de>;

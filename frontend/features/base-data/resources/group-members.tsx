@@ -1,0 +1,160 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { useQueryClient } from '@tanstack/react-query';
+import { ListOrdered, X } from 'lucide-react';
+import { useId, useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
+import { CapacityEffect } from '../effect/capacity-effect.tsx';
+import type { ObjectRow } from '../object-screen.ts';
+import { tiersOf } from '../priorities/ranking.ts';
+import { usePriorities } from '../priorities/use-priorities.ts';
+import { useResourceText } from './resource-text.ts';
+
+/** A resource with the groups that it shall be in. */
+interface Wish {
+  readonly id: string;
+  readonly name: string;
+  readonly before: readonly string[];
+  readonly groups: readonly string[];
+}
+
+/** The resources of a group, the first to be taken first; who comes and who goes, after the plan was asked. */
+export function GroupMembers({ object }: { readonly object: ObjectRow }) {
+  const t = useResourceText();
+  const errorText = useErrorText();
+  const id = useId();
+  const priorities = usePriorities();
+  const client = useQueryClient();
+  const mayWrite = useRight(rightOn('resources', 'write'));
+  const mayRank = useRight(rightOn('resourcePriorities', 'read'));
+  const [wish, setWish] = useState<Wish>();
+  const [busy, setBusy] = useState(false);
+  if (priorities === undefined) return null;
+  const groupId = String(object['resourceGroupId']);
+  const group = String(object['resourceGroupName']);
+  const { resources } = priorities;
+  const members = tiersOf(priorities.ranking(groupId)).flatMap(({ priority, resourceIds }) =>
+    resourceIds.flatMap((resourceId) => {
+      const resource = resources.find((one) => one.id === resourceId);
+      return resource === undefined ? [] : [{ ...resource, priority }];
+    }),
+  );
+  const others = resources.filter(({ groups }) => !groups.includes(groupId));
+  const wishFor = ({ id: resourceId, name, groups }: (typeof resources)[number], next: readonly string[]): void =>
+    setWish({ id: resourceId, name, before: groups, groups: next });
+  const isComing = wish?.groups.includes(groupId) === true;
+  const store = async ({ id: resourceId, before, groups }: Wish): Promise<void> => {
+    setBusy(true);
+    try {
+      const sent = { resourceGroups: groups, seen: { resourceGroups: before } };
+      await api.write('PUT', `/basedata/resources/${encodeURIComponent(resourceId)}`, sent, z.unknown());
+      await client.invalidateQueries({ queryKey: ['list', '/basedata/resources'] });
+      setWish(undefined);
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Members aria-label={t('members')} data-testid="group-members">
+      <header>
+        <h3>{t('members')}</h3>
+        {mayRank && members.length > 0 && (
+          <Button
+            component={Link}
+            to={`/basedata/resourcepriority/edit/${groupId}`}
+            variant="text"
+            startIcon={<ListOrdered size={15} strokeWidth={1.75} />}
+          >
+            {t('members.rank')}
+          </Button>
+        )}
+      </header>
+      {members.length === 0 && <p>{t('members.none')}</p>}
+      <ul>
+        {members.map((member) => (
+          <li key={member.id}>
+            <Link to={`/basedata/resources/${member.id}`}>{member.name}</Link>
+            <small>{member.priority === null ? '' : t('members.priority', { priority: member.priority })}</small>
+            {mayWrite && (
+              // A resource without any group cannot be.
+              <span title={member.groups.length < 2 ? t('members.only') : undefined}>
+                <IconButton
+                  aria-label={t('members.remove', { name: member.name })}
+                  disabled={member.groups.length < 2}
+                  onClick={() =>
+                    wishFor(
+                      member,
+                      member.groups.filter((one) => one !== groupId),
+                    )
+                  }
+                >
+                  <X size={15} strokeWidth={1.75} />
+                </IconButton>
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      {mayWrite && others.length > 0 && (
+        <>
+          <label htmlFor={id}>{t('members.add')}</label>
+          <ChoiceInput
+            id={id}
+            required
+            wrong={false}
+            value={undefined}
+            choices={others.map((one) => ({ value: one.id, label: one.name }))}
+            onChange={(chosen) => {
+              const found = others.find((one) => one.id === chosen);
+              if (found !== undefined) wishFor(found, [...found.groups, groupId]);
+            }}
+            onLeave={() => undefined}
+          />
+        </>
+      )}
+      <ConfirmDialog
+        open={wish !== undefined}
+        title={t(isComing ? 'members.addTitle' : 'members.removeTitle', { name: wish?.name ?? '', group })}
+        action={t(isComing ? 'members.addAction' : 'members.removeAction')}
+        busy={busy}
+        onConfirm={() => wish !== undefined && void store(wish)}
+        onCancel={() => setWish(undefined)}
+      >
+        {wish !== undefined && (
+          <CapacityEffect
+            collection="resources"
+            id={wish.id}
+            changes={{ resourceGroups: wish.groups }}
+            isWrong={false}
+          />
+        )}
+      </ConfirmDialog>
+    </Members>
+  );
+}
+
+const Members = styled.section`
+  margin-top: 20px;
+  font-size: 13px;
+  line-height: 20px;
+  & > header { display: flex; align-items: center; min-height: 32px; margin-bottom: 4px; }
+  & > header > h3 { flex: 1; margin: 0; font: 600 13px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > p { color: var(--text-2); }
+  & > ul { margin: 0 0 12px; padding: 0; list-style: none; max-height: 320px; overflow-y: auto; }
+  & li { display: flex; align-items: center; gap: 10px; min-height: 36px; border-top: 1px solid var(--line-1); }
+  & li > a { flex: 1; min-width: 0; color: var(--accent); overflow-wrap: anywhere; }
+  & small { color: var(--text-2); font-size: 12px; }
+  & > label { display: block; margin-bottom: 4px; font-weight: 550; }
+`;

@@ -1,0 +1,61 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { rightOn } from '#domain/administration/collection-areas.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { saveFile } from '#frontend/kit/save-file.ts';
+import type { ObjectRow } from '../object-screen.ts';
+import { useSetupText } from './setup-text.ts';
+
+/** The matrix as a file that a spreadsheet opens, and the way back through the import. */
+export function MatrixFile({ object }: { readonly object: ObjectRow }) {
+  const t = useSetupText();
+  const errorText = useErrorText();
+  const mayTake = useRight(rightOn('setupMatrices', 'export'));
+  const mayWrite = useRight(rightOn('setupMatrices', 'write'));
+  const mayImport = useRight('import.write');
+  const [busy, setBusy] = useState(false);
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    try {
+      const path = `/basedata/setupMatrices/${encodeURIComponent(String(object['setupMatrixId']))}/file`;
+      const file = await api.readBlob(path, { purpose: 'export' });
+      saveFile(`${String(object['setupMatrixName'])}.csv`, file);
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Buttons>
+      {mayTake && (
+        <Button startIcon={<Download size={15} strokeWidth={1.75} />} loading={busy} onClick={() => void take()}>
+          {t('file.export')}
+        </Button>
+      )}
+      {mayWrite && mayImport && (
+        <Button
+          component={Link}
+          to="/import?type=importsetupmatrices"
+          startIcon={<Upload size={15} strokeWidth={1.75} />}
+        >
+          {t('file.import')}
+        </Button>
+      )}
+    </Buttons>
+  );
+}
+
+const Buttons = styled.p`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 16px 0;
+`;
