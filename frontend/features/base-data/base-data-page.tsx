@@ -12,7 +12,7 @@ import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from './base-data-text.ts';
-import { BatchPanel } from './batch-panel.tsx';
+import { BatchPanel, mostInBatch } from './batch-panel.tsx';
 import { DetailPanel } from './detail-panel.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { useObject } from './object-calls.ts';
@@ -79,7 +79,10 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
   const definition = useListDefinition(screen, names, {
     selected: 'id' in panel ? panel.id : undefined,
     open,
-    ticked: useMemo(() => (mayWrite ? { ids: ticked, onChange: setTicked } : undefined), [mayWrite, ticked]),
+    ticked: useMemo(
+      () => (mayWrite ? { ids: ticked, onChange: setTicked, most: mostInBatch } : undefined),
+      [mayWrite, ticked],
+    ),
     showsArchived,
   });
   const saved = (id: string): void => go(`/${id}`, savedState);

@@ -168,16 +168,28 @@ function schemaFor(screen: ObjectScreen, field: string | undefined): z.ZodType {
 
 const row = z.record(z.string(), z.unknown());
 
+/** As many as the server takes at once. */
+export const mostInBatch = 500;
+/** As many ids as an address has room for. */
+const idsInAddress = 100;
+
 function useChosen(screen: ObjectScreen, ids: readonly string[]): readonly ObjectRow[] {
   const { collection } = screen;
   const path = `/basedata/${collection}`;
   const { data } = useQuery({
     queryKey: ['list', path, 'chosen', ids],
-    queryFn: () =>
-      readWholeList(
-        { path, row },
-        { filters: [{ field: idFieldOf(collection), operator: 'isAnyOf', value: ids }], sort: '' },
-      ),
+    queryFn: async () => {
+      const slices = Array.from({ length: Math.ceil(ids.length / idsInAddress) }, (_, at) =>
+        ids.slice(at * idsInAddress, (at + 1) * idsInAddress),
+      );
+      const pages = slices.map((value) =>
+        readWholeList(
+          { path, row },
+          { filters: [{ field: idFieldOf(collection), operator: 'isAnyOf', value }], sort: '' },
+        ),
+      );
+      return (await Promise.all(pages)).flat();
+    },
     enabled: ids.length > 0,
   });
   return useMemo(() => data?.map((object) => withOwnValues(screen, object)) ?? none, [screen, data]);

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
+import Checkbox from '@mui/material/Checkbox';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
 import { shownValue } from './cell-text.tsx';
-import type { ListColumn, ListDefinition } from './list-definition.ts';
+import type { ListColumn, ListDefinition, Ticked } from './list-definition.ts';
+import { listText } from './list-text.ts';
 
 interface ListCardsProps<Row> {
   readonly definition: ListDefinition<Row>;
@@ -15,7 +17,7 @@ interface ListCardsProps<Row> {
 
 /** A list on a phone: a card per row, the first column as its title, the others with their names below. */
 export function ListCards<Row>({ definition, rows, hidden, format, empty }: ListCardsProps<Row>) {
-  const { columns, open, id, selected } = definition;
+  const { columns, open, id, selected, ticked } = definition;
   const box = useRef<HTMLUListElement>(null);
   // A new page starts at the top.
   useEffect(() => {
@@ -25,6 +27,10 @@ export function ListCards<Row>({ definition, rows, hidden, format, empty }: List
   if (rows.length === 0) return empty;
   const valueOf = (column: ListColumn<Row>, row: Row): ReactNode =>
     column.render?.(row, format) ?? shownValue(column, column.value(row), format);
+  const nameOf = (row: Row): string => {
+    const shown = title === undefined ? undefined : shownValue(title, title.value(row), format);
+    return typeof shown === 'string' ? shown : id(row);
+  };
   return (
     <Cards ref={box}>
       {rows.map((row) => {
@@ -44,7 +50,7 @@ export function ListCards<Row>({ definition, rows, hidden, format, empty }: List
           </>
         );
         return (
-          <li key={id(row)} data-chosen={id(row) === selected}>
+          <li key={id(row)} data-chosen={id(row) === selected} data-tickable={ticked !== undefined}>
             {open === undefined ? (
               <div className="card">{content}</div>
             ) : (
@@ -61,12 +67,23 @@ export function ListCards<Row>({ definition, rows, hidden, format, empty }: List
                 {content}
               </div>
             )}
+            {ticked !== undefined && (
+              <Checkbox
+                className="tick"
+                checked={ticked.ids.includes(id(row))}
+                slotProps={{ input: { 'aria-label': listText('ticked.row', { name: nameOf(row) }) } }}
+                onChange={() => ticked.onChange(withToggled(ticked, id(row)))}
+              />
+            )}
           </li>
         );
       })}
     </Cards>
   );
 }
+
+const withToggled = ({ ids, most }: Ticked, id: string): readonly string[] =>
+  ids.includes(id) ? ids.filter((one) => one !== id) : [...ids, id].slice(0, most);
 
 function isEmpty<Row>(column: ListColumn<Row>, row: Row): boolean {
   const value = column.value(row);
@@ -94,6 +111,9 @@ const Cards = styled.ul`
     background: var(--surface);
     overflow-wrap: anywhere;
   }
+  & > li { position: relative; }
+  & > li > .tick { position: absolute; top: 4px; right: 4px; width: 44px; height: 44px; }
+  & > li[data-tickable='true'] > .card > strong { padding-right: 40px; }
   & > li > .card[role=link] { cursor: pointer; }
   & > li > .card[role=link]:active { background: var(--hover); }
   & > li > .card:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }

@@ -64,6 +64,13 @@ export interface ListFilter {
   readonly value: string | number | boolean | readonly (string | number | boolean)[];
 }
 
+export interface Ticked {
+  readonly ids: readonly string[];
+  readonly onChange: (ids: readonly string[]) => void;
+  /** As many as can be done at once. */
+  readonly most: number;
+}
+
 export interface ListDefinition<Row> {
   /** Below `/api`, e.g. `/planning/productionOrders`. */
   readonly path: string;
@@ -88,8 +95,8 @@ export interface ListDefinition<Row> {
   readonly open?: (row: Row) => void;
   /** Id of the row that is open beside the list. */
   readonly selected?: string;
-  /** Rows can be ticked, to do something with all of them; by their ids. */
-  readonly ticked?: { readonly ids: readonly string[]; readonly onChange: (ids: readonly string[]) => void };
+  /** Rows can be ticked, on several pages, to do something with all of them; by their ids. */
+  readonly ticked?: Ticked;
   /** Set apart from the others: what is not used any more. */
   readonly isQuiet?: (row: Row) => boolean;
 }

@@ -95,7 +95,11 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
           checkboxSelection={definition.ticked !== undefined}
           rowSelectionModel={{ type: 'include', ids: new Set(definition.ticked?.ids) }}
           disableRowSelectionExcludeModel
-          onRowSelectionModelChange={({ ids }) => definition.ticked?.onChange([...ids].map(String))}
+          // What is ticked on other pages stays.
+          keepNonExistentRowsSelected
+          onRowSelectionModelChange={({ ids }) =>
+            definition.ticked?.onChange([...ids].map(String).slice(0, definition.ticked.most))
+          }
           rowHeight={compact ? 32 : 40}
           columnHeaderHeight={headerHeight}
           columnVisibilityModel={Object.fromEntries([...hidden].map((field) => [field, false]))}

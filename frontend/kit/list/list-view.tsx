@@ -25,6 +25,7 @@ import { ListGrid } from './list-grid.tsx';
 import { ListPhoneTools } from './list-phone-tools.tsx';
 import { useListText } from './list-text.ts';
 import { ListToolbar } from './list-toolbar.tsx';
+import { TickedLine } from './ticked-line.tsx';
 import { readWholeList, useList } from './use-list.ts';
 
 export interface ListViewProps<Row> {
@@ -164,6 +165,16 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
     children: (
       <Split>
         <ListColumn>
+          {definition.ticked !== undefined && (
+            <TickedLine
+              definition={definition}
+              ticked={definition.ticked}
+              filters={filters}
+              sort={sort}
+              total={data?.total ?? 0}
+              format={format}
+            />
+          )}
           {isUnreadable && <Stale role="status">{t('filter.unreadable')}</Stale>}
           {Object.entries(unread).map(([field, typed]) => (
             <Stale key={field} role="status">

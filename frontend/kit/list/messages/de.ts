@@ -48,4 +48,11 @@ export const de = {
   'filter.unread': 'Gefiltert wird nicht nach „{{typed}}“: Bei {{column}} ist das keine gültige Angabe.',
   'filter.unreadable': 'Der Filter in der Adresse ist nicht lesbar. Gezeigt wird alles.',
   'totals.title': 'Summe',
+  'ticked.count_one': '{{count}} Eintrag gewählt',
+  'ticked.count_other': '{{count}} Einträge gewählt',
+  'ticked.all': 'Alle {{total}} wählen',
+  'ticked.first': 'Die ersten {{most}} von {{total}} wählen',
+  'ticked.none': 'Auswahl aufheben',
+  'ticked.most': 'Mehr als {{most}} gehen nicht auf einmal.',
+  'ticked.row': '{{name}} wählen',
 } as const;

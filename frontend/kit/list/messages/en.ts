@@ -51,4 +51,11 @@ export const en: TextsLike<typeof de> = {
   'filter.unread': 'Not filtered by “{{typed}}”: this is no valid entry for {{column}}.',
   'filter.unreadable': 'The filter in the address cannot be read. Everything is shown.',
   'totals.title': 'Total',
+  'ticked.count_one': '{{count}} entry chosen',
+  'ticked.count_other': '{{count}} entries chosen',
+  'ticked.all': 'Choose all {{total}}',
+  'ticked.first': 'Choose the first {{most}} of {{total}}',
+  'ticked.none': 'Choose none',
+  'ticked.most': 'More than {{most}} cannot be done at once.',
+  'ticked.row': 'Choose {{name}}',
 };

@@ -51,4 +51,11 @@ export const es: TextsLike<typeof de> = {
   'filter.unread': 'No se filtra por «{{typed}}»: no es un dato válido para {{column}}.',
   'filter.unreadable': 'El filtro de la dirección no se puede leer. Se muestra todo.',
   'totals.title': 'Total',
+  'ticked.count_one': '{{count}} entrada elegida',
+  'ticked.count_other': '{{count}} entradas elegidas',
+  'ticked.all': 'Elegir las {{total}}',
+  'ticked.first': 'Elegir las primeras {{most}} de {{total}}',
+  'ticked.none': 'Quitar la selección',
+  'ticked.most': 'No se pueden más de {{most}} a la vez.',
+  'ticked.row': 'Elegir {{name}}',
 };

@@ -51,4 +51,11 @@ export const fr: TextsLike<typeof de> = {
   'filter.unread': 'Pas de filtre par « {{typed}} » : ce n’est pas une valeur valable pour {{column}}.',
   'filter.unreadable': 'Le filtre de l’adresse est illisible. Tout est affiché.',
   'totals.title': 'Total',
+  'ticked.count_one': '{{count}} entrée choisie',
+  'ticked.count_other': '{{count}} entrées choisies',
+  'ticked.all': 'Choisir les {{total}}',
+  'ticked.first': 'Choisir les {{most}} premières sur {{total}}',
+  'ticked.none': 'Ne rien choisir',
+  'ticked.most': 'Pas plus de {{most}} à la fois.',
+  'ticked.row': 'Choisir {{name}}',
 };

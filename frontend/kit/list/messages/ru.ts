@@ -59,4 +59,13 @@ export const ru: RussianTextsLike<typeof de> = {
   'filter.unread': 'Фильтр «{{typed}}» не применён: для «{{column}}» это недопустимое значение.',
   'filter.unreadable': 'Фильтр в адресе не читается. Показано всё.',
   'totals.title': 'Итого',
+  'ticked.count_one': 'Выбрана {{count}} запись',
+  'ticked.count_other': 'Выбрано {{count}} записи',
+  'ticked.count_few': 'Выбрано {{count}} записи',
+  'ticked.count_many': 'Выбрано {{count}} записей',
+  'ticked.all': 'Выбрать все: {{total}}',
+  'ticked.first': 'Выбрать первые {{most}} из {{total}}',
+  'ticked.none': 'Снять выбор',
+  'ticked.most': 'Больше {{most}} за один раз нельзя.',
+  'ticked.row': 'Выбрать {{name}}',
 };
