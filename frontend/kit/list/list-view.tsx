@@ -84,7 +84,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const exportCsv = async (): Promise<void> => {
     setExporting(true);
     try {
-      const rows = await readWholeList(definition, { filters, sort });
+      const rows = await readWholeList(definition, { filters, sort }, { purpose: 'export' });
       const zone = currentPlantTimeZone();
       const { csvFileName, csvText, download, exportedColumns } = await import('./csv.ts');
       const columns = exportedColumns(definition.columns, hiddenSet);

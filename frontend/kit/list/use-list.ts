@@ -73,20 +73,21 @@ export function useListTotal(path: string, query: Query | undefined): number | u
 }
 
 /** Maximum number of rows that spreadsheets open. */
-const maxExport = 100_000;
-const exportPage = 1_000;
+const mostRows = 100_000;
+const rowsAtOnce = 1_000;
 
+/**
+ * All rows of a list. To take them out as a file needs the purpose `export`: another right, and a line in the audit. What
+ * only shows them, or chooses among them, has none.
+ */
 export async function readWholeList<Row>(
   definition: ListSource<Row>,
   request: Pick<ListRequest, 'filters' | 'sort'>,
+  options: Pick<ReadOptions, 'purpose'> = {},
 ): Promise<readonly Row[]> {
   const rows: Row[] = [];
-  while (rows.length < maxExport) {
-    const page = await readListPage(
-      definition,
-      { ...request, offset: rows.length, limit: exportPage },
-      { purpose: 'export' },
-    );
+  while (rows.length < mostRows) {
+    const page = await readListPage(definition, { ...request, offset: rows.length, limit: rowsAtOnce }, options);
     rows.push(...page.items);
     if (page.items.length === 0 || rows.length >= page.total) break;
   }

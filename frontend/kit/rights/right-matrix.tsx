@@ -41,7 +41,7 @@ export function RightMatrix({ rights, fixed, offered = givenRights, onToggle }: 
             <th scope="col">{t('area')}</th>
             {standardRights.map((right) => (
               <th key={right} scope="col">
-                {t(`right.${right}`)}
+                <span>{t(`right.${right}`)}</span>
               </th>
             ))}
           </tr>
@@ -86,7 +86,9 @@ const Table = styled.table`
   & td { width: 84px; text-align: center; }
   @media (max-width: 599px) {
     & td { width: 54px; }
-    & th[scope=col] { font-size: 11px; overflow-wrap: anywhere; }
+    /* On a phone "Экспортировать" fits over a box only upright. */
+    & th[scope=col]:not(:first-of-type) { height: 96px; padding: 4px 0; text-align: left; white-space: nowrap; }
+    & th[scope=col]:not(:first-of-type) > span { writing-mode: vertical-rl; transform: rotate(180deg); }
   }
 `;
 const Special = styled.ul`

@@ -118,4 +118,11 @@ const Table = styled.table`
   & th button:hover { text-decoration: underline; }
   & tr[aria-selected=true] { background: var(--hover); }
   & td[data-expired=true] { color: var(--err); font-weight: 550; }
+  /* Room for words on a phone: names may break, what was agreed may not. */
+  @media (max-width: 599px) {
+    font-size: 12px;
+    & th, & td { padding: 8px 5px; }
+    & th[scope=col], & td { overflow-wrap: normal; }
+    & th[scope=col] { font-size: 11px; }
+  }
 `;

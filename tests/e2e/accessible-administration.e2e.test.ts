@@ -1,0 +1,70 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Screen, seriousFindings } from '#tests/product/accessible.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { signIn } from '#tests/product/product.ts';
+
+/** One page of each kind: lists and forms of base data come from one table of types, settings from another. */
+const screens: readonly Screen[] = [
+  ['/basedata/articles', '[role=gridcell]'],
+  ['/basedata/articles/new', 'form'],
+  ['/basedata/resources/new', 'form'],
+  ['/basedata/resourcepriority', '[role=gridcell], [role=grid]'],
+  ['/basedata/technologies/new', 'table[role=grid]'],
+  ['/basedata/templates/new', 'table[role=grid]'],
+  ['/resourcegaps', '[role=grid]'],
+  ['/availabilityplans/new', '[data-testid=week-grid]'],
+  ['/setupmatrices/new', 'form'],
+  ['/characteristics/physical/new', 'form'],
+  ['/usermanagement/users', '[role=gridcell]'],
+  ['/usermanagement/users/new', 'form'],
+  ['/usermanagement/users/new/access', 'form'],
+  ['/roles/edit/planner', 'form table'],
+  ['/licences/import', 'form'],
+  ['/globalsettings/planningSettings', 'form footer'],
+  ['/globalsettings/importSettings', 'form footer'],
+  ['/globalsettings/securitySettings', '[data-testid=api-tokens] table'],
+  ['/administration/audit', '[role=gridcell]'],
+  ['/administration/deadletters', '[role=grid]'],
+  ['/userinfo', 'main h2, main h3'],
+  ['/welcome', '[role=radiogroup], input[type=radio]'],
+];
+
+describe('base data, settings, people and the own account, in light and dark', () => {
+  let browser: Browser;
+  let page: Page;
+  let url: string;
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('demo'));
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+  });
+  afterAll(() => browser?.close());
+
+  it.each(screens)('has nothing that axe calls serious on %s', async (path, ready) => {
+    await page.goto(`${url}${path}`);
+    await page.locator(ready).first().waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  it('has nothing that axe calls serious on single objects, and on what an article is made of', async () => {
+    const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+    const first = async (path: string) => (await admin.get(`${path}?limit=1`)).body.items[0];
+    const { technologyId, articleId } = await first('/api/basedata/technologies');
+    const { resourceId } = await first('/api/basedata/resources');
+    const { userId } = await first('/api/useradmin/users');
+    for (const [path, ready] of [
+      [`basedata/technologies/${technologyId}`, 'table[role=grid]'],
+      [`basedata/technologies/edit/${technologyId}`, 'table[role=grid]'],
+      [`basedata/articles/assemble/${articleId}`, 'table[role=grid]'],
+      [`basedata/resources/${resourceId}`, 'aside, [role=complementary]'],
+      [`usermanagement/users/${userId}`, 'section[aria-label]'],
+    ] as const) {
+      await page.goto(`${url}/${path}`);
+      await page.locator(ready).first().waitFor();
+      expect(await seriousFindings(page), path).toEqual([]);
+    }
+  });
+});

@@ -1,0 +1,225 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { GivenRight } from '#domain/administration/rights-table.ts';
+import { matrixOf } from '#domain/administration/role.ts';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { makeSmallPlant } from '#tests/product/small-plant.ts';
+
+const password = 'Kupfer-Biene-17';
+const mark = randomBytes(3).toString('hex');
+let count = 0;
+
+describe('users, roles and licences', () => {
+  let browser: Browser;
+  let url: string;
+  let admin: ApiClient;
+  /** Of the administrator. */
+  let office: Page;
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    browser = await openBrowser();
+    admin = await signIn(url, 'admin', 'Leitstand-Admin1');
+    office = await signedIn('admin', 'Leitstand-Admin1');
+  });
+  afterAll(() => browser?.close());
+
+  async function made(path: string, body: object): Promise<Record<string, string>> {
+    const answer = await admin.send('POST', path, body);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(201);
+    return answer.body;
+  }
+
+  async function role(...rights: readonly GivenRight[]): Promise<{ readonly id: string; readonly name: string }> {
+    const name = `Rolle ${mark} ${++count}`;
+    const { roleId = '' } = await made('/api/useradmin/roles', { roleName: name, ...matrixOf(rights) });
+    return { id: roleId, name };
+  }
+
+  async function person(roles: readonly string[], more: object = {}): Promise<string> {
+    const username = `uta${mark}${++count}`;
+    const names = { firstName: 'Uta', lastName: `Ost ${mark} ${count}` };
+    await made('/api/useradmin/users', { username, ...names, roles, password, ...more });
+    return username;
+  }
+
+  /** A page of its own on which somebody has signed in, wherever that leads. */
+  async function signedIn(username: string, word = password): Promise<Page> {
+    const page = await openPage(browser);
+    await enter(page, username, word);
+    await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
+    return page;
+  }
+  async function enter(page: Page, username: string, word = password): Promise<void> {
+    await page.goto(`${url}/login`);
+    await page.getByLabel('Benutzername').fill(username);
+    await page.getByLabel('Passwort', { exact: true }).fill(word);
+    await page.getByRole('button', { name: 'Weiter' }).click();
+  }
+  /** The list beside it has fields of the same names to filter by. */
+  const form = () => office.locator('form');
+  const rail = (page: Page) => page.getByRole('navigation', { name: 'Hauptnavigation' });
+
+  it('a user is made with a location and a PIN, which is taken away and set again', async () => {
+    const locationName = `Werk ${mark}`;
+    await made('/api/basedata/locations', { locationName });
+    const username = `neu${mark}`;
+    await office.goto(`${url}/usermanagement/users/new`);
+    await form().getByLabel('Benutzername').fill(username);
+    await form().getByLabel('Vorname').fill('Nora');
+    await form().getByLabel('Nachname').fill(`Neu ${mark}`);
+    await form().getByLabel('Standort').selectOption(locationName);
+    await office.getByRole('tab', { name: 'Zugang' }).click();
+    await form().getByRole('checkbox', { name: 'Planner', exact: true }).check();
+    await office.getByRole('tab', { name: 'Anmeldung' }).click();
+    await form().getByLabel('Neues Passwort').fill(password);
+    await form().getByLabel('Passwort wiederholen').fill(password);
+    // Ten digits that nobody else has.
+    const pin = String(Number.parseInt(mark, 16)).padStart(10, '7');
+    await form().getByLabel('PIN').fill(pin);
+    await office.getByRole('button', { name: 'Anlegen' }).click();
+    await office.getByText(locationName, { exact: true }).waitFor();
+    const means = office.getByRole('region', { name: 'Anmeldung' });
+    const line = means.getByRole('listitem').filter({ hasText: 'PIN' });
+    await line.getByText('gesetzt', { exact: true }).waitFor();
+    await line.getByRole('button', { name: 'PIN: Wegnehmen' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Wegnehmen' }).click();
+    await line.getByText('nicht gesetzt').waitFor();
+    await office.getByRole('button', { name: 'Bearbeiten' }).click();
+    await office.getByRole('tab', { name: 'Anmeldung' }).click();
+    await form().getByLabel('PIN').fill(pin);
+    await office.getByRole('button', { name: 'Speichern' }).click();
+    await line.getByText('gesetzt', { exact: true }).waitFor();
+  });
+
+  it('a PIN that somebody else has is refused at its field', async () => {
+    const pin = String(Number.parseInt(mark, 16) + 1).padStart(10, '8');
+    await person(['user'], { pinHash: createHash('sha256').update(pin).digest('hex') });
+    await office.goto(`${url}/usermanagement/users/new/person`);
+    await form().getByLabel('Benutzername').fill(`pin${mark}`);
+    await form().getByLabel('Vorname').fill('Paul');
+    await form().getByLabel('Nachname').fill(`Pin ${mark}`);
+    await office.getByRole('tab', { name: 'Zugang' }).click();
+    await form().getByRole('checkbox', { name: 'Planner', exact: true }).check();
+    await office.getByRole('tab', { name: 'Anmeldung' }).click();
+    await form().getByLabel('Neues Passwort').fill(password);
+    await form().getByLabel('Passwort wiederholen').fill(password);
+    await form().getByLabel('PIN').fill(pin);
+    await office.getByRole('button', { name: 'Anlegen' }).click();
+    await office.getByText('Das hat schon jemand anderes').waitFor();
+    await form().getByLabel('PIN').fill('');
+    await office.getByRole('button', { name: 'Anlegen' }).click();
+    await office.getByText(`Paul Pin ${mark} gespeichert`).waitFor();
+  });
+
+  it('an administrator hands out a link to a new password from the page of the user', async () => {
+    const username = await person(['user']);
+    const { items } = (await admin.get(`/api/useradmin/users?limit=1000`)).body;
+    const { userId } = items.find((one: { username: string }) => one.username === username);
+    await office.goto(`${url}/usermanagement/users/${userId}`);
+    await office.getByRole('button', { name: 'Link für ein neues Passwort' }).click();
+    const link = await office.locator('code').innerText();
+    expect(link).toContain('/resetpassword');
+  });
+
+  it('a role that is changed changes the menu of an open page, without a new sign-in', async () => {
+    const { id, name } = await role('customers.read', 'customers.write', 'planningObjects.read');
+    const page = await signedIn(await person([id]));
+    await page.goto(`${url}/basedata/customers`);
+    await page.getByRole('button', { name: 'Neu' }).waitFor();
+    await office.goto(`${url}/roles/edit/${id}`);
+    await office.getByLabel('Name der Rolle').waitFor();
+    expect(await office.getByLabel('Name der Rolle').inputValue()).toBe(name);
+    for (const right of ['Schreiben', 'Lesen'])
+      await office.getByRole('checkbox', { name: `Kunden: ${right}`, exact: true }).uncheck();
+    await office.getByRole('button', { name: 'Speichern' }).click();
+    await office.getByRole('dialog').getByRole('button', { name: 'Wegnehmen' }).click();
+    // The aim of the issue is half a minute; the line that is closed makes it a second.
+    await rail(page).getByText('Stammdaten').waitFor({ state: 'detached', timeout: 30_000 });
+    await page.getByText('Diese Seite ist für Sie nicht freigegeben').first().waitFor();
+    await rail(page).getByText('Aufträge').waitFor();
+    await page.context().close();
+  });
+
+  it('who takes a right from oneself is told before, and stays where one may be', async () => {
+    const { id } = await role('roles.read', 'roles.write', 'customers.read', 'planningObjects.read');
+    const page = await signedIn(await person([id]));
+    await page.goto(`${url}/roles/edit/${id}`);
+    await page.getByRole('checkbox', { name: 'Rollen: Lesen', exact: true }).uncheck();
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Sie selbst verlieren dabei Rechte.').waitFor();
+    await dialog.getByRole('button', { name: 'Wegnehmen' }).click();
+    await page.getByText('Diese Seite ist für Sie nicht freigegeben').first().waitFor();
+    await page.context().close();
+  });
+
+  it('a role without any right opens the own account and says whom to ask', async () => {
+    const page = await signedIn(await person([(await role()).id]));
+    await page.getByText('Für Sie ist noch nichts freigegeben').first().waitFor();
+    await page.goto(`${url}/userinfo`);
+    await page.getByRole('heading', { name: 'Passwort' }).first().waitFor();
+    await page.context().close();
+  });
+
+  it('who stands for nobody gets to the page for such users, whatever the address', async () => {
+    const page = await signedIn(await person(['planner'], { isFakeUser: true }));
+    await page.waitForURL('**/fakeuser');
+    await page.goto(`${url}/planningobjects/projects`);
+    await page.waitForURL('**/fakeuser');
+    await page.context().close();
+  });
+
+  it('whose licences cannot be read is signed out again with a word', async () => {
+    const page = await openPage(browser);
+    const refused = { status: 500, json: { errorCode: 'unknownError', message: 'Broken' } };
+    await page.route('**/api/useradmin/licenceModule**', (route) => route.fulfill(refused));
+    const username = await person(['planner']);
+    await enter(page, username);
+    await page.getByRole('alert').getByText('Ihre Lizenzen konnten nicht geladen werden').waitFor();
+    await page.unrouteAll();
+    await enter(page, username);
+    await rail(page).waitFor();
+    await page.context().close();
+  });
+
+  it('a licence for nobody is refused while somebody has it', async () => {
+    await office.goto(`${url}/licences/import`);
+    await office.getByLabel('Höchstens').fill('0');
+    await office.getByRole('button', { name: 'Speichern' }).click();
+    await office.getByText('Für diese Lizenz sind schon so viele Benutzer zugeordnet').waitFor();
+    expect((await admin.get('/api/useradmin/licences/import')).body.maxNumberOfUsers).toBeNull();
+    await office.getByLabel('Höchstens').fill('');
+  });
+
+  it('who may read and not export sees names that pages read, and no export is noted for it', async () => {
+    const plant = await makeSmallPlant(url);
+    const { id } = await role('resources.read', 'configuration.read', 'planningObjects.read');
+    const username = await person([id]);
+    const page = await signedIn(username);
+    await page.goto(`${url}/basedata/resourcepriority/${plant.resourceGroupId}`);
+    await page.getByText(plant.sawNames[0]).first().waitFor();
+    const filter = JSON.stringify([{ field: 'kind', operator: 'equals', value: 'exported' }]);
+    const { items } = (await admin.get(`/api/useradmin/audit?limit=1000&filter=${encodeURIComponent(filter)}`)).body;
+    expect(JSON.stringify(items)).not.toContain(mark);
+    await page.context().close();
+  });
+
+  it('people of another company begin with the columns that are for them', async () => {
+    // With a bar, so that there is a list.
+    await makeSmallPlant(url);
+    const external = await signedIn(await person(['planner'], { external: true }));
+    const own = await signedIn(await person(['planner']));
+    const settings = { operationsColumnsExternal: ['position', 'valueAddName'] };
+    expect((await admin.send('PUT', '/api/useradmin/globalSettings', settings)).status).toBe(200);
+    for (const page of [external, own]) await page.goto(`${url}/planningobjects/operations`);
+    const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+    await header(own, 'Artikel').waitFor();
+    await header(external, 'Arbeitsgang').waitFor();
+    await header(external, 'Artikel').waitFor({ state: 'detached' });
+    await admin.send('PUT', '/api/useradmin/globalSettings', { operationsColumnsExternal: [] });
+    for (const page of [external, own]) await page.context().close();
+  });
+});
