@@ -46,6 +46,7 @@ const ResetPage = lazy(() => import('./features/session/door/reset-page.tsx'));
 const UserInfoPage = lazy(() => import('./features/personal/user-info-page.tsx'));
 const LanguagesPage = lazy(() => import('./features/personal/languages-page.tsx'));
 const SetUpPage = lazy(() => import('./features/set-up/set-up-page.tsx'));
+const ModulesPage = lazy(() => import('./features/personal/modules/modules-page.tsx'));
 const WelcomePage = lazy(() => import('./features/personal/welcome-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
@@ -221,6 +222,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/resourcegaps/*" element={<GapsPage />} />
         <Route path="/userinfo" element={<UserInfoPage />} />
         <Route path="/languages" element={<LanguagesPage />} />
+        <Route path="/modulepreferences" element={<ModulesPage />} />
         <Route path="/welcome" element={<WelcomePage />} />
         <Route path="/setup" element={<SetUpPage />} />
         <Route path="/" element={<StartRedirect />} />

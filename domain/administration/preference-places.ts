@@ -17,6 +17,7 @@ const lists = [
 const places: Readonly<Record<PreferenceArea, ReadonlySet<string>>> = {
   timelines: new Set(['production', 'planning']),
   pages: new Set(['start']),
+  modules: new Set(['menu']),
   lists: new Set([...lists, ...Object.keys(objectTypes)]),
 };
 

@@ -67,6 +67,8 @@ const timelineViewSchema = z.strictObject({
 const listViewSchema = z.strictObject({
   /** Fields of the columns that are left out. */
   hidden: z.array(z.string().min(1).max(100)).max(200).optional(),
+  /** Fields of all columns that there were when they were chosen: one that is new since then is as it is at first. */
+  known: z.array(z.string().min(1).max(100)).max(400).optional(),
   pageSize: z.number().int().min(1).max(1_000).optional(),
   compact: flag.optional(),
 });
@@ -85,6 +87,34 @@ export const startPages = [
   '/conflictradar',
 ] as const;
 
+/** Modules that have an entry of their own in the menu (`/modulepreferences`, decision 0133). */
+export const moduleNames = [
+  'orders',
+  'planning',
+  'production',
+  'radar',
+  'gaps',
+  'baseData',
+  'import',
+  'administration',
+] as const;
+export type ModuleName = (typeof moduleNames)[number];
+
+const menuSchema = z.strictObject({
+  /** Modules whose entry is left out; their pages stay where they are. */
+  hidden: z.array(z.enum(moduleNames)).max(50).optional(),
+  /** Page with which a module opens. */
+  firstPages: z
+    .partialRecord(
+      z.enum(moduleNames),
+      z
+        .string()
+        .max(200)
+        .regex(/^(?:\/[\w-]+)+$/),
+    )
+    .optional(),
+});
+
 /** Kinds of places that have preferences: what is set of each, and the own filters of it. */
 export const preferenceAreas = {
   timelines: { view: timelineViewSchema, ownFilter: ownFilter(barFilterSchema) },
@@ -98,6 +128,8 @@ export const preferenceAreas = {
     }),
     ownFilter: ownFilter(z.strictObject({})),
   },
+  /** Has no filters. */
+  modules: { view: menuSchema, ownFilter: ownFilter(z.strictObject({})) },
 } as const;
 export type PreferenceArea = keyof typeof preferenceAreas;
 

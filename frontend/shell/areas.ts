@@ -9,19 +9,12 @@ import {
   Radar,
   SlidersHorizontal,
 } from 'lucide-react';
+import type { ModuleName } from '#domain/administration/preferences.ts';
 import type { Right } from '#domain/administration/rights.ts';
 import { areaPaths, type SectionArea, sectionAt, sectionsOf } from './sections/sections.ts';
 
 export interface Area {
-  readonly name:
-    | 'area.orders'
-    | 'area.planning'
-    | 'area.production'
-    | 'area.radar'
-    | 'area.gaps'
-    | 'area.baseData'
-    | 'area.import'
-    | 'area.administration';
+  readonly name: `area.${ModuleName}`;
   readonly icon: LucideIcon;
   /** Target of the rail item. */
   readonly path: string;

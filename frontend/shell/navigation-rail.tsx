@@ -1,19 +1,18 @@
 import styled from '@emotion/styled';
 import { NavLink, useLocation } from 'react-router';
-import { useSession } from '#frontend/api/session-context.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import { areas, startPath } from './areas.ts';
+import { startPath } from './areas.ts';
 import { useFrameText } from './frame-text.ts';
 import { Logo } from './logo.tsx';
+import { useOwnAreas } from './own-areas.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
 
-/** The areas that this version has and the person may read. */
+/** The areas that this version has, the person may read and has not left out. */
 export function NavigationRail() {
   const t = useFrameText();
-  const { user } = useSession();
   const { pathname } = useLocation();
   const isPhone = usePhone();
-  const mine = areas.filter((area) => area.mayRead(user.rights));
+  const mine = useOwnAreas();
   if (isPhone) return <PhoneNavigation mine={mine} />;
   return (
     <Rail aria-label={t('frame.navigation')}>

@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
+import { signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline } from '#tests/product/timeline-page.ts';
 
@@ -58,6 +59,21 @@ describe('preferences', () => {
     await there.goto(`${url}/planningobjects/productionorders`);
     await there.getByRole('columnheader').first().waitFor();
     expect(await there.getByRole('columnheader', { name: column, exact: true }).count()).toBe(0);
+  });
+
+  it('show columns that came later as they are at first, not all of them', async () => {
+    const anna = await signIn(url, plant.users.anna, plant.password);
+    // As somebody chose who saw five columns and left one of them out.
+    const known = ['productionOrderNumber', 'position', 'valueAddName', 'articleName', 'resourceId'];
+    const hidden = ['articleName'];
+    expect((await anna.send('PUT', '/api/users/preferences/lists/operations', { hidden, known })).status).toBe(200);
+    const page = await open();
+    await page.goto(`${url}/planningobjects/operations`);
+    const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
+    await header('Ressource').waitFor();
+    await header('Status').waitFor();
+    expect(await header('Artikel').count()).toBe(0);
+    expect(await header('Werker').count()).toBe(0);
   });
 
   it('changed without the network are kept and sent when it is back', async () => {

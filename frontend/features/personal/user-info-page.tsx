@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { useModulesText } from './modules/modules-text.ts';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -11,6 +12,7 @@ import { Sections } from './section.tsx';
 /** `/userinfo` (base data §2): who one is here, the password, the second factor and where one is signed in. */
 export default function UserInfoPage() {
   const t = usePersonalText();
+  const modules = useModulesText();
   const { user } = useSession();
   const properties = [
     { name: 'name', label: t('name'), value: user.fullName },
@@ -25,7 +27,8 @@ export default function UserInfoPage() {
           <h2>{t('data')}</h2>
           <PropertyList properties={properties} />
           <p>
-            <Link to="/languages">{t('languages')}</Link> · <Link to="/welcome">{t('welcome')}</Link>
+            <Link to="/languages">{t('languages')}</Link> · <Link to="/welcome">{t('welcome')}</Link> ·{' '}
+            <Link to="/modulepreferences">{modules('title')}</Link>
           </p>
         </section>
         <OwnPassword />

@@ -17,6 +17,7 @@ import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { filterText } from './filter-text.ts';
 import { useHiddenAtFirst } from './first-columns.tsx';
+import { hiddenColumns } from './hidden-columns.ts';
 import { type FirstState, useListAddress } from './list-address.ts';
 import { ListCards } from './list-cards.tsx';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
@@ -64,7 +65,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const [{ pageSize = 50, compact = true }, changeAll] = usePreference('lists', 'all');
   const [view, changeView] = usePreference('lists', name);
   const hiddenAtFirst = useHiddenAtFirst(name, definition.columns);
-  const hidden = view.hidden ?? hiddenAtFirst;
+  const hidden = hiddenColumns(definition.columns, view, hiddenAtFirst);
   const [exporting, setExporting] = useState(false);
   const totals = definition.hasTotals === true;
   const list = useList(definition, { filters, sort, offset: page * pageSize, limit: pageSize, totals });
@@ -152,7 +153,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
           name={name}
           columns={definition.columns}
           hidden={hiddenSet}
-          onHidden={(next) => changeView({ hidden: [...next] })}
+          onHidden={(next) => changeView({ hidden: [...next], known: definition.columns.map(({ field }) => field) })}
           filterCount={filters.length}
           ownFilters={ownFilters}
           onReset={reset}

@@ -1,5 +1,7 @@
 import { Navigate } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
+import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { firstPageOf } from '../own-areas.ts';
 import { type SectionArea, sectionsOf } from './sections.ts';
 
 interface AreaStartProps {
@@ -8,8 +10,10 @@ interface AreaStartProps {
   readonly otherwise: string;
 }
 
-/** The address of an area leads to its first page that the person may read. */
+/** The address of an area leads to the page that the person has chosen, else to the first one that it may read. */
 export function AreaStart({ area, otherwise }: AreaStartProps) {
   const { user } = useSession();
-  return <Navigate to={sectionsOf(area, user.rights)[0]?.path ?? otherwise} replace />;
+  const [menu] = usePreference('modules', 'menu');
+  const chosen = firstPageOf({ name: area }, user.rights, menu);
+  return <Navigate to={chosen ?? sectionsOf(area, user.rights)[0]?.path ?? otherwise} replace />;
 }

@@ -1,0 +1,17 @@
+export const de = {
+  title: 'Module',
+  text: 'Was Sie nicht brauchen, lassen Sie aus dem Menü weg; Adressen, Suche und Verweise führen weiter dorthin. Gilt für Sie auf jedem Gerät.',
+  module: 'Modul',
+  menu: 'Im Menü',
+  opens: 'Öffnet mit',
+  last: 'Ein Eintrag bleibt im Menü.',
+  show: '{{module}} im Menü zeigen',
+  opensWith: '{{module}} öffnet mit',
+  preset: 'wie vorgegeben',
+  reset: 'Zurücksetzen',
+  'page./planningobjects/projects': 'Projekte',
+  'page./planningobjects/positions': 'Auftragspositionen',
+  'page./planningobjects/productionorders': 'Fertigungsaufträge',
+  'page./planningobjects/operations': 'Arbeitsgänge',
+  'page./planningobjects/activities': 'Vorgänge',
+} as const;
