@@ -23,7 +23,8 @@ const wrapped = {
   'nats.ws': String.raw`^frontend/api/live(-socket)?\.ts$`,
   pg: '^(infra|command-service|query-service|projector)/',
   'pg-copy-streams': String.raw`^projector/copy-rows\.ts$`,
-  'rate-limiter-flexible': String.raw`^(command-service/administration/login|query-service/live)-limit\.ts$`,
+  sharp: String.raw`^infra/files/photo-files\.ts$`,
+  'rate-limiter-flexible': String.raw`^(command-service/(administration/login|devices/pin)|query-service/live)-limit\.ts$`,
 };
 
 const packageOf = (name) => `^node_modules/(@types/)?${name.replace('.', String.raw`\.`)}/`;

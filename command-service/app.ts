@@ -11,6 +11,8 @@ import { userRoutes } from './administration/user-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
 import type { CommandContext } from './context.ts';
+import { deviceRoutes } from './devices/device-routes.ts';
+import { terminalSessionRoutes } from './devices/terminal-session-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { uploadRoutes } from './imports/upload-routes.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
@@ -59,6 +61,8 @@ export async function createCommandService(
   baseDataRoutes(service, context);
   baseDataCheckRoutes(service, context);
   projectRoutes(service, context);
+  deviceRoutes(service, context);
+  terminalSessionRoutes(service, context);
   feedbackRoutes(service, context);
   feedbackCorrectionRoutes(service, context);
   objectFieldRoutes(service, context);

@@ -182,6 +182,7 @@ test('there are routes to try, and each says who may call it', () => {
     'POST /api/login/secondFactor',
     'POST /api/users/forgotPassword',
     'POST /api/users/resetPassword',
+    'POST /api/useradmin/terminals/{id}/login',
   ]);
 });
 

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { ScreenFields, TerminalFields } from '#domain/administration/device.ts';
 import type { LicenceFields } from '#domain/administration/licence.ts';
 import type { ModuleLicenceId } from '#domain/administration/modules.ts';
 import type { RoleFields } from '#domain/administration/role.ts';
@@ -33,6 +34,8 @@ export interface FactoryImage {
   readonly users: ReadonlyMap<string, UserFields>;
   readonly roles: ReadonlyMap<string, RoleFields>;
   readonly licences: ReadonlyMap<ModuleLicenceId, LicenceFields>;
+  readonly terminals: ReadonlyMap<string, TerminalFields>;
+  readonly screens: ReadonlyMap<string, ScreenFields>;
   readonly sample: SampleObjects;
   /**
    * Base data: decided on the image, one stream per object. A repeated command id gets the first answer. Throws
@@ -201,6 +204,8 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     users: state.users,
     roles: state.roles,
     licences: state.licences,
+    terminals: state.terminals,
+    screens: state.screens,
     sample: state.sample,
     hasHistory: (stream) => revisions.has(stream),
 

@@ -1,3 +1,4 @@
+import type { ScreenFields, TerminalFields } from '#domain/administration/device.ts';
 import { type LicenceFields, unlimitedLicence } from '#domain/administration/licence.ts';
 import type { ModuleLicenceId } from '#domain/administration/modules.ts';
 import type { RoleFields } from '#domain/administration/role.ts';
@@ -20,6 +21,8 @@ export interface FactoryState {
   readonly roles: Map<string, RoleFields>;
   /** What was agreed; missing: without limit and end. */
   readonly licences: Map<ModuleLicenceId, LicenceFields>;
+  readonly terminals: Map<string, TerminalFields>;
+  readonly screens: Map<string, ScreenFields>;
   /** Everything that was made as part of a sample plant. */
   readonly sample: SampleObjects;
   fold(event: DomainEvent): void;
@@ -34,6 +37,8 @@ export const factoryStreams: readonly string[] = [
   streamsOf(streamKinds.user),
   streamsOf(streamKinds.role),
   streamsOf(streamKinds.licence),
+  streamsOf(streamKinds.terminal),
+  streamsOf(streamKinds.screen),
   streamsOf(streamKinds.samplePlant),
 ];
 
@@ -43,6 +48,8 @@ export function emptyFactoryState(): FactoryState {
   const users = new Map<string, UserFields>();
   const roles = new Map<string, RoleFields>(firstRoles);
   const licences = new Map<ModuleLicenceId, LicenceFields>();
+  const terminals = new Map<string, TerminalFields>();
+  const screens = new Map<string, ScreenFields>();
   const sample = noSample();
   const fold = (event: DomainEvent): void => {
     evolveFactory(factory, event);
@@ -50,6 +57,8 @@ export function emptyFactoryState(): FactoryState {
     foldFields(users, event, 'User');
     foldFields(roles, event, 'Role');
     foldLicence(licences, event);
+    foldFields(terminals, event, 'Terminal');
+    foldFields(screens, event, 'Screen');
     foldSample(sample, event);
   };
   return {
@@ -58,12 +67,16 @@ export function emptyFactoryState(): FactoryState {
     users,
     roles,
     licences,
+    terminals,
+    screens,
     sample,
     fold,
     forget(stream) {
       const { kind, id } = parseStream(stream);
       if (kind === streamKinds.user) users.delete(id);
       if (kind === streamKinds.role) resetRole(roles, id);
+      if (kind === streamKinds.terminal) terminals.delete(id);
+      if (kind === streamKinds.screen) screens.delete(id);
       if (kind === streamKinds.licence) licences.delete(id as ModuleLicenceId);
       if (kind === streamKinds.settings)
         fold({ type: 'GlobalSettingsChanged', data: { before: {}, after: defaultSettings } });
@@ -81,8 +94,12 @@ const collections = new Map(
   ]),
 );
 
-/** Users and roles: created with fields, changed by some, deleted. */
-function foldFields<Fields extends object>(objects: Map<string, Fields>, event: DomainEvent, kind: 'User' | 'Role') {
+/** Users, roles and devices: created with fields, changed by some, deleted. */
+function foldFields<Fields extends object>(
+  objects: Map<string, Fields>,
+  event: DomainEvent,
+  kind: 'User' | 'Role' | 'Terminal' | 'Screen',
+) {
   if (event.type === `${kind}Deleted`) objects.delete((event.data as { id: string }).id);
   if (event.type !== `${kind}Created` && event.type !== `${kind}Changed`) return;
   const data = event.data as { id: string; fields?: Fields; after?: Readonly<Record<string, unknown>> };

@@ -4,6 +4,7 @@ import { planStream } from '#domain/kernel/stream-names.ts';
 import { attachedIn } from '#domain/planning/plan/attached.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
+import { openDevices } from '#infra/devices.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import { openFileKey } from '#infra/file-key.ts';
 import { attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
@@ -39,6 +40,7 @@ import { openSimulations } from './branches/simulations.ts';
 import { tendSnapshots } from './branches/tend-snapshots.ts';
 import { bySystem, newEnvelope } from './command.ts';
 import { openDeadLetters } from './dead-letters.ts';
+import { openPinLimit } from './devices/pin-limit.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openImports } from './imports/imports.ts';
 import { operationalTables } from './operational-tables.ts';
@@ -160,6 +162,8 @@ await runService('command-service', async (config, log) => {
       once,
       credentials,
       badges: openBadges(pool, config.dataFolder),
+      devices: openDevices(pool),
+      pinLimit: openPinLimit(pool),
       loginLimit: openLoginLimit(pool),
       preferences: openPreferences(pool),
       audit,

@@ -14,4 +14,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./administration/reset-links.sql', import.meta.url),
   new URL('./administration/badges.sql', import.meta.url),
   new URL('./sample-plant/sample-plant.sql', import.meta.url),
+  new URL('./devices/devices.sql', import.meta.url),
 ];

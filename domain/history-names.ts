@@ -1,3 +1,4 @@
+import { screenFieldsSchema, terminalFieldsSchema } from '#domain/administration/device.ts';
 import { licenceFieldsSchema } from '#domain/administration/licence.ts';
 import { roleFieldsSchema } from '#domain/administration/role.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
@@ -100,6 +101,8 @@ export const historyFields: readonly string[] = [
     ...Object.keys(userFieldsSchema.shape),
     ...Object.keys(roleFieldsSchema.shape),
     ...Object.keys(licenceFieldsSchema.shape),
+    ...Object.keys(terminalFieldsSchema.shape),
+    ...Object.keys(screenFieldsSchema.shape),
     ...Object.keys(globalSettingsSchema.shape),
     ...Object.keys(SimulationCreated.schema.omit({ simulationId: true }).shape),
   ]),

@@ -18,6 +18,16 @@ export interface Session {
   readonly access: Access;
   /** Counts the changes of what the user may do: each makes another key for NATS. */
   readonly liveEpoch: number;
+  /** Of a worker who has signed in at a terminal by PIN or badge. */
+  readonly terminal?: TerminalSession | undefined;
+}
+
+export interface TerminalSession {
+  readonly terminalId: string;
+  /** Machines that the terminal is for, as of now. */
+  readonly resourceIds: readonly string[];
+  /** Epoch milliseconds of the sign-in. */
+  readonly since: number;
 }
 
 export type SessionLookup =
@@ -31,6 +41,12 @@ export interface SignInPlace {
   readonly address?: string | undefined;
   /** Header `User-Agent`. */
   readonly client?: string | undefined;
+}
+
+/** The terminal that a session begins at, and over which link. */
+export interface SignInTerminal {
+  readonly terminalId: string;
+  readonly link: string;
 }
 
 /** A session towards people: without what opens it. */
@@ -49,7 +65,7 @@ export interface Sessions {
    */
   find(token: string): Promise<SessionLookup>;
   /** Creates a session and returns its token, which is stored nowhere. */
-  create(user: SessionUser, place?: SignInPlace, holder?: RightsHolder): Promise<string>;
+  create(user: SessionUser, place?: SignInPlace, holder?: RightsHolder, terminal?: SignInTerminal): Promise<string>;
   end(tokenHash: string): Promise<void>;
   /** Ends all sessions of a user, for example after a change of password; answers how many there were. */
   endAllOf(userId: string): Promise<number>;
@@ -97,12 +113,13 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
   return {
     find: (token) => readSession(pool, hashToken(token), now(), access),
 
-    async create(user, { address, client } = {}, holder) {
+    async create(user, { address, client } = {}, holder, terminal) {
       const token = randomBytes(32).toString('base64url');
       await pool.query(
         `INSERT INTO operational.session
-           (token_hash, user_id, "user", created_at, expires_at, last_seen_at, address, client, holder)
-         VALUES ($1, $2, $3, $4, $5, $4, $6, $7, $8)`,
+           (token_hash, user_id, "user", created_at, expires_at, last_seen_at, address, client, holder,
+            terminal_id, terminal_link)
+         VALUES ($1, $2, $3, $4, $5, $4, $6, $7, $8, $9, $10)`,
         [
           hashToken(token),
           user.userId,
@@ -112,6 +129,8 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
           address ?? null,
           client?.slice(0, 200) ?? null,
           JSON.stringify(holder ?? { roles: user.roles }),
+          terminal?.terminalId ?? null,
+          terminal?.link ?? null,
         ],
       );
       return token;
@@ -200,6 +219,10 @@ interface SessionRow {
   readonly last_seen_at: Date;
   /** Of what roles and licences allow. */
   readonly version: string | null;
+  readonly created_at: Date;
+  readonly terminal_id: string | null;
+  /** null: of no terminal, or of one that is locked or linked anew since. */
+  readonly resource_ids: readonly string[] | null;
 }
 
 async function readSession(
@@ -210,12 +233,15 @@ async function readSession(
 ): Promise<SessionLookup> {
   const { rows } = await pool.query<SessionRow>(
     // The table first: where it is missing, the plant is still being brought up to date.
-    `SELECT (SELECT version FROM operational.access) AS version, "user", holder, live_epoch, expires_at, last_seen_at
-     FROM operational.session WHERE token_hash = $1`,
+    `SELECT (SELECT version FROM operational.access) AS version, "user", holder, live_epoch, expires_at, s.last_seen_at,
+            s.created_at, s.terminal_id, d.resource_ids
+     FROM operational.session s LEFT JOIN operational.device d
+       ON d.device_id = s.terminal_id AND d.token_hash = s.terminal_link AND NOT d.locked
+     WHERE s.token_hash = $1`,
     [tokenHash],
   );
   const row = rows[0];
-  if (row === undefined) return { kind: 'unknown' };
+  if (row === undefined || (row.terminal_id !== null && row.resource_ids === null)) return { kind: 'unknown' };
   if (row.expires_at.getTime() <= now) return { kind: 'expired' };
   if (now - row.last_seen_at.getTime() > touchAfter) {
     await pool.query('UPDATE operational.session SET last_seen_at = $2, expires_at = $3 WHERE token_hash = $1', [
@@ -233,6 +259,10 @@ async function readSession(
     holder: row.holder ?? { roles: user.roles },
     access: await access.at(row.version),
     liveEpoch: row.live_epoch,
+    terminal: terminalOf(row),
   };
   return { kind: 'valid', session };
 }
+
+const terminalOf = ({ terminal_id: terminalId, resource_ids: resourceIds, created_at: since }: SessionRow) =>
+  terminalId === null || resourceIds === null ? undefined : { terminalId, resourceIds, since: since.getTime() };

@@ -8,6 +8,7 @@ import { attachmentRoutes } from './routes/attachments.ts';
 import { auditRoutes, noteExports } from './routes/audit.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
+import { deviceRoutes } from './routes/devices.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { frontendRoutes } from './routes/frontend.ts';
@@ -34,6 +35,7 @@ import { upkeepRoutes } from './routes/upkeep.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
 import { userFilterRoutes } from './routes/user-filters.ts';
 import { whyRoutes } from './routes/why.ts';
+import { workbenchRoutes } from './routes/workbench.ts';
 import { simulationBaselines } from './simulation-baselines.ts';
 
 /** The query-service without its port. */
@@ -66,6 +68,8 @@ export async function createQueryService(context: QueryContext): Promise<Service
   feedbackRoutes(service, context);
   stepProgressRoutes(service, context);
   photoRoutes(service, context);
+  workbenchRoutes(service, context);
+  deviceRoutes(service, context);
   baseDataRoutes(service, context);
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);

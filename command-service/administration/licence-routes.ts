@@ -6,6 +6,7 @@ import {
   moduleLicenceIdSchema,
   moduleLicenceSchema,
 } from '#domain/administration/licence.ts';
+import { moduleLicences } from '#domain/administration/modules.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { licenceStream } from '#domain/kernel/stream-names.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -37,9 +38,10 @@ export function licenceRoutes(service: Service, context: CommandContext): void {
           const current = licenceOf(image, id);
           const next: LicenceFields = { ...current, ...request.body };
           const names = (['maxNumberOfUsers', 'expiryDate'] as const).filter((name) => next[name] !== current[name]);
-          const usersAssigned = assignedTo(image.users, id);
+          const { countsDevices } = moduleLicences[id];
+          const usersAssigned = countsDevices ? image.terminals.size : assignedTo(image.users, id);
           if (names.includes('maxNumberOfUsers') && usersAssigned > (next.maxNumberOfUsers ?? Infinity))
-            return reject('numberOfUsersExceeded', {
+            return reject(countsDevices ? 'numberOfDevicesExceeded' : 'numberOfUsersExceeded', {
               moduleLicenceId: id,
               maxNumberOfUsers: next.maxNumberOfUsers,
               usersAssigned,

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { licencesOf } from '#domain/administration/licence.ts';
-import type { ModuleLicenceId } from '#domain/administration/modules.ts';
+import { type ModuleLicenceId, moduleLicences } from '#domain/administration/modules.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
 import type { SessionUser, UserFields, userSchema } from '#domain/administration/user.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
@@ -108,6 +108,7 @@ export function openUserCommands({
     if (!isActive(next)) return undefined;
     const had = before !== undefined && isActive(before) ? licencesOf(before.moduleLicences) : [];
     for (const licence of licencesOf(next.moduleLicences)) {
+      if (moduleLicences[licence].countsDevices) continue;
       if (had.includes(licence)) continue;
       const { maxNumberOfUsers } = licenceOf(image, licence);
       if (maxNumberOfUsers === null || assignedTo(image.users, licence, id) < maxNumberOfUsers) continue;

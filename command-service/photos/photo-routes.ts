@@ -16,7 +16,7 @@ export async function photoRoutes(service: Service, { once, photos }: CommandCon
     scope.post(
       '/api/planning/photos',
       {
-        config: { right: rightTo.report },
+        config: { right: rightTo.report, atTerminal: true },
         schema: {
           summary: 'Send a photo, multipart/form-data with one file, at most 25 MB; a report names it by its photoId',
           response: answers(201, z.object({ photoId: photoIdSchema })),

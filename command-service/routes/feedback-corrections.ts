@@ -1,3 +1,4 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
@@ -7,8 +8,10 @@ import { type CorrectionCommand, correctedFieldsSchema } from '#domain/planning/
 import { keptEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import { findEntry } from '#domain/planning/feedback/kept-feedback.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
-import { namedAs, stepOf } from '#domain/planning/feedback/steps.ts';
+import { namedAs, resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -34,7 +37,7 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches, pho
   service.put(
     '/api/planning/feedback/:id',
     {
-      config: { right: rightTo.report },
+      config: { right: rightTo.report, atTerminal: true },
       schema: {
         summary: 'Correct a report: only the fields that change, null takes one away; needs feedback.correct',
         params,
@@ -52,19 +55,19 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches, pho
         if (isRejection(at)) return at;
         const { id: feedbackId } = request.params;
         const changed = { ...fields, ...(at && { occurredAt: at.occurredAt }) };
-        return correct({ type: 'correctFeedback', feedbackId, fields: changed }, envelope, branch);
+        return correct(request, { type: 'correctFeedback', feedbackId, fields: changed }, envelope, branch);
       }),
   );
 
   service.delete(
     '/api/planning/feedback/:id',
     {
-      config: { right: rightTo.report },
+      config: { right: rightTo.report, atTerminal: true },
       schema: { summary: 'Revoke a report: it counts no more and stays visible; needs feedback.correct', params },
     },
     (request, reply) =>
       once.run<Answer>(request, reply, (envelope, branch) =>
-        correct({ type: 'revokeFeedback', feedbackId: request.params.id }, envelope, branch),
+        correct(request, { type: 'revokeFeedback', feedbackId: request.params.id }, envelope, branch),
       ),
   );
 }
@@ -72,10 +75,18 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches, pho
 type Answer = Readonly<Record<string, unknown>>;
 
 /** Answers with the entry, and with what the step is now. */
-async function correct(command: CorrectionCommand, envelope: Envelope, { plan, image }: OpenBranch) {
+async function correct(
+  request: FastifyRequest,
+  command: CorrectionCommand,
+  envelope: Envelope,
+  { plan, image }: OpenBranch,
+) {
   const { feedbackId } = command;
   const before = findEntry(plan.plan, feedbackId);
-  const written = await plan.execute(command, envelope);
+  const outside = before && outsideTerminal(request, resourceOf(before.step));
+  if (outside !== undefined) return outside;
+  const ownSince = callerOf(request).terminal?.since;
+  const written = await plan.execute({ ...command, ownSince }, envelope);
   if (isRejection(written)) return written;
   const found = findEntry(plan.plan, feedbackId) ?? before;
   const step = found && stepOf(plan.plan, found.subject);

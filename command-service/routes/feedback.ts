@@ -14,9 +14,10 @@ import {
   photoIdSchema,
 } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
-import { namedAs, stepOf } from '#domain/planning/feedback/steps.ts';
+import { namedAs, resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { occurredAtOf } from './occurred-at.ts';
@@ -58,14 +59,15 @@ export function feedbackRoutes(service: Service, { once, branches, photos }: Com
     service.post(
       `/api/planning/${path}/:id/feedback`,
       {
-        config: { right: rightTo.report },
+        config: { right: rightTo.report, ...(kind === 'operation' ? { atTerminal: true } : {}) },
         schema: { summary, params: z.strictObject({ id: objectIdSchema }), body: feedbackBody },
       },
       (request, reply) =>
         once.run<Readonly<Record<string, unknown>>>(request, reply, async (envelope, { plan, image }) => {
           const { type, occurredAt, workerId, ...said } = request.body;
-          const refused = refusedWorker(request, workerId, users);
-          if (refused !== undefined) return refused;
+          const on = stepOf(plan.plan, { kind, id: request.params.id } as FeedbackSubject);
+          const refused = outsideTerminal(request, on && resourceOf(on)) ?? refusedWorker(request, workerId, users);
+          if (on !== undefined && refused !== undefined) return refused;
           const { photoId } = said;
           if (photoId !== undefined && !(await photos.has(photoId))) return reject('objectnotexists', { photoId });
           const at = occurredAtOf(occurredAt, Date.now());

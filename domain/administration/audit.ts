@@ -14,6 +14,7 @@ export const notedKinds = [
   'exported',
   'apiTokenCreated',
   'apiTokenRevoked',
+  'deviceLinked',
   'secondFactorSet',
   'secondFactorFailed',
   'secondFactorRemoved',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { screenFieldsSchema, terminalFieldsSchema } from './device.ts';
 import { licenceFieldsSchema, moduleLicenceIdSchema } from './licence.ts';
 import { roleFieldsSchema } from './role.ts';
 import { currentRole } from './roles.ts';
@@ -60,6 +61,36 @@ export const LicenceChanged = defineEvent(
   }),
 );
 
+/** Events of the streams `terminal-{id}` and `screen-{id}`; what opens them is in no event. */
+export const TerminalCreated = defineEvent(
+  'TerminalCreated',
+  z.strictObject({ id: objectIdSchema, fields: terminalFieldsSchema }),
+);
+export const TerminalChanged = defineEvent(
+  'TerminalChanged',
+  z.strictObject({
+    id: objectIdSchema,
+    before: terminalFieldsSchema.partial(),
+    after: withNulls(terminalFieldsSchema),
+  }),
+);
+export const TerminalDeleted = defineEvent(
+  'TerminalDeleted',
+  z.strictObject({ id: objectIdSchema, fields: terminalFieldsSchema }),
+);
+export const ScreenCreated = defineEvent(
+  'ScreenCreated',
+  z.strictObject({ id: objectIdSchema, fields: screenFieldsSchema }),
+);
+export const ScreenChanged = defineEvent(
+  'ScreenChanged',
+  z.strictObject({ id: objectIdSchema, before: screenFieldsSchema.partial(), after: withNulls(screenFieldsSchema) }),
+);
+export const ScreenDeleted = defineEvent(
+  'ScreenDeleted',
+  z.strictObject({ id: objectIdSchema, fields: screenFieldsSchema }),
+);
+
 export const GlobalSettingsChanged = defineEvent(
   'GlobalSettingsChanged',
   z.strictObject({ before: globalSettingsSchema.partial(), after: globalSettingsSchema.partial() }),
@@ -92,6 +123,12 @@ export const administrationEvents = [
   RoleChanged,
   RoleDeleted,
   LicenceChanged,
+  TerminalCreated,
+  TerminalChanged,
+  TerminalDeleted,
+  ScreenCreated,
+  ScreenChanged,
+  ScreenDeleted,
   GlobalSettingsChanged,
   ImportStarted,
   ImportCompleted,
@@ -108,7 +145,7 @@ function renameRoles(data: unknown): unknown {
 }
 
 /** Every field may be missing, or null. */
-function withNulls({ shape }: typeof userFieldsSchema) {
+function withNulls({ shape }: z.ZodObject) {
   return z.strictObject(
     Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z.nullish(field as z.ZodType)])),
   );

@@ -20,6 +20,7 @@ export const moduleLicenceIds = [
   'import',
   'simulation',
   'workbench',
+  'terminal',
 ] as const;
 export type ModuleLicenceId = (typeof moduleLicenceIds)[number];
 
@@ -33,6 +34,8 @@ interface ModuleLicence {
   readonly special: readonly SpecialRight[];
   /** Only seeing, and taking out what is seen. */
   readonly isReadOnly?: true;
+  /** What it is limited in is terminals, not people (domain facts §13). */
+  readonly countsDevices?: true;
   /** It has an entry in the menu of its own. */
   readonly isMenu: boolean;
 }
@@ -78,6 +81,7 @@ export const moduleLicences: Readonly<Record<ModuleLicenceId, ModuleLicence>> = 
     special: ['feedback.correct', 'feedback.completeWithout', 'feedback.writeForOthers'],
     isMenu: false,
   },
+  terminal: { module: 'workbench', areas: ['terminals'], special: [], isMenu: true, countsDevices: true },
 };
 
 /** Seeing and taking out: what a licence that has expired still allows. */

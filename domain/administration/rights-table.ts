@@ -34,6 +34,8 @@ export const areaTable = {
   simulations: ['write', 'delete'],
   /** Feedback from the shop floor. */
   feedback: ['write'],
+  /** Terminals and screens of the shop floor as devices. */
+  terminals: ['read', 'write', 'delete'],
   history: ['read', 'export'],
   users: everything,
   roles: everything,
@@ -106,6 +108,7 @@ export const unions = {
     'security.read',
     'audit.read',
     'upkeep.read',
+    'terminals.read',
   ],
   'anyBaseData.read': [...baseDataAreas.map((area) => `${area}.read` as const), 'gaps.read'],
   'anyBaseData.write': [...baseDataAreas.map((area) => `${area}.write` as const), 'gaps.write'],

@@ -25,7 +25,16 @@ const userRights: readonly GivenRight[] = [
 ];
 
 /** All of the planner's day; no administration, and not what a plant decides on: frozen zone, others' feedback. */
-const notForPlanners: readonly string[] = ['users', 'roles', 'licences', 'settings', 'security', 'audit', 'upkeep'];
+const notForPlanners: readonly string[] = [
+  'users',
+  'roles',
+  'licences',
+  'settings',
+  'security',
+  'audit',
+  'upkeep',
+  'terminals',
+];
 const plannerSpecial: readonly GivenRight[] = [
   'planning.planAnyway',
   'planningObjects.split',

@@ -19,6 +19,8 @@ export const userStream = (id: string): string => `user-${id}`;
 export const roleStream = (id: string): string => `role-${id}`;
 /** What was agreed for one module licence. */
 export const licenceStream = (id: string): string => `licence-${id}`;
+/** A terminal or a screen of the shop floor. */
+export const deviceStream = (kind: 'terminal' | 'screen', id: string): string => `${kind}-${id}`;
 /** The run of one import. */
 export const importStream = (id: string): string => `import-${id}`;
 /** The life of one simulation; what is changed in it stands in overlays of the streams that it changes. */
@@ -34,6 +36,8 @@ export const streamKinds = {
   user: 'user',
   role: 'role',
   licence: 'licence',
+  terminal: 'terminal',
+  screen: 'screen',
   samplePlant: 'samplePlant',
   simulation: 'simulation',
 } as const;

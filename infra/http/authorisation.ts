@@ -35,6 +35,10 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
   );
   if (isRejection(resolved)) return resolved;
   request.resolved = resolved;
+  // A session that began with four digits reaches what is meant for it.
+  const { terminal } = resolved.caller;
+  if (terminal !== undefined && request.routeOptions.config.atTerminal !== true)
+    return reject('accessDenied', { right, terminalId: terminal.terminalId });
   if (right === 'session') return mayAsSystem(request, resolved) ? undefined : reject('accessDenied', { right });
   const missing = [right, ...exportRight(request, right)].find((one) => !resolved.scope.rights.has(one));
   return missing && withoutRight(resolved, missing);

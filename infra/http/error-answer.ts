@@ -46,6 +46,8 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   accessDenied: 403,
   licenceExpired: 403,
   objectnotexists: 404,
+  noWorkStep: 404,
+  terminalLocked: 403,
   encryptionRequired: 403,
   unknownHost: 421,
   notFound: 404,

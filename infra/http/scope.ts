@@ -1,6 +1,7 @@
 import { rightsOfToken } from '#domain/administration/api-token.ts';
 import type { Rights } from '#domain/administration/rights.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
+import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { branchesAt } from '#domain/simulation/branching-paths.ts';
@@ -67,8 +68,8 @@ export async function resolveScope(request: ScopeRequest, sources: ScopeSources)
 type Identity = Pick<Scope, 'actor' | 'rights'> & Pick<Resolved, 'caller'>;
 
 /**
- * Who is behind a token: the user of a session, or a connected system. Tokens of terminals are told from them here, once
- * they are handed out: each kind is another actor with rights of its own.
+ * Who is behind a token: the user of a session, a worker at a terminal, or a connected system. Each kind is another actor with
+ * rights of its own.
  */
 async function identityOf(
   authorization: string | undefined,
@@ -80,12 +81,12 @@ async function identityOf(
   const found = await sessions.find(token);
   if (found.kind === 'unknown') return reject('unauthorized');
   if (found.kind === 'expired') return reject('tokenExpired');
-  const { user, holder, access } = found.session;
-  return {
-    actor: { kind: 'user', userId: user.userId },
-    rights: rightsOfHolder(holder, access, Date.now()),
-    caller: { ...found.session, token },
-  };
+  const { user, holder, access, terminal } = found.session;
+  const rights = rightsOfHolder(holder, access, Date.now());
+  const caller = { ...found.session, token };
+  if (terminal === undefined) return { actor: { kind: 'user', userId: user.userId }, rights, caller };
+  const { terminalId } = terminal;
+  return { actor: { kind: 'terminal', terminalId, workerId: user.userId }, rights: rightsAtTerminal(rights), caller };
 }
 
 /** In the name of who made the token, with no more rights than that person has now. */

@@ -25,6 +25,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Who may call the route; every route says it, or the service does not start. */
     right?: RouteRight;
+    /** A session at a terminal reaches it, too; the route looks which machine it is about (`terminal-scope.ts`). */
+    atTerminal?: true;
   }
 }
 

@@ -19,6 +19,9 @@ import { readArticle, readObject, readObjects } from '../read-objects.ts';
  * `GET /api/basedata/{collection}` and `/{id}` for every collection, and the gaps of one resource (api contract, base
  * data). What is archived is listed, too: a list is filtered by whoever shows it.
  */
+/** Causes that a worker chooses from. */
+const atTerminals: ReadonlySet<Collection> = new Set(['rejectTypes', 'troubleTypes', 'troubleTypeGroups']);
+
 export function baseDataRoutes(service: Service, context: QueryContext): void {
   for (const collection of Object.keys(objectTypes) as Collection[]) {
     listRoute(service, context, collection, collection);
@@ -85,7 +88,7 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
   service.get(
     `/api/basedata/${path}`,
     {
-      config: { right: rightOn(collection, 'read') },
+      config: { right: rightOn(collection, 'read'), ...(atTerminals.has(collection) ? { atTerminal: true } : {}) },
       schema: {
         summary: `List of ${collection}; sort and filter by: ${[...Object.keys(fields), ...(ownType === undefined ? [] : ['property-{propertyDefinitionId}'])].join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...planReadQuery, archived }),

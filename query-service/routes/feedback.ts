@@ -4,6 +4,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
 import { listOf, readList } from '#query-service/lists/read-list.ts';
@@ -26,7 +27,7 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
     service.get(
       `/api/planning/${path}/:id/feedback`,
       {
-        config: { right: 'plan.read' },
+        config: { right: 'plan.read', ...(kind === 'operation' ? { atTerminal: true } : {}) },
         schema: {
           summary: `Reports on one of ${path}; sort and filter by: ${Object.keys(fields).join(', ')}`,
           params: z.strictObject({ id: objectIdSchema }),
@@ -43,11 +44,13 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
         // What left the plan took its reports along.
         const values: unknown[] = [id];
         const steps = await rowsOf(pool, `timeline.${table}`, at, values);
-        const { rows } = await pool.query<{ found: boolean }>(
-          `SELECT EXISTS (SELECT FROM ${steps} t WHERE t.id = $1) AS found`,
+        const { rows } = await pool.query<{ resource: string | null }>(
+          `SELECT t.doc ->> 'resourceId' AS resource FROM ${steps} t WHERE t.id = $1`,
           values,
         );
-        if (rows[0]?.found !== true) return reject('objectnotexists', namedAs({ kind, id } as never));
+        const outside = rows[0] && outsideTerminal(request, rows[0].resource ?? undefined);
+        if (outside !== undefined) return outside;
+        if (rows[0] === undefined) return reject('objectnotexists', namedAs({ kind, id } as never));
         const list = await readList(
           pool,
           {

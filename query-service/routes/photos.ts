@@ -13,7 +13,7 @@ export function photoRoutes(service: Service, { config }: QueryContext): void {
   service.get(
     '/api/planning/photos/:id',
     {
-      config: { right: 'plan.read' },
+      config: { right: 'plan.read', atTerminal: true },
       schema: {
         summary: 'A photo of the shop floor, as JPEG',
         params: z.strictObject({ id: z.string().max(64) }),

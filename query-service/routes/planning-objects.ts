@@ -15,6 +15,7 @@ import { productionOrderRowSchema } from '#domain/planning/rows/production-order
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '#query-service/lists/list-measures.ts';
 import { mentionsItem, mentionsOf, mentionsShape } from '#query-service/lists/list-mentions.ts';
 import { operationProgressSql, orderProgressSql, progressFields } from '#query-service/lists/list-progress.ts';
@@ -273,7 +274,7 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
   service.get(
     `/api/planning/${detailPath}/:id`,
     {
-      config: { right: 'plan.read' },
+      config: { right: 'plan.read', ...(table === 'operation' ? { atTerminal: true } : {}) },
       schema: {
         summary: children === undefined ? 'One operation' : `One of ${object.path} with its ${children.name}`,
         params: z.strictObject({ id: idSchema }),
@@ -303,6 +304,8 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
       );
       const [row] = rows;
       if (row?.body === null || row === undefined) return reject('objectnotexists', { id: request.params.id });
+      const outside = outsideTerminal(request, row.body['resourceId'] as string | undefined);
+      if (outside !== undefined) return outside;
       const { id } = request.params;
       const parts =
         children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);

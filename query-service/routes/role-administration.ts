@@ -10,7 +10,7 @@ import {
   moduleLicenceSchema,
   unlimitedLicence,
 } from '#domain/administration/licence.ts';
-import { type ModuleLicenceId, moduleIds, moduleLicenceIds } from '#domain/administration/modules.ts';
+import { type ModuleLicenceId, moduleIds, moduleLicenceIds, moduleLicences } from '#domain/administration/modules.ts';
 import { type RoleRow, roleRowSchema } from '#domain/administration/role.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
@@ -196,9 +196,11 @@ async function readLicences(
     position: string;
     licences: (Partial<LicenceFields> & { moduleLicenceId: ModuleLicenceId })[];
     users: HolderRow[];
+    terminals: number;
   }>(
     `SELECT ${positionSql} AS position,
        (SELECT coalesce(json_agg(l.doc), '[]') FROM base_data.object l WHERE l.collection = 'licences') AS licences,
+       (SELECT count(*)::integer FROM base_data.object d WHERE d.collection = 'terminals') AS terminals,
        (SELECT coalesce(json_agg(json_build_object('userId', u.object_id, 'name', ${nameSql},
             'moduleLicences', u.doc -> 'moduleLicences') ORDER BY lower(${nameSql}), u.object_id), '[]')
         FROM base_data.object u
@@ -213,7 +215,8 @@ async function readLicences(
       moduleLicenceId: id,
     };
     const users = row.users.filter((user) => licencesOf(user.moduleLicences ?? undefined).includes(id));
-    return { row: licenceRow(id, { ...unlimitedLicence, ...agreed }, users.length, plantTimeZone, now), users };
+    const assigned = moduleLicences[id].countsDevices ? row.terminals : users.length;
+    return { row: licenceRow(id, { ...unlimitedLicence, ...agreed }, assigned, plantTimeZone, now), users };
   });
   return { items, at: row.position };
 }

@@ -64,7 +64,7 @@ export function sessionRoutes(
   service.get(
     '/api/users/check',
     {
-      config: { right: 'session' },
+      config: { right: 'session', atTerminal: true },
       schema: {
         summary: 'Auto-login and health poll: the token that was sent and whose it is',
         response: answers(200, z.object({ token: z.string(), user: signedInUserSchema })),

@@ -8,6 +8,7 @@ import { consumption, type TimedEntry, workTimes } from '#domain/planning/feedba
 import { type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import type { QueryContext } from '../context.ts';
 import { correctedEntries } from '../feedback-entries.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
@@ -65,7 +66,7 @@ export function stepProgressRoutes(service: Service, context: QueryContext): voi
     service.get(
       `/api/planning/${path}/:id/progress`,
       {
-        config: { right: 'plan.read' },
+        config: { right: 'plan.read', ...(kind === 'operation' ? { atTerminal: true } : {}) },
         schema: {
           summary: `Amounts and times reported on one of ${path}, and the times that were to be expected`,
           params: z.strictObject({ id: objectIdSchema }),
@@ -84,6 +85,8 @@ export function stepProgressRoutes(service: Service, context: QueryContext): voi
         const found = await pool.query<{ doc: StepDoc }>(`SELECT t.doc FROM ${steps} t WHERE t.id = $1`, values);
         const step = found.rows[0]?.doc;
         if (step === undefined) return reject('objectnotexists', namedAs({ kind, id } as never));
+        const outside = outsideTerminal(request, step.resourceId);
+        if (outside !== undefined) return outside;
         const { rows } = await pool.query<{ doc: EntryDoc; position: string }>(
           `SELECT e.doc, c.position FROM (${correctedEntries}) e, projection.checkpoint c
            WHERE c.model = 'feedback' ORDER BY e.position`,

@@ -58,6 +58,7 @@ const resolving = [
   'command-service/administration/access-keeper.ts',
   'command-service/administration/may-give.ts',
   'command-service/administration/session-routes.ts',
+  'command-service/devices/terminal-session-routes.ts',
   'query-service/routes/set-up.ts',
 ];
 

@@ -26,6 +26,14 @@ export const rules: readonly Rule[] = [
   { route: /^PUT \/api\/useradmin\/users\/\{id\}\/(language|changePassword)$/, needs: 'session' },
   { route: /^GET \/api\/useradmin\/globalSettings(\/holidayPlaces)?$/, needs: 'session' },
 
+  // Devices of the shop floor: what a token of theirs opens, and what it takes to hand one out.
+  { route: /^POST \/api\/useradmin\/terminals\/\{id\}\/login$/, needs: 'public' },
+  { route: /^GET \/api\/useradmin\/(terminals\/\{id\}\/work|screens\/\{id\}\/content)$/, needs: 'public' },
+  { route: /^POST \/api\/(terminals\/logout|useradmin\/terminals\/\{id\}\/lock)$/, needs: 'session' },
+  { route: /^GET \/api\/useradmin\/(terminals|screens)$/, needs: 'terminals.read' },
+  { route: /^DELETE \/api\/useradmin\/(terminals|screens)/, needs: 'terminals.delete' },
+  { route: /^\w+ \/api\/useradmin\/(terminals|screens)/, needs: 'terminals.write' },
+
   // Administration.
   { route: /^GET \/api\/useradmin\/(users|roles|licences|audit)/, needs: ([, name]) => `${name}.read` },
   { route: /^DELETE \/api\/useradmin\/users\/\{id\}\/secondFactor$/, needs: 'users.write' },

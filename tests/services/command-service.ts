@@ -17,6 +17,7 @@ import { type Branches, type BranchesOptions, openBranches } from '#command-serv
 import { openBranch } from '#command-service/branches/open-branch.ts';
 import { openSimulations } from '#command-service/branches/simulations.ts';
 import { openDeadLetters } from '#command-service/dead-letters.ts';
+import { openPinLimit } from '#command-service/devices/pin-limit.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { type Imports, openImports } from '#command-service/imports/imports.ts';
@@ -29,6 +30,7 @@ import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
 import { readConfig } from '#infra/config.ts';
+import { openDevices } from '#infra/devices.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openFileKey } from '#infra/file-key.ts';
@@ -146,6 +148,8 @@ export async function testCommandService(
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
       badges: openBadges(database.pool, folder),
+      devices: openDevices(database.pool),
+      pinLimit: openPinLimit(database.pool),
       loginLimit: openLoginLimit(database.pool),
       preferences: openPreferences(database.pool),
       audit: openAudit(database.pool, log),

@@ -1,3 +1,4 @@
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import { processesOf } from '#domain/planning/edits/process-edit.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
@@ -15,6 +16,10 @@ export const stepOf = (plan: Plan, subject: FeedbackSubject): Step | undefined =
 
 export const subjectOf = (step: Step): FeedbackSubject =>
   isOperation(step) ? { kind: 'operation', id: step.operationId } : { kind: 'activity', id: step.activityId };
+
+/** The machine that it is on; a process step is on none. */
+export const resourceOf = (step: Step): ResourceId | undefined =>
+  isOperation(step) ? step.placement.resourceId : undefined;
 
 /** The subject as refusals and answers name it: by the id of its type. */
 export const namedAs = ({ kind, id }: FeedbackSubject): Readonly<Record<string, string>> => ({ [`${kind}Id`]: id });

@@ -59,6 +59,9 @@ export const errorsDe = {
   'errors.API.predecessorNotDone': 'Der Vorgänger ist noch nicht fertig. Bitte erst ihn melden.',
   'errors.API.feedbackMissing': 'Es fehlt noch eine Rückmeldung. Bitte die Mengen ergänzen.',
   'errors.API.moreThanIsLeft': 'So viel ist nicht mehr offen. Bitte die Menge prüfen.',
+  'errors.API.terminalLocked': 'Dieses Terminal ist gesperrt. Bitte an die Verwaltung wenden.',
+  'errors.API.noWorkStep': 'Zu diesem Code gibt es hier keinen Arbeitsgang. Bitte den Code prüfen.',
+  'errors.API.workStepNotActivated': 'Dieser Arbeitsgang ist nicht freigegeben. Bitte in der Planung nachfragen.',
   'errors.API.reportOnOperations': 'Das ist der Fertigungsprozess. Bitte an seinen Arbeitsgängen melden.',
   'errors.API.progressesForbidden': 'An dieser Ressource wird nicht zurückgemeldet.',
   'errors.API.resourceNotCompatible': 'Die Ressource kann diesen Artikel nicht bearbeiten. Bitte eine andere wählen.',
@@ -87,6 +90,8 @@ export const errorsDe = {
     'Ohne diesen Benutzer könnte niemand mehr die Anlage verwalten. Geben Sie zuerst jemand anderem die Rolle Administrator.',
   'errors.API.administratorRoleFixed':
     'Die Rolle Administrator behält immer alle Rechte. Legen Sie für weniger Rechte eine eigene Rolle an.',
+  'errors.API.numberOfDevicesExceeded':
+    'So viele Terminals sind nicht lizenziert. Bitte eines löschen oder die Lizenz erweitern.',
   'errors.API.numberOfUsersExceeded':
     'Für diese Lizenz sind schon so viele Benutzer zugeordnet, wie sie erlaubt. Nehmen Sie sie zuerst jemandem weg oder erhöhen Sie die Zahl.',
   'errors.API.licenceExpired':

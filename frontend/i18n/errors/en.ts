@@ -56,6 +56,9 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.predecessorNotDone': 'The predecessor is not done yet. Please report it first.',
   'errors.API.feedbackMissing': 'Feedback is missing. Please add the quantities.',
   'errors.API.moreThanIsLeft': 'That is more than is left. Please check the quantity.',
+  'errors.API.terminalLocked': 'This terminal is locked. Please ask the administration.',
+  'errors.API.noWorkStep': 'There is no work step with this code here. Please check the code.',
+  'errors.API.workStepNotActivated': 'This work step is not activated. Please ask the planner.',
   'errors.API.reportOnOperations': 'This is the production process. Please report on its operations.',
   'errors.API.progressesForbidden': 'No feedback is given at this resource.',
   'errors.API.resourceNotCompatible': 'The resource cannot process this article. Please choose another.',
@@ -83,6 +86,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Without this user nobody could administer the plant. Give somebody else the administrator role first.',
   'errors.API.administratorRoleFixed':
     'The administrator role always keeps every right. Make a role of your own for fewer rights.',
+  'errors.API.numberOfDevicesExceeded': 'There is no licence for so many terminals. Delete one or extend the licence.',
   'errors.API.numberOfUsersExceeded':
     'This licence already has as many users as it allows. Take it from somebody first, or raise the number.',
   'errors.API.licenceExpired':

@@ -55,6 +55,9 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.predecessorNotDone': 'El predecesor no está terminado. Notifíquelo primero.',
   'errors.API.feedbackMissing': 'Falta una notificación. Complete las cantidades.',
   'errors.API.moreThanIsLeft': 'Es más de lo que queda. Compruebe la cantidad.',
+  'errors.API.terminalLocked': 'Este terminal está bloqueado. Consulte a la administración.',
+  'errors.API.noWorkStep': 'Aquí no hay ninguna operación con este código. Compruebe el código.',
+  'errors.API.workStepNotActivated': 'Esta operación no está activada. Consulte a planificación.',
   'errors.API.reportOnOperations': 'Este es el proceso de fabricación. Notifique en sus operaciones.',
   'errors.API.progressesForbidden': 'En este recurso no se notifica.',
   'errors.API.resourceNotCompatible': 'El recurso no puede procesar este artículo. Elija otro.',
@@ -81,6 +84,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Sin este usuario nadie podría administrar la planta. Asigne primero el rol de administrador a otra persona.',
   'errors.API.administratorRoleFixed':
     'El rol de administrador conserva siempre todos los derechos. Cree un rol propio con menos derechos.',
+  'errors.API.numberOfDevicesExceeded': 'No hay licencia para tantos terminales. Elimine uno o amplíe la licencia.',
   'errors.API.numberOfUsersExceeded':
     'Esta licencia ya tiene tantos usuarios como permite. Quítesela primero a alguien o aumente el número.',
   'errors.API.licenceExpired':

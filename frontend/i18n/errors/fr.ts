@@ -56,6 +56,9 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.predecessorNotDone': 'Le prédécesseur n’est pas terminé. Déclarez-le d’abord.',
   'errors.API.feedbackMissing': 'Il manque une déclaration. Complétez les quantités.',
   'errors.API.moreThanIsLeft': 'C’est plus que ce qui reste. Vérifiez la quantité.',
+  'errors.API.terminalLocked': 'Ce terminal est verrouillé. Adressez-vous à l’administration.',
+  'errors.API.noWorkStep': 'Aucune opération ne porte ce code ici. Vérifiez le code.',
+  'errors.API.workStepNotActivated': 'Cette opération n’est pas activée. Adressez-vous à la planification.',
   'errors.API.reportOnOperations': 'C’est le processus de fabrication. Déclarez sur ses opérations.',
   'errors.API.progressesForbidden': 'On ne déclare pas sur cette ressource.',
   'errors.API.resourceNotCompatible': 'La ressource ne peut pas traiter cet article. Choisissez-en une autre.',
@@ -84,6 +87,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle d’administrateur à quelqu’un d’autre.',
   'errors.API.administratorRoleFixed':
     'Le rôle administrateur garde toujours tous les droits. Créez un rôle à part pour moins de droits.',
+  'errors.API.numberOfDevicesExceeded':
+    'La licence ne couvre pas autant de terminaux. Supprimez-en un ou étendez la licence.',
   'errors.API.numberOfUsersExceeded':
     'Cette licence compte déjà autant d’utilisateurs qu’elle en permet. Retirez-la d’abord à quelqu’un ou augmentez le nombre.',
   'errors.API.licenceExpired':

@@ -55,6 +55,9 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.predecessorNotDone': 'Предшественник ещё не завершён. Сначала отчитайтесь о нём.',
   'errors.API.feedbackMissing': 'Не хватает отчёта. Дополните количества.',
   'errors.API.moreThanIsLeft': 'Это больше, чем осталось. Проверьте количество.',
+  'errors.API.terminalLocked': 'Этот терминал заблокирован. Обратитесь к администратору.',
+  'errors.API.noWorkStep': 'Операции с таким кодом здесь нет. Проверьте код.',
+  'errors.API.workStepNotActivated': 'Эта операция не активирована. Спросите у планировщика.',
   'errors.API.reportOnOperations': 'Это производственный процесс. Отчитывайтесь по его операциям.',
   'errors.API.progressesForbidden': 'На этом ресурсе отчёты не вводятся.',
   'errors.API.resourceNotCompatible': 'Ресурс не может обработать этот артикул. Выберите другой.',
@@ -81,6 +84,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Без этого пользователя никто не сможет управлять установкой. Сначала назначьте администратором кого-то другого.',
   'errors.API.administratorRoleFixed':
     'Роль администратора всегда сохраняет все права. Для меньших прав создайте отдельную роль.',
+  'errors.API.numberOfDevicesExceeded': 'На столько терминалов нет лицензии. Удалите один или расширьте лицензию.',
   'errors.API.numberOfUsersExceeded':
     'У этой лицензии уже столько пользователей, сколько она допускает. Сначала снимите её с кого-нибудь или увеличьте число.',
   'errors.API.licenceExpired':

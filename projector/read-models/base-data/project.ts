@@ -111,7 +111,7 @@ export function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEv
   }
 }
 
-const administration = ['users', 'roles', 'licences', 'settings'] as const;
+const administration = ['users', 'roles', 'licences', 'terminals', 'screens', 'settings'] as const;
 const isAdministration = (collection: BaseDataCollection): collection is (typeof administration)[number] =>
   administration.some((one) => one === collection);
 
@@ -120,6 +120,17 @@ interface Place {
   readonly fact: 'created' | 'changed' | 'deleted';
   readonly idField: string | undefined;
 }
+
+const ofTerminals = { collection: 'terminals', idField: 'terminalId' } as const;
+const ofScreens = { collection: 'screens', idField: 'screenId' } as const;
+const deviceFacts: Readonly<Record<string, Place>> = {
+  TerminalCreated: { ...ofTerminals, fact: 'created' },
+  TerminalChanged: { ...ofTerminals, fact: 'changed' },
+  TerminalDeleted: { ...ofTerminals, fact: 'deleted' },
+  ScreenCreated: { ...ofScreens, fact: 'created' },
+  ScreenChanged: { ...ofScreens, fact: 'changed' },
+  ScreenDeleted: { ...ofScreens, fact: 'deleted' },
+};
 
 function placeOf(type: string): Place | undefined {
   const object = baseDataEventTypes.get(type);
@@ -132,5 +143,5 @@ function placeOf(type: string): Place | undefined {
   if (type === 'RoleDeleted') return { collection: 'roles', fact: 'deleted', idField: 'roleId' };
   if (type === 'LicenceChanged') return { collection: 'licences', fact: 'changed', idField: 'moduleLicenceId' };
   if (type === 'GlobalSettingsChanged') return { collection: 'settings', fact: 'changed', idField: undefined };
-  return undefined;
+  return deviceFacts[type];
 }

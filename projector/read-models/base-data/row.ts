@@ -1,7 +1,7 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 
 /** Where an object stands: a collection of the API, administration, or the one entry `global` of the settings. */
-export type BaseDataCollection = Collection | 'users' | 'roles' | 'licences' | 'settings';
+export type BaseDataCollection = Collection | 'users' | 'roles' | 'licences' | 'terminals' | 'screens' | 'settings';
 
 export interface BaseDataRow {
   readonly collection: BaseDataCollection;

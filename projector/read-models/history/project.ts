@@ -69,6 +69,16 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
       return change('role', reversed(fieldChanges(data)));
     case 'LicenceChanged':
       return change('licence', fieldChanges(data));
+    case 'TerminalCreated':
+    case 'TerminalChanged':
+      return change('terminal', fieldChanges(data));
+    case 'TerminalDeleted':
+      return change('terminal', reversed(fieldChanges(data)));
+    case 'ScreenCreated':
+    case 'ScreenChanged':
+      return change('screen', fieldChanges(data));
+    case 'ScreenDeleted':
+      return change('screen', reversed(fieldChanges(data)));
     case 'GlobalSettingsChanged':
       return change('settings', fieldChanges(data));
     case 'ImportStarted':

@@ -10,6 +10,8 @@ CREATE INDEX activity_process_step ON activity (parent_id) WHERE doc ->> 'produc
 CREATE INDEX production_order_parent ON production_order (parent_id, id);
 CREATE INDEX operation_parent ON operation (parent_id);
 CREATE INDEX operation_span ON operation (start_at, end_at);
+-- What a machine still has to do: terminals and screens ask for it every few seconds.
+CREATE INDEX operation_open ON operation ((doc ->> 'resourceId'), start_at) WHERE doc ->> 'statusId' <> '5';
 
 ALTER TABLE project_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE order_position_version ADD PRIMARY KEY (id, valid_from);

@@ -50,6 +50,7 @@ export const es: TextsLike<typeof de> = {
   'audit.kind.exported': 'Exportado',
   'audit.kind.apiTokenCreated': 'Token de API creado',
   'audit.kind.apiTokenRevoked': 'Token de API revocado',
+  'audit.kind.deviceLinked': 'Dispositivo vinculado',
   'audit.kind.secondFactorSet': 'Segundo factor configurado',
   'audit.kind.secondFactorFailed': 'Código del segundo factor incorrecto',
   'audit.kind.secondFactorRemoved': 'Segundo factor eliminado',

@@ -57,6 +57,7 @@ export const de = {
   'licence.import': 'Import',
   'licence.simulation': 'Simulation',
   'licence.workbench': 'Werkbank',
+  'licence.terminal': 'Terminals (Anzahl Geräte)',
   'users.new': 'Neuer Benutzer',
   'users.empty': 'Noch kein Benutzer',
   'users.none': 'Kein Benutzer passt zum Filter',

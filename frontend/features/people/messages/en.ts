@@ -60,6 +60,7 @@ export const en: TextsLike<typeof de> = {
   'licence.import': 'Import',
   'licence.simulation': 'Simulation',
   'licence.workbench': 'Workbench',
+  'licence.terminal': 'Terminals (number of devices)',
   'users.new': 'New user',
   'users.empty': 'No user yet',
   'users.none': 'No user fits the filter',

@@ -60,6 +60,7 @@ export const es: TextsLike<typeof de> = {
   'licence.import': 'Importación',
   'licence.simulation': 'Simulación',
   'licence.workbench': 'Puesto de trabajo',
+  'licence.terminal': 'Terminales (número de dispositivos)',
   'users.new': 'Nuevo usuario',
   'users.empty': 'Aún no hay usuarios',
   'users.none': 'Ningún usuario coincide',

@@ -60,6 +60,7 @@ export const fr: TextsLike<typeof de> = {
   'licence.import': 'Importation',
   'licence.simulation': 'Simulation',
   'licence.workbench': 'Établi',
+  'licence.terminal': 'Terminaux (nombre d’appareils)',
   'users.new': 'Nouvel utilisateur',
   'users.empty': 'Aucun utilisateur',
   'users.none': 'Aucun utilisateur ne correspond',

@@ -60,6 +60,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'licence.import': 'Импорт',
   'licence.simulation': 'Симуляция',
   'licence.workbench': 'Рабочее место',
+  'licence.terminal': 'Терминалы (число устройств)',
   'users.new': 'Новый пользователь',
   'users.empty': 'Пользователей пока нет',
   'users.none': 'Нет подходящих пользователей',

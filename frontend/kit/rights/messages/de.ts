@@ -20,6 +20,7 @@ export const de = {
   'area.import': 'Import',
   'area.simulations': 'Simulationen',
   'area.feedback': 'Rückmeldungen',
+  'area.terminals': 'Terminals und Bildschirme',
   'area.history': 'Verlauf',
   'area.users': 'Benutzer',
   'area.roles': 'Rollen',

@@ -23,6 +23,7 @@ export const en: TextsLike<typeof de> = {
   'area.import': 'Import',
   'area.simulations': 'Simulations',
   'area.feedback': 'Feedback',
+  'area.terminals': 'Terminals and screens',
   'area.history': 'History',
   'area.users': 'Users',
   'area.roles': 'Roles',

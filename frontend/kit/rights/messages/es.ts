@@ -23,6 +23,7 @@ export const es: TextsLike<typeof de> = {
   'area.import': 'Importación',
   'area.simulations': 'Simulaciones',
   'area.feedback': 'Notificaciones',
+  'area.terminals': 'Terminales y pantallas',
   'area.history': 'Historial',
   'area.users': 'Usuarios',
   'area.roles': 'Roles',

@@ -23,6 +23,7 @@ export const fr: TextsLike<typeof de> = {
   'area.import': 'Importation',
   'area.simulations': 'Simulations',
   'area.feedback': 'Déclarations',
+  'area.terminals': 'Terminaux et écrans',
   'area.history': 'Historique',
   'area.users': 'Utilisateurs',
   'area.roles': 'Rôles',

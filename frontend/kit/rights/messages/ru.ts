@@ -23,6 +23,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'area.import': 'Импорт',
   'area.simulations': 'Симуляции',
   'area.feedback': 'Отчёты',
+  'area.terminals': 'Терминалы и экраны',
   'area.history': 'История',
   'area.users': 'Пользователи',
   'area.roles': 'Роли',

@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import type { OpenApi } from '#infra/http/openapi.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import {
+  createPlant,
+  planPiece,
+  type TestCommandService,
+  testCommandService,
+} from '#tests/services/command-service.ts';
+import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+
+/** Terminals and screens through command-service, projector and query-service. */
+let database: TestDatabase;
+let store: EventStore;
+let projector: TestProjector;
+let commands: TestCommandService;
+let query: TestQueryService;
+let plant: Awaited<ReturnType<typeof createPlant>>;
+/** On the terminal's machine, and on another one. */
+let here: string;
+let elsewhere: string;
+let wernerId: string;
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+const badge = sha256('badge of werner');
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  commands = await testCommandService(database, store);
+  query = await testQueryService(database, 9, 9, commands.dataFolder);
+  projector = await testProjector(database, store);
+  plant = await createPlant(commands);
+  await planPiece(commands, plant);
+  await planPiece(commands, plant);
+  const [saw] = plant.saws;
+  const on = (is: boolean) =>
+    [...commands.plan.plan.operations.values()].find(({ placement }) => (placement.resourceId === saw) === is)
+      ?.operationId ?? expect.fail('the pieces are all on one saw');
+  here = on(true);
+  elsewhere = on(false);
+  const fields = { firstName: 'Werner', lastName: 'Work', language: 'de', roles: ['user'] };
+  const made = await commands.send({
+    url: '/api/useradmin/users',
+    body: { ...fields, username: 'werner', password: 'Long-Enough-77', pinHash: '4711', rfidHash: badge },
+    as: 'admin',
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  wernerId = made.json().userId;
+});
+afterAll(async () => {
+  await query.stop();
+  await projector.stop();
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+const admin = (url: string, body: object, method?: 'PUT') =>
+  commands.send({ url: `/api/useradmin/${url}`, body, as: 'admin', ...(method && { method }) });
+const seen = (answer: { headers: Record<string, unknown> }) =>
+  projector.reached(BigInt(String(answer.headers['x-position'])));
+
+/** A terminal of the first saw, linked. */
+async function linked(name: string): Promise<{ readonly id: string; readonly token: string }> {
+  const made = await admin('terminals', { terminalName: name, terminalLink: name, resourceIds: [plant.saws[0]] });
+  expect(made.statusCode, made.body).toBe(201);
+  await seen(made);
+  const id = made.json().terminalId;
+  return { id, token: await link(id) };
+}
+const link = async (id: string): Promise<string> =>
+  (await query.get(`/api/useradmin/terminals/${id}`, 'admin')).json().token;
+const login = ({ id, token }: { id: string; token: string }, headers: Record<string, string>) =>
+  commands.service.inject({
+    method: 'POST',
+    url: `/api/useradmin/terminals/${id}/login`,
+    headers: { 'terminal-token': token, ...headers },
+  });
+const work = ({ id, token }: { id: string; token: string }) =>
+  query.get(`/api/useradmin/terminals/${id}/work`, 'nobody', { 'terminal-token': token });
+const as = (token: string) => ({ authorization: `Bearer ${token}` });
+const report = (session: string, operationId: string, body: object) =>
+  commands.service.inject({
+    method: 'POST',
+    url: `/api/planning/operations/${operationId}/feedback`,
+    headers: as(session),
+    payload: body,
+  });
+
+describe('a terminal', () => {
+  test('shows its work once it is linked; linked again, the link before opens nothing', async () => {
+    const first = await linked('Saw-hall');
+    const shown = (await work(first)).json();
+    expect(shown).toMatchObject({ locked: false, resources: [{ resourceId: plant.saws[0], resourceName: 'Saw 1' }] });
+    expect(shown.items.map(({ operationId }: { operationId: string }) => operationId)).toContain(here);
+    expect(shown.items.map(({ operationId }: { operationId: string }) => operationId)).not.toContain(elsewhere);
+    const session = (await login(first, { pin: '4711' })).json().token;
+    const again = { id: first.id, token: await link(first.id) };
+    expect([(await work(first)).statusCode, (await work(again)).statusCode]).toEqual([401, 200]);
+    expect((await login(first, { pin: '4711' })).statusCode).toBe(401);
+    expect((await report(session, here, { type: 'start' })).statusCode).toBe(401);
+  });
+
+  test('lets in by PIN and by badge, reports on its machines in the name of the worker, and corrects what it said', async () => {
+    const terminal = await linked('Entry');
+    const byPin = await login(terminal, { pin: '4711' });
+    expect(byPin.json()).toMatchObject({ user: { userId: wernerId, fullName: 'Werner Work' } });
+    const { token } = (await login(terminal, { rfid: badge })).json();
+    const outside = await report(token, elsewhere, { type: 'start' });
+    expect([outside.statusCode, outside.json().detailsObject.terminalId]).toEqual([403, terminal.id]);
+    const told = await report(token, here, { type: 'yield', amount: 9 });
+    expect(told.json()).toMatchObject({ feedback: { workerId: wernerId, amount: 9 } });
+    const { feedbackId } = told.json().feedback;
+    const url = `/api/planning/feedback/${feedbackId}`;
+    const corrected = await commands.service.inject({ method: 'PUT', url, headers: as(token), payload: { amount: 1 } });
+    expect(corrected.json()).toMatchObject({ yieldAmount: 1 });
+    // Signed in again, it is another session: what was said in the one before is for who has the right.
+    const later = (await login(terminal, { pin: '4711' })).json().token;
+    const refused = await commands.service.inject({ method: 'DELETE', url, headers: as(later) });
+    expect(refused.json().detailsObject).toEqual({ right: 'feedback.correct' });
+    await seen(corrected);
+    const own = await query.get(`/api/planning/operations/${here}/feedback`, 'nobody', as(later));
+    expect(own.json().items.at(-1)).toMatchObject({ amount: 1, correctedAt: expect.any(String) });
+    const list = (await query.get('/api/planning/workbench/operations?timespan=all', 'nobody', as(later))).json();
+    expect(new Set(list.items.map(({ resourceId }: { resourceId: string }) => resourceId))).toEqual(
+      new Set([plant.saws[0]]),
+    );
+    const out = { method: 'POST', url: '/api/terminals/logout', headers: as(later) } as const;
+    expect((await commands.service.inject({ ...out, payload: { userId: wernerId } })).statusCode).toBe(204);
+    expect((await report(later, here, { type: 'pause' })).statusCode).toBe(401);
+  });
+
+  test('reaches nothing but its own calls, with its token and with a session', async () => {
+    const terminal = await linked('Wall');
+    const { token } = (await login(terminal, { pin: '4711' })).json();
+    const own =
+      /feedback|photos|workbench\/operations|scan|progress|v3\/operations|users\/check|terminals|rejectTypes|troubleType/;
+    for (const service of [commands.service, query.service]) {
+      const { paths } = (await service.inject('/openapi.json')).json<OpenApi>();
+      for (const [url, methods] of Object.entries(paths))
+        for (const [method, { description }] of Object.entries(methods) as [string, { description?: string }][]) {
+          if (!/`/.test(description ?? '')) continue;
+          const call = (headers: Record<string, string>) =>
+            service.inject({
+              method: method.toUpperCase() as 'GET',
+              url: url.replaceAll(/\{\w+\}/g, 'nothing'),
+              headers,
+            });
+          expect([url, (await call(as(terminal.token))).statusCode]).toEqual([url, 401]);
+          if (own.test(url)) continue;
+          const answer = await call(as(token));
+          expect([method, url, answer.statusCode, answer.json().detailsObject?.terminalId]).toEqual([
+            method,
+            url,
+            403,
+            terminal.id,
+          ]);
+        }
+    }
+  });
+
+  test('takes ten wrong PINs in ten minutes; badges and other terminals go on', async () => {
+    const terminal = await linked('Guessed');
+    const codes: string[] = [];
+    for (let guess = 0; guess < 12; guess++)
+      codes.push((await login(terminal, { pin: String(1000 + guess) })).json().errorCode);
+    expect(codes).toEqual([
+      ...Array.from({ length: 10 }, () => 'wrongCredentials'),
+      'NumberOfLoginAttemptsExceeded',
+      'NumberOfLoginAttemptsExceeded',
+    ]);
+    const blocked = await login(terminal, { pin: '4711' });
+    expect([blocked.statusCode, Number(blocked.headers['retry-after'])]).toEqual([429, expect.any(Number)]);
+    expect((await login(terminal, { rfid: badge })).statusCode).toBe(200);
+    expect((await login(await linked('Beside'), { pin: '4711' })).statusCode).toBe(200);
+  });
+
+  test('that is locked lets nobody in; changed machines and a deleted terminal hold at once', async () => {
+    const terminal = await linked('Locked');
+    const { token } = (await login(terminal, { pin: '4711' })).json();
+    const lock = (locked: boolean) => admin(`terminals/${terminal.id}/lock`, { locked });
+    expect((await lock(true)).json()).toEqual({ terminalId: terminal.id, locked: true });
+    expect((await report(token, here, { type: 'pause' })).statusCode).toBe(401);
+    expect((await login(terminal, { pin: '4711' })).json().errorCode).toBe('terminalLocked');
+    await lock(false);
+    const again = (await login(terminal, { pin: '4711' })).json().token;
+    await admin(`terminals/${terminal.id}`, { resourceIds: [plant.saws[1]] }, 'PUT');
+    expect((await report(again, here, { type: 'pause' })).statusCode).toBe(403);
+    await commands.send({ method: 'DELETE', url: `/api/useradmin/terminals/${terminal.id}`, as: 'admin' });
+    expect((await report(again, elsewhere, { type: 'start' })).statusCode).toBe(401);
+  });
+
+  test('has a name and a link of its own, machines that there are, and a licence that counts devices', async () => {
+    const fields = { terminalName: 'Once', terminalLink: 'once', resourceIds: [] };
+    expect((await admin('terminals', fields)).statusCode).toBe(201);
+    expect((await admin('terminals', { ...fields, terminalLink: 'twice' })).json().errorCode).toBe('nameExists');
+    const unknown = await admin('terminals', { ...fields, terminalName: 'Odd', terminalLink: 'o', resourceIds: ['x'] });
+    expect(unknown.json()).toMatchObject({ errorCode: 'objectnotexists', detailsObject: { resourceId: 'x' } });
+    const count = commands.image.terminals.size;
+    const limit = (maxNumberOfUsers: number | null) => admin('licences/terminal', { maxNumberOfUsers }, 'PUT');
+    expect((await limit(count - 1)).json().errorCode).toBe('numberOfDevicesExceeded');
+    expect((await limit(count)).json()).toMatchObject({ usersAssigned: count });
+    const more = await admin('terminals', { ...fields, terminalName: 'More', terminalLink: 'more' });
+    expect(more.json().errorCode).toBe('numberOfDevicesExceeded');
+    await limit(null);
+  });
+});
+
+test('a screen shows work steps or figures of its machines to whoever has its token, and to nobody else', async () => {
+  for (const kind of ['operations', 'figures'] as const) {
+    const made = await admin('screens', { screenName: `TV ${kind}`, kind, resourceIds: [plant.saws[0]] });
+    await seen(made);
+    const id = made.json().screenId;
+    const { screenToken } = (await query.get(`/api/useradmin/screens/${id}`, 'admin')).json();
+    const content = (token: string) =>
+      query.get(`/api/useradmin/screens/${id}/content`, 'nobody', { 'screen-token': token });
+    const shown = (await content(screenToken)).json();
+    if (kind === 'operations') expect(shown.items[0]).toMatchObject({ resourceName: 'Saw 1' });
+    else expect(shown.figures).toMatchObject([{ resourceName: 'Saw 1', started: 1 }]);
+    expect((await content('another')).statusCode).toBe(401);
+  }
+  const { items } = (await query.get('/api/useradmin/screens', 'admin')).json();
+  expect(items).toMatchObject([
+    { kind: 'figures', isLinked: true, locked: false, lastSeenAt: expect.any(String) },
+    { kind: 'operations', isLinked: true },
+  ]);
+});

@@ -1,0 +1,179 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { type DeviceKind, linkedShape, screenSchema, terminalSchema } from '#domain/administration/device.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import { openAudit } from '#infra/audit.ts';
+import { openDevices } from '#infra/devices.ts';
+import { answers } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
+import type { QueryContext } from '../context.ts';
+import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { figuresSchema, readFigures } from '../screen-figures.ts';
+import { readSettings } from '../settings.ts';
+import { openSteps, workStepSchema } from '../work-steps.ts';
+
+const params = z.strictObject({ id: objectIdSchema });
+
+const kinds = [
+  { kind: 'terminal', path: 'terminals', answer: 'token', shape: terminalSchema },
+  { kind: 'screen', path: 'screens', answer: 'screenToken', shape: screenSchema },
+] as const;
+
+/** Terminals and screens: lists, linking, and what a linked device shows before anybody signs in (api contract). */
+export function deviceRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress, log } = context;
+  const devices = openDevices(pool);
+  const audit = openAudit(pool, log);
+
+  for (const { kind, path, answer, shape } of kinds) {
+    service.get(
+      `/api/useradmin/${path}`,
+      {
+        config: { right: 'terminals.read' },
+        schema: {
+          summary: `All ${path}, by name, with when a device was last heard of`,
+          querystring: z.strictObject(readQuery),
+          response: answers(200, listOf(z.object({ ...shape.shape, ...linkedShape }))),
+        },
+      },
+      async (request, reply) => {
+        const behind = await waitForPosition(request, request.query, progress, ['base-data']);
+        if (behind !== undefined) return behind;
+        const { rows } = await pool.query<{ doc: never; position: string }>(
+          `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'base-data') AS position,
+             o.doc::jsonb || jsonb_build_object('isLinked', d.device_id IS NOT NULL, 'locked', coalesce(d.locked, false),
+               'lastSeenAt', to_char(d.last_seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS doc
+           FROM base_data.object o LEFT JOIN operational.device d ON d.device_id = o.object_id
+           WHERE o.collection = $1 ORDER BY lower(o.doc ->> $2), o.object_id`,
+          [path, `${kind}Name`],
+        );
+        if (rows[0] !== undefined) tellPosition(reply, rows[0].position);
+        return { items: rows.map(({ doc }) => doc), total: rows.length };
+      },
+    );
+
+    service.get(
+      `/api/useradmin/${path}/:id`,
+      {
+        config: { right: 'terminals.write' },
+        schema: {
+          summary: `Link this device: a token for it, the only time that it is shown; the one before opens nothing any more`,
+          params,
+          querystring: z.strictObject(readQuery),
+          response: answers(200, z.object({ [answer]: z.string() })),
+        },
+      },
+      async (request, reply) => {
+        const behind = await waitForPosition(request, request.query, progress, ['base-data']);
+        if (behind !== undefined) return behind;
+        const { id: deviceId } = request.params;
+        const device = await deviceOf(kind, deviceId);
+        if (device === undefined) return reject('objectnotexists', { [`${kind}Id`]: deviceId });
+        const { userId } = callerOf(request).user;
+        const token = await devices.link({ kind, deviceId, resourceIds: device.resourceIds, userId });
+        await audit.note({ kind: 'deviceLinked', userId, object: device.name }, request);
+        // It opens something, and is nothing that a browser may keep for the next one who asks.
+        reply.header('cache-control', 'no-store');
+        return { [answer]: token };
+      },
+    );
+  }
+
+  service.get(
+    '/api/useradmin/terminals/:id/work',
+    {
+      config: { right: 'public' },
+      schema: {
+        summary: 'What a terminal may show before anybody signs in: header terminal-token',
+        params,
+        response: answers(
+          200,
+          z.object({
+            terminal: terminalSchema,
+            locked: z.boolean(),
+            automatedLogOutTime: z.number().nullable(),
+            automatedFeedbackParallelOperations: z.boolean(),
+            resources: z.array(z.object({ resourceId: z.string(), resourceName: z.string() })),
+            items: z.array(workStepSchema),
+          }),
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const linked = await devices.find('terminal', id, tokenOf(request, 'terminal-token'));
+      const device = linked && (await deviceOf('terminal', id));
+      if (linked === undefined || device === undefined) return reject('unauthorized');
+      const settings = await readSettings(pool);
+      reply.header('cache-control', 'no-store');
+      return {
+        terminal: terminalSchema.parse(device.doc),
+        locked: linked.locked,
+        automatedLogOutTime: settings.workbenchAutomatedLogOut ? settings.workbenchAutomatedLogOutTime : null,
+        automatedFeedbackParallelOperations: settings.terminalAutomatedFeedbackParallelOperations,
+        resources: await namesOf(linked.resourceIds),
+        items: linked.locked ? [] : [...(await openSteps(pool, linked.resourceIds))],
+      };
+    },
+  );
+
+  service.get(
+    '/api/useradmin/screens/:id/content',
+    {
+      config: { right: 'public' },
+      schema: {
+        summary: 'What a screen shows, work steps or key figures of its machines: header screen-token',
+        params,
+        response: answers(
+          200,
+          z.object({
+            screen: screenSchema,
+            items: z.array(workStepSchema),
+            figures: z.array(figuresSchema),
+          }),
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const linked = await devices.find('screen', id, tokenOf(request, 'screen-token'));
+      const device = linked && (await deviceOf('screen', id));
+      if (linked === undefined || device === undefined) return reject('unauthorized');
+      const screen = screenSchema.parse(device.doc);
+      reply.header('cache-control', 'no-store');
+      const { plantTimeZone } = await readSettings(pool);
+      const isSteps = screen.kind === 'operations';
+      return {
+        screen,
+        items: isSteps ? [...(await openSteps(pool, linked.resourceIds))] : [],
+        figures: isSteps ? [] : [...(await readFigures(pool, linked.resourceIds, plantTimeZone))],
+      };
+    },
+  );
+
+  async function deviceOf(kind: DeviceKind, id: string) {
+    const { rows } = await pool.query<{ doc: { readonly resourceIds: readonly string[] } & Record<string, unknown> }>(
+      'SELECT doc FROM base_data.object WHERE id = $1',
+      [`${kind}s:${id}`],
+    );
+    const doc = rows[0]?.doc;
+    return doc && { doc, resourceIds: doc.resourceIds, name: String(doc[`${kind}Name`]) };
+  }
+
+  async function namesOf(resourceIds: readonly string[]) {
+    const { rows } = await pool.query<{ id: string; name: string }>(
+      "SELECT object_id AS id, doc ->> 'resourceName' AS name FROM base_data.object WHERE id = ANY ($1::text[])",
+      [resourceIds.map((id) => `resources:${id}`)],
+    );
+    const names = new Map(rows.map(({ id, name }) => [id, name]));
+    return resourceIds.map((resourceId) => ({ resourceId, resourceName: names.get(resourceId) ?? resourceId }));
+  }
+}
+
+function tokenOf({ headers }: FastifyRequest, name: string): string {
+  const value = headers[name];
+  return typeof value === 'string' && value.length <= 200 ? value : '';
+}

@@ -1,0 +1,229 @@
+import { z } from 'zod';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { listQuery } from '#query-service/lists/list-query.ts';
+import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import type { QueryContext } from '../context.ts';
+import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { readSettings } from '../settings.ts';
+import { workStepSchema, workSteps } from '../work-steps.ts';
+import {
+  beginsBefore,
+  finishedShown,
+  implausibleSql,
+  likeText,
+  scopeQuery,
+  workbenchQuery,
+} from '../workbench-filter.ts';
+
+const plausible = { plausible: z.boolean() };
+const stepShape = workStepSchema.extend(plausible);
+const activityShape = activityRowSchema
+  .pick({
+    activityId: true,
+    orderPositionId: true,
+    valueAddName: true,
+    position: true,
+    statusId: true,
+    startDate: true,
+    endDate: true,
+    yieldAmount: true,
+    scrapAmount: true,
+    actualStartDate: true,
+    actualEndDate: true,
+    ownedBy: true,
+  })
+  .extend({
+    ...plausible,
+    orderPositionNumber: z.string(),
+    articleId: z.string(),
+    articleName: z.string().nullable(),
+    articleNumber: z.string().nullable(),
+    articleAmount: z.number(),
+    customerName: z.string().nullable(),
+    deliveryDate: z.string(),
+  });
+
+/**
+ * `GET /api/planning/workbench/{operations|activities}`: what there is to do and to report, the next first (domain facts
+ * §13). At a terminal only what its machines have to do.
+ */
+export function workbenchRoutes(service: Service, { pool, progress }: QueryContext): void {
+  const stepFields = fieldsOfSchema(stepShape.shape, 't.shown');
+  service.get(
+    '/api/planning/workbench/operations',
+    {
+      config: { right: 'plan.read', atTerminal: true },
+      schema: {
+        summary: 'Work steps to do and to report; those that are done only for three weeks',
+        querystring: z.strictObject({ ...listQuery, ...readQuery, ...workbenchQuery, ...scopeQuery }),
+        response: answers(200, textOf(listOf(stepShape))),
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const behind = await waitForPosition(request, query, progress, ['timeline', 'base-data']);
+      if (behind !== undefined) return behind;
+      const settings = await readSettings(pool);
+      const now = Date.now();
+      const values: unknown[] = [new Date(now).toISOString()];
+      const param = (value: unknown): string => `$${values.push(value)}`;
+      const isWrong = implausibleSql('o.operation', settings.checkPlausibility, '$1', true);
+      const conditions = ['$1::text IS NOT NULL', ...finishedSql(query.finished, 'o.operation', param, now)];
+      const before = beginsBefore(query.timespan, settings.plantTimeZone, now);
+      if (before !== undefined) conditions.push(`o.start_at < ${param(before)}::bigint`);
+      if (query.worker !== '-1') conditions.push(`o.operation ->> 'workerId' = ${param(query.worker)}`);
+      if (query.notPlausible === 'true') conditions.push(isWrong);
+      const { resourceScope, scopeId } = query;
+      if (resourceScope !== 'all') {
+        if (scopeId === undefined) return reject('validation', { fields: { scopeId: 'required' } });
+        const column = {
+          resource: 'o.resource_id',
+          group: "o.operation ->> 'resourceGroupId'",
+          location: "o.resource ->> 'locationId'",
+        }[resourceScope];
+        conditions.push(`${column} = ${param(scopeId)}`);
+      }
+      const { terminal } = callerOf(request);
+      if (terminal !== undefined) conditions.push(`o.resource_id = ANY (${param(terminal.resourceIds)}::text[])`);
+      if (query.search !== undefined) {
+        const like = param(likeText(query.search));
+        const inOne = (field: string): string => `o.doc ->> '${field}' ILIKE ${like}`;
+        conditions.push(
+          `(${['valueAddName', 'productionOrderNumber', 'articleName', 'articleNumber', 'customerName', 'resourceName']
+            .map(inOne)
+            .join(' OR ')})`,
+        );
+      }
+      const list = await readList(
+        pool,
+        {
+          model: 'timeline',
+          from: `FROM (SELECT o.id, o.start_at, o.doc || jsonb_build_object('plausible', NOT ${isWrong}) AS shown
+            FROM ${workSteps} o WHERE ${conditions.join(' AND ')}) t WHERE true`,
+          values,
+          item: 't.shown::text',
+          idSql: 't.id',
+          fields: {
+            ...stepFields,
+            startDate: { type: 'instant', sql: "t.shown ->> 'startDate'", sortedBy: 't.start_at' },
+          },
+        },
+        { ...query, sort: query.sort ?? 'startDate' },
+      );
+      if (isRejection(list)) return list;
+      tellPosition(reply, list.position);
+      reply.type('application/json; charset=utf-8');
+      return list.body;
+    },
+  );
+
+  const activityFields = fieldsOfSchema(activityShape.shape, 't.shown');
+  service.get(
+    '/api/planning/workbench/activities',
+    {
+      config: { right: 'plan.read' },
+      schema: {
+        summary: 'Steps of process templates to do and to report; those that are done only for three weeks',
+        querystring: z.strictObject({ ...listQuery, ...readQuery, ...workbenchQuery }),
+        response: answers(200, textOf(listOf(activityShape))),
+      },
+    },
+    async (request, reply) => {
+      const { query } = request;
+      const behind = await waitForPosition(request, query, progress, ['timeline', 'base-data']);
+      if (behind !== undefined) return behind;
+      const settings = await readSettings(pool);
+      const now = Date.now();
+      const values: unknown[] = [new Date(now).toISOString()];
+      const param = (value: unknown): string => `$${values.push(value)}`;
+      const isWrong = implausibleSql('a.doc', settings.checkActivitiesPlausibility, '$1', false);
+      const conditions = ['$1::text IS NOT NULL', ...finishedSql(query.finished, 'a.doc', param, now)];
+      const before = beginsBefore(query.timespan, settings.plantTimeZone, now);
+      if (before !== undefined) conditions.push(`a.doc ->> 'startDate' < ${param(new Date(before).toISOString())}`);
+      if (query.worker !== '-1') conditions.push(`a.doc ->> 'ownedBy' = ${param(query.worker)}`);
+      if (query.notPlausible === 'true') conditions.push(isWrong);
+      if (query.search !== undefined) {
+        const like = param(likeText(query.search));
+        const inParent = ['orderPositionNumber', 'articleName', 'articleNumber', 'customerName'];
+        conditions.push(
+          `(a.doc ->> 'valueAddName' ILIKE ${like} OR ${inParent.map((field) => `p.doc ->> '${field}' ILIKE ${like}`).join(' OR ')})`,
+        );
+      }
+      const parent = ['orderPositionNumber', 'articleId', 'articleName', 'articleNumber', 'articleAmount']
+        .concat('customerName', 'deliveryDate')
+        .map((field) => `'${field}', p.doc -> '${field}'`);
+      const list = await readList(
+        pool,
+        {
+          model: 'timeline',
+          from: `FROM (SELECT a.id, a.doc::jsonb || jsonb_build_object(${parent.join(', ')}, 'plausible', NOT ${isWrong}) AS shown
+            FROM timeline.activity a JOIN timeline.order_position p ON p.id = a.parent_id
+            WHERE a.doc ->> 'productionProcessStep' = 'false' AND ${conditions.join(' AND ')}) t WHERE true`,
+          values,
+          item: 't.shown::text',
+          idSql: 't.id',
+          fields: activityFields,
+        },
+        { ...query, sort: query.sort ?? 'startDate' },
+      );
+      if (isRejection(list)) return list;
+      tellPosition(reply, list.position);
+      reply.type('application/json; charset=utf-8');
+      return list.body;
+    },
+  );
+
+  service.get(
+    '/api/planning/scan/:code',
+    {
+      config: { right: 'plan.read', atTerminal: true },
+      schema: {
+        summary: 'The work step of a code on a routing slip, such as PA-10432-30',
+        params: z.strictObject({ code: z.string().min(1).max(200) }),
+        response: answers(200, z.object({ operationId: z.string() })),
+      },
+    },
+    async (request) => {
+      const { code } = request.params;
+      // Order, step, and the part of a step that was divided; an order's number may have dashes of its own.
+      const parts = /^(.+)-(\d{1,9})(?:\.(\d{1,4}))?$/.exec(code.trim());
+      if (parts === null) return reject('noWorkStep', { code });
+      const [, order, step, part] = parts;
+      const { rows } = await pool.query<{ id: string; resource: string; off: string | null; forbidden: string | null }>(
+        `SELECT o.id, o.doc ->> 'resourceId' AS resource, o.doc ->> 'switchedOff' AS off,
+                r.doc ->> 'progressesForbidden' AS forbidden
+         FROM timeline.production_order p JOIN timeline.operation o ON o.parent_id = p.id
+         LEFT JOIN base_data.object r ON r.id = 'resources:' || (o.doc ->> 'resourceId')
+         WHERE upper(p.doc ->> 'productionOrderNumber') = upper($1) AND o.doc ->> 'position' = $2
+           AND coalesce(o.doc -> 'split' ->> 'part', '1') = $3 AND o.doc ->> 'attends' IS NULL`,
+        [order, String(Number(step)), String(Number(part ?? 1))],
+      );
+      const [found] = rows;
+      const { terminal } = callerOf(request);
+      if (found === undefined) return reject('noWorkStep', { code });
+      if (terminal !== undefined && !terminal.resourceIds.includes(found.resource))
+        return reject('noWorkStep', { code });
+      if (found.off === 'true' || found.forbidden === 'true')
+        return reject('workStepNotActivated', { code, operationId: found.id });
+      return { operationId: found.id };
+    },
+  );
+}
+
+/** What is done only when it is asked for, and only for three weeks. */
+function finishedSql(
+  finished: 'true' | 'false',
+  doc: string,
+  param: (value: unknown) => string,
+  now: number,
+): readonly string[] {
+  const open = `${doc} ->> 'statusId' <> '${statusId.done}'`;
+  if (finished === 'false') return [open];
+  return [`(${open} OR ${doc} ->> 'actualEndDate' >= ${param(new Date(now - finishedShown).toISOString())})`];
+}
