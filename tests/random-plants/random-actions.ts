@@ -207,6 +207,8 @@ export function commandsOf(
     case 'complete':
       return [report(action.what, operationId, now)];
     case 'takeOff':
+      // What is behind it may then need a longer set-up than there is room for: it stays, and is told not to fit.
+      if (factory.objects.setupMatrices.size > 0) return [];
       return [{ type: 'unplanProductionOrder', productionOrderId, confirmFeedbackLoss: true }];
     case 'planWhole': {
       const open = [...plan.orderPositions.values()].filter(
