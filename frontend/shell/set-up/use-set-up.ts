@@ -17,6 +17,8 @@ export function useSetUp(enabled = true): { readonly data: SetUp | undefined; re
     queryKey: key,
     queryFn: ({ signal }) => api.readAt('/useradmin/setUp', setUpSchema, { signal }),
     enabled: enabled && pageSimulation === undefined,
+    // What was made on the page before came before this one began to listen.
+    refetchOnMount: 'always',
   });
   const at = { position: enabled ? read.data?.position : undefined, at: read.dataUpdatedAt };
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client]);
