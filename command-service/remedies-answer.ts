@@ -86,7 +86,10 @@ function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLin
     causeOrder: cause?.productionOrderNumber === step.productionOrderNumber ? undefined : cause?.productionOrderNumber,
   };
   const words = Object.fromEntries(
-    languageSchema.options.map((language) => [language, whyWords(language, reason, values)]),
+    languageSchema.options.map((language) => [
+      language,
+      whyWords(language, reason, values, factory.objects.objectNames.values()),
+    ]),
   ) as Record<Language, string>;
   return { ...step, reason: reason.kind, words, waits: Math.round(waits / 1000), ...(cause && { cause }) };
 }

@@ -2,7 +2,6 @@ import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
-import type { CustomerId } from '#domain/kernel/ids.ts';
 import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { type ConflictReport, reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
@@ -87,8 +86,7 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
       const current = report();
       if (current === undefined) return undefined;
       const { plan, facts, factory } = image;
-      const customerName = (id: CustomerId) => factory.objects.customers.get(id)?.customerName;
-      return { ...current, report: nameConflicts(plan, facts, current.report, customerName, now()) };
+      return { ...current, report: nameConflicts(plan, facts, current.report, factory, now()) };
     },
     async reached(position, patience) {
       const deadline = AbortSignal.timeout(patience);

@@ -21,7 +21,7 @@ export async function conflictsAsOf(pool: pg.Pool, scope: RowScope, at: Instant)
   for (const [id, extent] of await confirmedBy(pool, scope)) plan.confirmedConflicts.set(id, extent);
   const facts = compileFacts(factory);
   const report = reportConflicts(plan, facts, findConflicts(plan, facts, at), at);
-  return nameConflicts(plan, facts, report, (id) => factory.objects.customers.get(id)?.customerName, at);
+  return nameConflicts(plan, facts, report, factory, at);
 }
 
 async function planOf(pool: pg.Pool, scope: RowScope): Promise<Plan> {

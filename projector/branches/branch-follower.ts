@@ -1,6 +1,5 @@
 import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
-import type { CustomerId } from '#domain/kernel/ids.ts';
 import { type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
 import { nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
@@ -80,9 +79,8 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
   const conflicts: ConflictView = {
     report,
     named() {
-      const customerName = (id: CustomerId) => image.factory.objects.customers.get(id)?.customerName;
       const current = reportConflicts(image.plan, image.facts, image.watch.at(now()), now());
-      return { report: nameConflicts(image.plan, image.facts, current, customerName, now()), position };
+      return { report: nameConflicts(image.plan, image.facts, current, image.factory, now()), position };
     },
     async reached(asked, patience) {
       const deadline = AbortSignal.timeout(patience);

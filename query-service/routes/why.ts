@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
+import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import { operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
@@ -13,6 +14,7 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
+import { readObjectNames } from '../object-names.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
 import { entriesOf, entryValues, namesNow, type RowScope, rowsOf } from '../rows.ts';
 
@@ -176,12 +178,11 @@ async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string, scope: R
         ...(reason.kind === 'notWorking' ? { notWorking: reason.cause } : {}),
       },
     },
-    words: wordsOf(reason, {
-      operation,
-      resource,
-      cause: names.cause ?? undefined,
-      causeOrder: names.cause_order ?? undefined,
-    }),
+    words: wordsOf(
+      reason,
+      { operation, resource, cause: names.cause ?? undefined, causeOrder: names.cause_order ?? undefined },
+      (await readObjectNames(pool)).items,
+    ),
     objectId: id,
     position: row.position,
     at: toIso(Number(row.at)),
@@ -191,8 +192,8 @@ async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string, scope: R
 
 const languages = languageSchema.options;
 
-const wordsOf = (reason: Reason, values: WhyValues): Record<Language, string> =>
-  Object.fromEntries(languages.map((language) => [language, whyWords(language, reason, values)])) as Record<
+const wordsOf = (reason: Reason, values: WhyValues, own: readonly ObjectName[]): Record<Language, string> =>
+  Object.fromEntries(languages.map((language) => [language, whyWords(language, reason, values, own)])) as Record<
     Language,
     string
   >;

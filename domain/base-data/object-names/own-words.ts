@@ -9,6 +9,7 @@ import { type WordPlace, wordPlaces } from './word-places.ts';
  * is right in every sentence. `key`: of the text, which says whether one or several are meant where the form does not.
  */
 export function withOwnWords(text: string, language: Language, own: OwnWords, key = ''): string {
+  if (Object.keys(own).length === 0) return text;
   const places = wordPlaces(text, language);
   if (!places.some(({ kind }) => own[kind] !== undefined)) return text;
   const pattern = wholeText(text, places, language, own, key);

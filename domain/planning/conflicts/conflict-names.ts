@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
+import type { Factory } from '#domain/base-data/factory.ts';
+import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import {
-  type CustomerId,
   type OperationId,
   type OrderPositionId,
   operationIdSchema,
@@ -66,7 +67,7 @@ export function nameConflicts(
   plan: Plan,
   facts: PlanningFacts,
   report: ConflictReport,
-  customerName: (id: CustomerId) => string | undefined,
+  { objects }: Pick<Factory, 'objects'>,
   now: Instant,
 ): NamedConflicts {
   const { datesMissedByPosition, operationsByResource, operationsDelayed, operationsMisfit, activitiesMisfit } = report;
@@ -96,7 +97,7 @@ export function nameConflicts(
         articleName: facts.article(articleId)?.articleName ?? '',
         articleAmount,
         deliveryDate,
-        customerName: (customerId && customerName(customerId)) ?? null,
+        customerName: (customerId && objects.customers.get(customerId)?.customerName) ?? null,
         lastOperationId: last,
       },
     ];
@@ -119,9 +120,10 @@ export function nameConflicts(
       },
     ];
   });
+  const own = [...objects.objectNames.values()];
   const bindings = datesMissedByPosition
     .slice(0, explained)
-    .flatMap(({ orderPositionId }) => bindingStep(plan, facts, orderPositionId as OrderPositionId, now) ?? []);
+    .flatMap(({ orderPositionId }) => bindingStep(plan, facts, orderPositionId as OrderPositionId, own, now) ?? []);
   return { ...report, names: { orderPositions, operations, bindings } };
 }
 
@@ -132,6 +134,7 @@ function bindingStep(
   plan: Plan,
   facts: PlanningFacts,
   orderPositionId: OrderPositionId,
+  own: readonly ObjectName[],
   now: Instant,
 ): ConflictNames['bindings'][number] | undefined {
   const binding = bindingOf({ plan, facts, now, override: false }, orderPositionId);
@@ -148,7 +151,7 @@ function bindingStep(
     causeOrder: causeOrder && plan.productionOrders.get(causeOrder)?.productionOrderNumber,
   };
   const words = Object.fromEntries(
-    languageSchema.options.map((language) => [language, whyWords(language, reason, values)]),
+    languageSchema.options.map((language) => [language, whyWords(language, reason, values, own)]),
   ) as Record<Language, string>;
   return { orderPositionId, operationId, words, waits: Math.round(link.waits / 1000) };
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
 import { languageSchema } from '#domain/administration/user.ts';
+import { objectName } from '#domain/base-data/object-names/object-name.ts';
 import { type Reason, reasonSchema } from '#domain/planning/plan/placement.ts';
 import { whyTexts, whyWords } from './why-words.ts';
 
@@ -39,4 +40,14 @@ it('names the cause and the resource', () => {
   expect(whyWords('en', { ...reason, side: 'after' }, { ...values, causeOrder: 'PA-10007' })).toBe(
     'Mill 1 is taken by “sawing” (PA-10007) after it.',
   );
+});
+
+test('a reason names objects as the plant does, and leaves what the plant has named as it is', () => {
+  const reason = { kind: 'parallelResource' } as Reason;
+  const values = { operation: 'milling', resource: 'Mill 1', cause: 'Ressource 7' };
+  const own = [objectName.parse({ objectType: 'resource', singularDe: 'Anlage', singularEn: 'Machine unit' })];
+  expect(whyWords('de', reason, values, own)).toBe(
+    'Eine parallel gebrauchte Ressource (Anlage) war mit „Ressource 7“ belegt.',
+  );
+  expect(whyWords('en', reason, values, own)).toContain('machine unit');
 });

@@ -1,4 +1,6 @@
 import type { Language } from '#domain/administration/user.ts';
+import { type ObjectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
+import { withOwnWords } from '#domain/base-data/object-names/own-words.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 
 /**
@@ -13,14 +15,22 @@ export interface WhyValues {
   readonly causeOrder?: string | undefined;
 }
 
-/** Text of a reason in a language; `detail` selects the variant: the joint, or why the resource does not work. */
-export function whyWords(language: Language, reason: Reason, values: WhyValues): string {
+/**
+ * Text of a reason in a language; `detail` selects the variant: the joint, or why the resource does not work. `names`: what the
+ * plant calls its objects (decision 0132).
+ */
+export function whyWords(
+  language: Language,
+  reason: Reason,
+  values: WhyValues,
+  names: Iterable<ObjectName> = [],
+): string {
   const words = texts[language];
   const detail = reason.kind === 'predecessor' ? reason.joint : reason.kind === 'notWorking' ? reason.cause : undefined;
   const after = 'side' in reason ? reason.side : undefined;
   const bare = [reason.kind, detail, after].filter((part) => part !== undefined).join('.');
   const text = (values.cause === undefined ? words[`${bare}.bare`] : undefined) ?? words[bare] ?? '';
-  return text
+  return withOwnWords(text, language, ownWordsIn(language, names))
     .replaceAll('{operation}', values.operation)
     .replaceAll('{resource}', values.resource)
     .replaceAll('{cause}', values.cause === undefined ? '…' : namedIn(language, values.cause, values.causeOrder));
