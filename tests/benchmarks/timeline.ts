@@ -11,7 +11,7 @@ export const run = (): Promise<readonly BenchResult[]> =>
   withPage('timeline-page', async (browser, address) => {
     const results: BenchResult[] = [];
     for (const { bars, aim } of sizes) results.push(...(await measure(browser, address, bars, aim)));
-    for (const days of [31, 150, 366]) results.push(...(await measureFullPan(browser, address, days)));
+    for (const days of [7, 31, 150, 366]) results.push(...(await measureFullPan(browser, address, days)));
     return results;
   });
 
@@ -29,6 +29,9 @@ interface Run {
   readonly pan: readonly FrameTimes[];
   readonly drag: readonly FrameTimes[];
   readonly rest: readonly FrameTimes[];
+  /** With lines between the steps of four orders, and with many orders selected. */
+  readonly lines: readonly FrameTimes[];
+  readonly many: readonly FrameTimes[];
   readonly visible: number;
 }
 
@@ -71,7 +74,7 @@ async function measure(
   ];
 }
 
-/** Windows of a month, five months (about 3,000 bars) and a year, against the length of a frame. */
+/** Windows of a week, a month, five months (about 3,000 bars) and a year, against the length of a frame. */
 async function measureFullPan(browser: Browser, address: string, days: number): Promise<readonly BenchResult[]> {
   const runs: Run[] = [];
   for (let round = 0; round < rounds; round++)
@@ -90,6 +93,18 @@ async function measureFullPan(browser: Browser, address: string, days: number): 
     line('pan', (run) => share(run.pan, 'interval'), { atMost: 1 }, '95 % of frames; one frame at 60 per second'),
     line('rest', (run) => share(run.rest, 'interval'), undefined, 'the same without drawing; one frame'),
     line('pan, script', (run) => share(run.pan, 'script'), undefined, '95 % of frames, our code; one frame'),
+    line(
+      'pan, lines of four orders',
+      (run) => share(run.lines, 'interval'),
+      { atMost: 1 },
+      '95 % of frames; one frame. As many as are drawn at once; over a year none',
+    ),
+    line(
+      'pan, 48 orders selected',
+      (run) => share(run.many, 'interval'),
+      { atMost: 1 },
+      '95 % of frames; one frame. Marks and numbers instead of lines',
+    ),
     line('pan, own cost', (run) => share(run.pan, 'own'), undefined, '95 % of frames, code and pixels; one frame'),
   ];
 }
@@ -106,7 +121,11 @@ async function once(browser: Browser, address: string, frames: number): Promise<
       const pan = await bench.pan(count);
       const drag = await bench.drag(count);
       const rest = await bench.rest(count);
-      return { first, pan, drag, rest, visible: bench.visibleBars() };
+      bench.select(4);
+      const lines = await bench.pan(count);
+      bench.select(48);
+      const many = await bench.pan(count);
+      return { first, pan, drag, rest, lines, many, visible: bench.visibleBars() };
     }, frames);
   } finally {
     await page.close();

@@ -76,6 +76,7 @@ const bench = {
   /** Frames in which nothing is drawn: what machine and browser need at least. */
   rest: (count: number) => frames(count, () => undefined),
   drag: (count: number) => frames(count, (frame) => side?.drag(frame * 2)),
+  select: (orders: number) => side?.select(orders) ?? 0,
   visibleBars: () => side?.visibleBars() ?? 0,
 };
 export type Bench = typeof bench;

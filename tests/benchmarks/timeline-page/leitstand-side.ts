@@ -7,6 +7,7 @@ import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession, planUnderWay } from '#frontend/features/timeline/data/timeline-session.ts';
 import { loadWords } from '#frontend/features/timeline/load/load-words.ts';
 import { lanesShown } from '#frontend/features/timeline/load/row-look.ts';
+import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { gridOf } from '#frontend/features/timeline/model/grid.ts';
@@ -110,13 +111,27 @@ function show(
       }, 60);
   });
   let heldId: OperationId | undefined;
+  let chosen = nothing;
+  const barsInView = (): Bar[] => {
+    const { start, end } = windowOf(scale);
+    return layout.rows
+      .filter((row) => row.kind === 'resource' && row.y < view.clientHeight)
+      .flatMap((row) => (row.kind === 'resource' ? session.store.row(row.resource.resourceId).bars : []))
+      .filter((bar) => bar.end > start && bar.start < end);
+  };
   return Promise.resolve({
     settled,
     pan(pixels) {
       scale = panBy(scale, pixels);
       const scene = sceneOf();
       renderer.movePlan(scene);
-      renderer.drawOverlay(scene, nothing);
+      renderer.drawOverlay(scene, chosen);
+    },
+    select(orders) {
+      const ofOrder = Map.groupBy(barsInView(), (bar) => bar.operation.productionOrderId);
+      const longest = [...ofOrder.values()].sort((a, b) => b.length - a.length).slice(0, orders);
+      chosen = { ...nothing, selected: new Set(longest.flat().map(({ id }) => id)) };
+      return chosen.selected.size;
     },
     drag(pixels) {
       heldId ??= data.operations.find(
@@ -140,12 +155,6 @@ function show(
       };
       renderer.drawOverlay(sceneOf(), { ...nothing, drag });
     },
-    visibleBars() {
-      const { start, end } = windowOf(scale);
-      return layout.rows
-        .filter((row) => row.kind === 'resource' && row.y < view.clientHeight)
-        .flatMap((row) => (row.kind === 'resource' ? session.store.row(row.resource.resourceId).bars : []))
-        .filter((bar) => bar.end > start && bar.start < end).length;
-    },
+    visibleBars: () => barsInView().length,
   });
 }

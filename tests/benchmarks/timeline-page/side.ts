@@ -14,6 +14,8 @@ export interface Side {
   readonly pan: (pixels: number) => void;
   /** Moves one bar by so many pixels and draws what a hand would see. */
   readonly drag: (pixels: number) => void;
+  /** Selects the bars in view of so many orders, the longest first, for the pans that follow; answers how many. */
+  readonly select: (orders: number) => number;
   readonly visibleBars: () => number;
 }
 

@@ -57,6 +57,7 @@ function show(data: TimelineData, { generated, now, view, span }: Given): Promis
         end: new Date(Date.parse(first.endDate) + shift),
       } as never);
     },
+    select: () => 0,
     visibleBars: () => view.querySelectorAll('.vis-item').length,
   };
   return new Promise((resolve) => {
