@@ -34,6 +34,8 @@ const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'
 const AssemblyPage = lazy(() => import('./features/routing/assembly/assembly-page.tsx'));
 const TemplatePage = lazy(() => import('./features/routing/templates/template-page.tsx'));
 const TechnologyPage = lazy(() => import('./features/routing/technology-page.tsx'));
+const TechnologyItemsPage = lazy(() => import('./features/routing/items/technology-items-page.tsx'));
+const TechnologyItemAddress = lazy(() => import('./features/routing/items/technology-item-address.tsx'));
 const PrioritiesPage = lazy(() => import('./features/base-data/priorities/priorities-page.tsx'));
 const CharacteristicStart = lazy(() => import('./features/base-data/configuration/characteristic-start.tsx'));
 const GapCalendarPage = lazy(() => import('./features/base-data/gaps/calendar/calendar-page.tsx'));
@@ -203,6 +205,9 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/basedata/templates/new" element={<TemplatePage mode="new" />} />
         <Route path="/basedata/templates/edit/:id" element={<TemplatePage mode="edit" />} />
         <Route path="/basedata/templates/:id" element={<TemplatePage mode="detail" />} />
+        <Route path="/basedata/technologyItems" element={<TechnologyItemsPage />} />
+        <Route path="/basedata/technologyItems/:id" element={<TechnologyItemAddress />} />
+        <Route path="/basedata/technologyItems/edit/:id" element={<TechnologyItemAddress edit />} />
         <Route path="/basedata/technologies/new" element={<TechnologyPage mode="new" />} />
         <Route path="/basedata/technologies/edit/:id" element={<TechnologyPage mode="edit" />} />
         <Route path="/basedata/technologies/:id" element={<TechnologyPage mode="detail" />} />

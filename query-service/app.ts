@@ -30,6 +30,7 @@ import { setUpRoutes } from './routes/set-up.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
 import { simulationRoutes } from './routes/simulations.ts';
 import { stepProgressRoutes } from './routes/step-progress.ts';
+import { technologyItemRoute } from './routes/technology-items.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
@@ -71,6 +72,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   workbenchRoutes(service, context);
   deviceRoutes(service, context);
   baseDataRoutes(service, context);
+  technologyItemRoute(service, context);
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);
   samplePlantRoutes(service, context);

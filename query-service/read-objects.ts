@@ -27,17 +27,40 @@ export async function readObjects(
     conditions.push(`coalesce(t.doc ->> $${values.length - 1}, 'false') = $${values.length}`);
   }
   const table = await rowsOf(pool, 'base_data.object', at, values);
+  const named = namesArticle(collection) ? await articleNames(pool, at, values) : undefined;
+  const said = Object.entries(named ?? {}).map(([name, { sql }]) => `'${name}', ${sql}`);
   return readList(
     pool,
     {
       model: 'base-data',
       from: `FROM ${table} t WHERE ${conditions.join(' AND ')}`,
       values,
-      item: 't.doc::text',
+      item: named === undefined ? 't.doc::text' : `(t.doc::jsonb || jsonb_build_object(${said.join(', ')}))::text`,
       idSql: 't.object_id',
-      fields,
+      fields: { ...fields, ...named },
     },
     query,
+  );
+}
+
+/** Whether lists of the collection say what the article is called that an object makes: nobody has to read all articles. */
+export const namesArticle = (collection: BaseDataCollection): boolean =>
+  collection === 'technologies' || collection === 'processTemplates';
+
+/** Fields of such lists besides those of the objects. */
+export const articleNameFields = ['articleName', 'articleNumber'] as const;
+
+async function articleNames(pool: pg.Pool, at: RowScope, values: unknown[]): Promise<ListFields> {
+  const articles = await rowsOf(pool, 'base_data.object', at, values);
+  return Object.fromEntries(
+    articleNameFields.map((name) => [
+      name,
+      {
+        type: 'text',
+        sql: `(SELECT a.doc ->> '${name}' FROM ${articles} a
+          WHERE a.collection = 'articles' AND a.object_id = t.doc ->> 'articleId')`,
+      },
+    ]),
   );
 }
 

@@ -12,6 +12,7 @@ const lists = [
   'users',
   'audit',
   'deadLetters',
+  'technologyItems',
 ];
 
 const places: Readonly<Record<PreferenceArea, ReadonlySet<string>>> = {

@@ -13,7 +13,7 @@ import { listOf } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { readArticle, readObject, readObjects } from '../read-objects.ts';
+import { articleNameFields, namesArticle, readArticle, readObject, readObjects } from '../read-objects.ts';
 
 /**
  * `GET /api/basedata/{collection}` and `/{id}` for every collection, and the gaps of one resource (api contract, base
@@ -85,14 +85,16 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
   const { pool, progress } = context;
   const fields = fieldsOf(collection);
   const ownType = propertyTypes.find((type) => type === collection);
+  const named = namesArticle(collection) ? articleNameFields : [];
+  const row = shapeOf(collection).extend(Object.fromEntries(named.map((name) => [name, z.string().nullable()])));
   service.get(
     `/api/basedata/${path}`,
     {
       config: { right: rightOn(collection, 'read'), ...(atTerminals.has(collection) ? { atTerminal: true } : {}) },
       schema: {
-        summary: `List of ${collection}; sort and filter by: ${[...Object.keys(fields), ...(ownType === undefined ? [] : ['property-{propertyDefinitionId}'])].join(', ')}`,
+        summary: `List of ${collection}; sort and filter by: ${[...Object.keys(fields), ...named, ...(ownType === undefined ? [] : ['property-{propertyDefinitionId}'])].join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...planReadQuery, archived }),
-        response: answers(200, textOf(listOf(shapeOf(collection)))),
+        response: answers(200, textOf(listOf(row))),
       },
     },
     async (request, reply) => {

@@ -26,6 +26,8 @@ export interface ScreenColumn<Name extends string = string> {
   readonly hiddenAtFirst?: true;
   /** Made here from the row, for fields that are no plain value. */
   readonly value?: (row: ObjectRow, names: Names) => CellValue;
+  /** What the server lists in the field's place, as the name of an article instead of its id. */
+  readonly listed?: string;
   /** The server can neither sort nor filter by it. */
   readonly computed?: true;
   readonly unfiltered?: true;

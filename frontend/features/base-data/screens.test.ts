@@ -52,8 +52,9 @@ describe.each(screens.map((screen) => [`${screen.collection} ${screen.only?.valu
     test('asks for every field that an object cannot be without', () => {
       const asked = new Set([...screen.fields.map(({ name }) => name), screen.only?.field]);
       const needed = fieldKindsOf(screen.collection).filter(({ required }) => required);
-      // Parts, as the steps of a technology, are asked for on a page of their own.
-      expect(needed.filter(({ name, kind }) => kind.kind !== 'parts' && !asked.has(name))).toEqual([]);
+      // What cannot be without parts that have no field here, as a technology without steps, has a page of its own.
+      if (needed.some(({ name, kind }) => kind.kind === 'parts' && !asked.has(name))) return;
+      expect(needed.filter(({ name }) => !asked.has(name))).toEqual([]);
     });
   },
 );

@@ -75,7 +75,8 @@ function columnOf(
   yesNo: NonNullable<ListColumn<ObjectRow>['choices']>,
   text: (key: string) => string,
 ): ByKind {
-  const { field, value, render, computed, unfiltered, strong } = column;
+  const { listed, value, render, computed, unfiltered, strong } = column;
+  const field = listed ?? column.field;
   const plain = (row: ObjectRow) => row[field] as ReturnType<ListColumn<ObjectRow>['value']>;
   const shown: ByKind = {
     field,
@@ -88,6 +89,7 @@ function columnOf(
       ? {}
       : { render: (row: ObjectRow) => createElement('span', { className: 'strong' }, String(plain(row) ?? '–')) }),
   };
+  if (listed !== undefined) return shown;
   switch (known?.kind.kind) {
     case 'number':
       return { ...shown, kind: 'number', right: true };

@@ -4,10 +4,10 @@ import type { OwnValue } from '#domain/base-data/own-fields/property-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { useOwnFieldsText } from '#frontend/kit/own-fields/own-fields-text.ts';
 import { propertyLines } from '#frontend/kit/own-fields/property-lines.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import type { ObjectScreen } from './object-screen.ts';
-import { useOwnFieldsText } from './own-fields/own-fields-text.ts';
 
 /** What a person reads of fields and their values. */
 export interface ValueWords {

@@ -12,6 +12,7 @@ import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
+import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import type { Catalogue } from './model/catalogue.ts';
@@ -19,7 +20,7 @@ import { NewMaterials } from './new-materials.tsx';
 import { outdatedBy } from './outdated.ts';
 import { type NamedDifference, OutdatedDialog } from './outdated-dialog.tsx';
 import { PlannedOrders, plannedWithAddress, readPlannedWith } from './planned-orders.tsx';
-import { RemoveTechnology } from './remove-technology.tsx';
+import { RemoveVariant } from './remove-variant.tsx';
 import { useRoutingText } from './routing-text.ts';
 import { TechnologyFieldsForm } from './technology-fields.tsx';
 import { TechnologySummary } from './technology-summary.tsx';
@@ -132,7 +133,8 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
                   >
                     {t('duplicate')}
                   </Button>
-                  <RemoveTechnology
+                  <RemoveVariant
+                    of="technologies"
                     id={id}
                     name={name}
                     isArchived={object?.['archived'] === true}
@@ -196,6 +198,13 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
           <TechnologyTables form={form} catalogue={catalogue} readOnly={readOnly} onMaterials={setUnknown} />
           {readOnly && id !== undefined && (
             <>
+              <OwnFieldsSection
+                collection="technologies"
+                id={id}
+                object={object ?? {}}
+                mayWrite={mayWrite}
+                onStored={onStored}
+              />
               {maySeePlan && <PlannedOrders technologyId={id} version={object} />}
               {maySeePlan && form.rows.bom.length > 0 && (
                 <MaterialsSection of="technologies" id={id} version={object} />

@@ -92,6 +92,13 @@ export const sections: readonly Section[] = [
   },
   {
     area: baseData,
+    name: 'technologyItems',
+    icon: ListTree,
+    path: '/basedata/technologyItems',
+    right: rightOn('technologies', 'read'),
+  },
+  {
+    area: baseData,
     name: 'templates',
     icon: ListStart,
     path: '/basedata/templates',

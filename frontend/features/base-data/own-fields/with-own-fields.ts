@@ -3,13 +3,13 @@ import type { Field, FieldKind } from '#domain/base-data/field-kinds.ts';
 import { ownValuesOf } from '#domain/base-data/own-fields/own-values.ts';
 import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
 import type { ObjectRow, ObjectScreen } from '#frontend/features/base-data/object-screen.ts';
+import { useOwnFieldsText } from '#frontend/kit/own-fields/own-fields-text.ts';
 import { offeredTo, ownFieldName, typedValue } from '#frontend/kit/own-fields/own-values.ts';
 import {
   type PropertyDefinition,
   propertyTypeOf,
   usePropertyDefinitions,
 } from '#frontend/kit/own-fields/use-property-definitions.ts';
-import { useOwnFieldsText } from './own-fields-text.ts';
 
 const kinds: Readonly<Record<PropertyDatatype, FieldKind>> = {
   string: { kind: 'text' },

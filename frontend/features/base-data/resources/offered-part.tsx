@@ -1,31 +1,21 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { z } from 'zod';
-import type { Characteristic, OfferedCharacteristic } from '#domain/base-data/characteristic.ts';
-import { objectTypes } from '#domain/base-data/object-types.ts';
+import { useMemo } from 'react';
+import type { OfferedCharacteristic } from '#domain/base-data/characteristic.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 import { OfferedRow } from './offered-row.tsx';
 import { useResourceText } from './resource-text.ts';
+import { type Kinds, useKinds } from './use-kinds.ts';
 
-const path = '/basedata/characteristics';
-const row = objectTypes.characteristics.fields.extend({ characteristicId: z.string() });
 const offersOf = (value: unknown): readonly OfferedCharacteristic[] =>
   (value ?? []) as readonly OfferedCharacteristic[];
 
-/** Characteristics that a resource can offer, by id: a sequence never excludes one, so it has none of them. */
-function useOfferable(): ReadonlyMap<string, Characteristic> | undefined {
-  const { data } = useQuery({
-    queryKey: ['list', path, 'offerable'],
-    queryFn: async () => {
-      const all = await readWholeList({ path, row }, { filters: [], sort: 'characteristicName' });
-      return new Map(all.filter(({ kind }) => kind !== 'order').map((one) => [one.characteristicId, one]));
-    },
-  });
-  return data;
+/** Characteristics that a resource can offer: a sequence never excludes one, so it has none of them. */
+function useOfferable(): Kinds | undefined {
+  const kinds = useKinds();
+  return useMemo(() => kinds && new Map([...kinds].filter(([, { kind }]) => kind !== 'order')), [kinds]);
 }
 
 /** What a resource can do, by characteristic: a range of a measure, some of the values of a free one (domain facts §8). */

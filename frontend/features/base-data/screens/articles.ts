@@ -1,4 +1,5 @@
 import { defineScreen } from '../object-screen.ts';
+import { requiredPart } from '../resources/required-part.tsx';
 import { assemblyPart } from './assembly-part.tsx';
 
 export const articles = defineScreen('articles', {
@@ -13,7 +14,7 @@ export const articles = defineScreen('articles', {
   sort: 'articleNumber',
   // Handed out in order (look, section 2).
   without: ['colorIndex'],
-  parts: { components: assemblyPart },
+  parts: { characteristics: requiredPart, components: assemblyPart },
   words: {
     de: {
       title: 'Artikel',
@@ -21,6 +22,8 @@ export const articles = defineScreen('articles', {
       empty: 'Noch kein Artikel angelegt',
       none: 'Kein Artikel passt zum Filter',
       'label.components': 'Technologien und Bestandteile',
+      'label.characteristics': 'Merkmale',
+      'help.characteristics': 'Für alle Arbeitsgänge: nur passende Ressourcen werden belegt.',
       'label.articleName': 'Artikel',
       'label.articleNumber': 'Artikelnummer',
       'help.articleNumber': 'Leer: die nächste freie Nummer.',
@@ -39,6 +42,8 @@ export const articles = defineScreen('articles', {
       empty: 'No article yet',
       none: 'No article matches the filter',
       'label.components': 'Technologies and components',
+      'label.characteristics': 'Characteristics',
+      'help.characteristics': 'For all operations: only suitable resources are used.',
       'label.articleName': 'Article',
       'label.articleNumber': 'Article number',
       'help.articleNumber': 'Empty: the next free number.',
@@ -57,6 +62,8 @@ export const articles = defineScreen('articles', {
       empty: 'Aún no hay artículos',
       none: 'Ningún artículo coincide con el filtro',
       'label.components': 'Tecnologías y componentes',
+      'label.characteristics': 'Características',
+      'help.characteristics': 'Para todas las operaciones: solo se usan recursos adecuados.',
       'label.articleName': 'Artículo',
       'label.articleNumber': 'Número de artículo',
       'help.articleNumber': 'Vacío: el siguiente número libre.',
@@ -75,6 +82,8 @@ export const articles = defineScreen('articles', {
       empty: 'Aucun article pour l’instant',
       none: 'Aucun article ne correspond au filtre',
       'label.components': 'Technologies et composants',
+      'label.characteristics': 'Caractéristiques',
+      'help.characteristics': 'Pour toutes les opérations : seules des ressources adaptées sont utilisées.',
       'label.articleName': 'Article',
       'label.articleNumber': 'Numéro d’article',
       'help.articleNumber': 'Vide : le prochain numéro libre.',
@@ -93,6 +102,8 @@ export const articles = defineScreen('articles', {
       empty: 'Артикулов пока нет',
       none: 'Нет артикулов, подходящих под фильтр',
       'label.components': 'Технологии и состав',
+      'label.characteristics': 'Признаки',
+      'help.characteristics': 'Для всех операций: используются только подходящие ресурсы.',
       'label.articleName': 'Артикул',
       'label.articleNumber': 'Номер артикула',
       'help.articleNumber': 'Пусто: следующий свободный номер.',

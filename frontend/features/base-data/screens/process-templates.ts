@@ -5,7 +5,8 @@ export const processTemplates = defineScreen('processTemplates', {
   columns: [
     { field: 'templateNumber', width: 140, strong: true },
     { field: 'templateName', width: 220, flex: 1 },
-    { field: 'articleId', width: 240, flex: 1 },
+    // The plant may have ten thousand articles: their names come with the rows.
+    { field: 'articleId', listed: 'articleName', width: 240, flex: 1 },
     { field: 'isStandard', width: 120 },
     {
       field: 'templateItems',
@@ -14,7 +15,10 @@ export const processTemplates = defineScreen('processTemplates', {
       unfiltered: true,
       value: ({ templateItems }) => (Array.isArray(templateItems) ? templateItems.length : 0),
     },
+    { field: 'archived', width: 120, hiddenAtFirst: true },
   ],
+  // Chosen on the page of its own, and fixed then.
+  without: ['articleId'],
   sort: 'templateNumber',
   words: {
     de: {
@@ -27,6 +31,7 @@ export const processTemplates = defineScreen('processTemplates', {
       'label.articleId': 'Artikel',
       'label.isStandard': 'Standard',
       'label.templateItems': 'Schritte',
+      'label.archived': 'Archiviert',
     },
     en: {
       title: 'Process templates',
@@ -38,6 +43,7 @@ export const processTemplates = defineScreen('processTemplates', {
       'label.articleId': 'Article',
       'label.isStandard': 'Standard',
       'label.templateItems': 'Steps',
+      'label.archived': 'Archived',
     },
     es: {
       title: 'Plantillas de proceso',
@@ -49,6 +55,7 @@ export const processTemplates = defineScreen('processTemplates', {
       'label.articleId': 'Artículo',
       'label.isStandard': 'Estándar',
       'label.templateItems': 'Pasos',
+      'label.archived': 'Archivada',
     },
     fr: {
       title: 'Modèles de processus',
@@ -60,6 +67,7 @@ export const processTemplates = defineScreen('processTemplates', {
       'label.articleId': 'Article',
       'label.isStandard': 'Standard',
       'label.templateItems': 'Étapes',
+      'label.archived': 'Archivé',
     },
     ru: {
       title: 'Шаблоны процессов',
@@ -71,6 +79,7 @@ export const processTemplates = defineScreen('processTemplates', {
       'label.articleId': 'Артикул',
       'label.isStandard': 'Стандартный',
       'label.templateItems': 'Шаги',
+      'label.archived': 'В архиве',
     },
   },
 });

@@ -5,7 +5,8 @@ export const technologies = defineScreen('technologies', {
   columns: [
     { field: 'technologyNumber', width: 140, strong: true },
     { field: 'technologyName', width: 220, flex: 1 },
-    { field: 'articleId', width: 240, flex: 1 },
+    // The plant may have ten thousand articles: their names come with the rows.
+    { field: 'articleId', listed: 'articleName', width: 240, flex: 1 },
     { field: 'isStandard', width: 120 },
     {
       field: 'technologyItems',
@@ -16,6 +17,8 @@ export const technologies = defineScreen('technologies', {
     },
     { field: 'archived', width: 120, hiddenAtFirst: true },
   ],
+  // Chosen on the page of its own, and fixed then.
+  without: ['articleId'],
   sort: 'technologyNumber',
   words: {
     de: {

@@ -31,6 +31,7 @@ const articleSchema = z.object({
       technologyId: z.string(),
       technologyNumber: z.string().optional(),
       technologyName: z.string().optional(),
+      archived: z.boolean().optional(),
     }),
   ),
   templateList: z.array(
@@ -38,6 +39,7 @@ const articleSchema = z.object({
       processTemplateId: z.string(),
       templateNumber: z.string().optional(),
       templateName: z.string().optional(),
+      archived: z.boolean().optional(),
     }),
   ),
 });
@@ -145,6 +147,7 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
               choices={(article?.technologyList ?? []).map((one) => ({
                 value: one.technologyId,
                 label: one.technologyName ?? one.technologyNumber ?? one.technologyId,
+                ...(one.archived === true ? { archived: true as const } : {}),
               }))}
             />
           </FormField>
@@ -156,6 +159,7 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
               choices={(article?.templateList ?? []).map((one) => ({
                 value: one.processTemplateId,
                 label: one.templateName ?? one.templateNumber ?? one.processTemplateId,
+                ...(one.archived === true ? { archived: true as const } : {}),
               }))}
             />
           </FormField>

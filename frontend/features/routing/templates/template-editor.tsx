@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -8,6 +9,7 @@ import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { newStep } from '#frontend/features/routing/model/step-order.ts';
 import { OutdatedDialog } from '#frontend/features/routing/outdated-dialog.tsx';
 import { problemText, problemWords } from '#frontend/features/routing/problem-text.ts';
+import { RemoveVariant } from '#frontend/features/routing/remove-variant.tsx';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
@@ -17,6 +19,7 @@ import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
@@ -123,19 +126,38 @@ export function TemplateEditor({
     </FormField>
   );
   const makes = fields.articleId;
+  const { data: article } = useQuery({
+    queryKey: ['choice', articleSearch.name, makes],
+    queryFn: async ({ signal }) => (await articleSearch.find(makes ?? '', signal)) ?? null,
+    enabled: makes !== undefined,
+  });
+  const isArchived = object?.['archived'] === true;
   return (
     <Frame
       breadcrumb={[{ label: title }]}
       toolbar={
         <Actions>
           {readOnly && mayWrite && templateId !== undefined && (
-            <Button
-              variant="contained"
-              startIcon={<Pencil size={15} strokeWidth={1.75} />}
-              onClick={() => onGo(`${home}/edit/${templateId}`)}
-            >
-              {t('edit')}
-            </Button>
+            <>
+              <Button
+                variant="contained"
+                startIcon={<Pencil size={15} strokeWidth={1.75} />}
+                onClick={() => onGo(`${home}/edit/${templateId}`)}
+              >
+                {t('edit')}
+              </Button>
+              <RemoveVariant
+                of="processTemplates"
+                id={templateId}
+                name={title}
+                isArchived={isArchived}
+                onStored={onStored}
+                onDeleted={() => {
+                  onStored();
+                  onGo(home);
+                }}
+              />
+            </>
           )}
           {!readOnly && (
             <>
@@ -158,10 +180,9 @@ export function TemplateEditor({
             {readOnly || object !== undefined ? (
               <p>
                 {t('field.articleId')}:{' '}
-                <Link to={`/basedata/articles/assemble/${makes}`}>
-                  {catalogue.book('articles').nameOf(makes ?? '')}
-                </Link>
+                <Link to={`/basedata/articles/assemble/${makes}`}>{article?.label ?? makes}</Link>
                 {readOnly && fields.isStandard && ` · ${t('variant.isStandard')}`}
+                {isArchived && ` · ${t('archived')}`}
               </p>
             ) : (
               <FormField id={`${id}-article`} label={t('field.articleId')} required error={errorOf('articleId')}>
@@ -211,6 +232,15 @@ export function TemplateEditor({
             onRedo={form.redo}
           />
         </Section>
+        {readOnly && templateId !== undefined && (
+          <OwnFieldsSection
+            collection="processTemplates"
+            id={templateId}
+            object={object ?? {}}
+            mayWrite={mayWrite}
+            onStored={onStored}
+          />
+        )}
       </Body>
       <LeaveGuard changed={isChanged} />
       {outdated !== undefined && (

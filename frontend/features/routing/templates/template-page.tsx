@@ -10,7 +10,7 @@ import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
-const named: readonly Collection[] = ['articles', 'valueAdds'];
+const named: readonly Collection[] = ['valueAdds'];
 const answer = z.record(z.string(), z.unknown());
 
 /** `/basedata/templates/new`, `/{id}` and `/edit/{id}` (base data §2): process steps before and after production. */

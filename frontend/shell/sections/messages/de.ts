@@ -7,6 +7,7 @@ export const de = {
   'group.settings': 'Einstellungen',
   'section.articles': 'Artikel',
   'section.technologies': 'Technologien',
+  'section.technologyItems': 'Arbeitsgänge',
   'section.templates': 'Prozessvorlagen',
   'section.customers': 'Kunden',
   'section.materials': 'Material',

@@ -10,6 +10,7 @@ export const en: TextsLike<typeof de> = {
   'group.settings': 'Settings',
   'section.articles': 'Articles',
   'section.technologies': 'Technologies',
+  'section.technologyItems': 'Work steps',
   'section.templates': 'Process templates',
   'section.customers': 'Customers',
   'section.materials': 'Materials',

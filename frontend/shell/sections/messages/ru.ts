@@ -10,6 +10,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'group.settings': 'Настройки',
   'section.articles': 'Артикулы',
   'section.technologies': 'Технологии',
+  'section.technologyItems': 'Шаги технологий',
   'section.templates': 'Шаблоны процессов',
   'section.customers': 'Клиенты',
   'section.materials': 'Материалы',

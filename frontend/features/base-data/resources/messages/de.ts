@@ -24,4 +24,6 @@ export const de = {
   'members.removeTitle': '{{name}} aus {{group}} nehmen?',
   'members.addAction': 'Aufnehmen',
   'members.removeAction': 'Aus der Gruppe nehmen',
+  'require.noneKnown': 'Es gibt noch keine Merkmale.',
+  'require.value': 'Wert',
 } as const;

@@ -27,4 +27,6 @@ export const en = {
   'members.removeTitle': 'Take {{name}} out of {{group}}?',
   'members.addAction': 'Add',
   'members.removeAction': 'Take out',
+  'require.noneKnown': 'There are no characteristics yet.',
+  'require.value': 'Value',
 } satisfies TextsLike<typeof de>;

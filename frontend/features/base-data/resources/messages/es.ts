@@ -27,4 +27,6 @@ export const es = {
   'members.removeTitle': '¿Quitar {{name}} de {{group}}?',
   'members.addAction': 'Añadir',
   'members.removeAction': 'Quitar',
+  'require.noneKnown': 'Aún no hay características.',
+  'require.value': 'Valor',
 } satisfies TextsLike<typeof de>;

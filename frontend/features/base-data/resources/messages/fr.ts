@@ -27,4 +27,6 @@ export const fr = {
   'members.removeTitle': 'Retirer {{name}} de {{group}} ?',
   'members.addAction': 'Ajouter',
   'members.removeAction': 'Retirer',
+  'require.noneKnown': 'Il n’y a pas encore de caractéristiques.',
+  'require.value': 'Valeur',
 } satisfies TextsLike<typeof de>;

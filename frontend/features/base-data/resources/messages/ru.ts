@@ -27,4 +27,6 @@ export const ru = {
   'members.removeTitle': 'Убрать {{name}} из {{group}}?',
   'members.addAction': 'Добавить',
   'members.removeAction': 'Убрать',
+  'require.noneKnown': 'Признаков пока нет.',
+  'require.value': 'Значение',
 } satisfies RussianTextsLike<typeof de>;

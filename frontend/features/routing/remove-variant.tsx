@@ -3,6 +3,8 @@ import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
+import { objectTypes } from '#domain/base-data/object-types.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
@@ -12,7 +14,9 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { objectAddress } from '#frontend/shell/sections/object-address.ts';
 import { useRoutingText } from './routing-text.ts';
 
-interface RemoveTechnologyProps {
+interface RemoveVariantProps {
+  /** What it is: a way of making an article, or the steps before and after. */
+  readonly of: 'technologies' | 'processTemplates';
   readonly id: string;
   readonly name: string;
   readonly isArchived: boolean;
@@ -28,19 +32,19 @@ interface Refusal {
   readonly uses: z.infer<typeof usedBy>;
 }
 
-/** Archives a technology, or deletes it; what still uses it is named, and archiving is offered instead. */
-export function RemoveTechnology({ id, name, isArchived, onStored, onDeleted }: RemoveTechnologyProps) {
+/** Archives a technology or a template, or deletes it; what still uses it is named, and archiving is offered instead. */
+export function RemoveVariant({ of, id, name, isArchived, onStored, onDeleted }: RemoveVariantProps) {
   const t = useRoutingText();
   const errorText = useErrorText();
-  const mayDelete = useRight('technologies.delete');
+  const mayDelete = useRight(rightOn(of, 'delete'));
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal>();
   const archive = async (archived: boolean): Promise<void> => {
     setAsked(false);
     try {
-      await api.write('PUT', `/basedata/technologies/${id}`, { archived }, z.unknown());
-      notify({ severity: 'success', text: t(archived ? 'notice.archived' : 'notice.restored') });
+      await api.write('PUT', `/basedata/${of}/${id}`, { archived }, z.unknown());
+      notify({ severity: 'success', text: t(archived ? `${of}.archived` : `${of}.restored`) });
       onStored();
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
@@ -49,8 +53,8 @@ export function RemoveTechnology({ id, name, isArchived, onStored, onDeleted }: 
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await api.write('DELETE', `/basedata/expert/technology/${id}`, undefined, z.unknown());
-      notify({ severity: 'success', text: t('notice.deleted') });
+      await api.write('DELETE', `/basedata/expert/${objectTypes[of].singular}/${id}`, undefined, z.unknown());
+      notify({ severity: 'success', text: t(`${of}.deleted`) });
       onDeleted();
     } catch (error) {
       const details = error instanceof ApiError ? error.detailsObject : {};
@@ -93,7 +97,7 @@ export function RemoveTechnology({ id, name, isArchived, onStored, onDeleted }: 
         onCancel={() => setAsked(false)}
       >
         {refusal === undefined ? (
-          <p>{t('delete.text')}</p>
+          <p>{t(`${of}.delete`)}</p>
         ) : (
           <div role="alert">
             <p>{refusal.text}</p>

@@ -1,0 +1,12 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const ru: RussianTextsLike<typeof de> = {
+  empty: 'Шагов технологий пока нет',
+  none: 'Нет шагов, подходящих под фильтр',
+  archived: 'Показать архив',
+  articleNumber: 'Номер артикула',
+  minutes: '{{name}}, мин',
+  technology: 'Технология',
+  technologyNumber: 'Номер технологии',
+};

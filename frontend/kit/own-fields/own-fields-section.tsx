@@ -1,0 +1,149 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Pencil } from 'lucide-react';
+import { useId, useMemo, useState } from 'react';
+import { z } from 'zod';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import { additionalProps } from '#domain/base-data/own-fields/property-types.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { differenceOf } from '#frontend/kit/form/form-values.ts';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { Section } from '#frontend/kit/section.tsx';
+import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
+import { OwnFieldInput } from './own-field-input.tsx';
+import { useOwnFieldsText } from './own-fields-text.ts';
+import { offeredTo, ownFieldName, ownIdOf, ownValueSchemas, textOfValue, typedValue } from './own-values.ts';
+import { propertyLines } from './property-lines.ts';
+import { type PropertyDefinition, propertyTypeOf, usePropertyDefinitions } from './use-property-definitions.ts';
+
+interface OwnFieldsSectionProps {
+  readonly collection: Collection;
+  readonly id: string;
+  readonly object: Readonly<Record<string, unknown>>;
+  readonly mayWrite: boolean;
+  readonly onStored: () => void;
+}
+
+/**
+ * The plant's own fields of an object that has a page of its own: shown, and changed by themselves, so that the page's
+ * tables and these fields never stand in each other's way. Nothing where there are none.
+ */
+export function OwnFieldsSection(props: OwnFieldsSectionProps) {
+  const { collection, object, mayWrite } = props;
+  const t = useOwnFieldsText();
+  const format = useFormat();
+  const definitions = usePropertyDefinitions(propertyTypeOf(collection)) ?? [];
+  const [isEdited, setEdited] = useState(false);
+  const kept = additionalProps.safeParse(object['additionalProps']).data ?? [];
+  const lines = propertyLines(definitions, kept, format);
+  const offered = offeredTo(definitions, kept);
+  if (lines.length === 0) return null;
+  return (
+    <Section
+      title={t('title')}
+      action={
+        mayWrite &&
+        !isEdited &&
+        offered.length > 0 && (
+          <Button
+            aria-label={t('edit')}
+            startIcon={<Pencil size={14} strokeWidth={1.75} />}
+            onClick={() => setEdited(true)}
+          >
+            {t('edit')}
+          </Button>
+        )
+      }
+    >
+      {isEdited ? (
+        <OwnFieldsForm {...props} offered={offered} kept={kept} onClose={() => setEdited(false)} />
+      ) : (
+        <PropertyList properties={lines} />
+      )}
+    </Section>
+  );
+}
+
+interface OwnFieldsFormProps extends OwnFieldsSectionProps {
+  readonly offered: readonly PropertyDefinition[];
+  readonly kept: NonNullable<z.infer<typeof additionalProps>>;
+  readonly onClose: () => void;
+}
+
+function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: OwnFieldsFormProps) {
+  const t = useOwnFieldsText();
+  const kitText = useKitText();
+  const formId = useId();
+  // As it began: what somebody else changes meanwhile is refused by what was seen.
+  const [[initial, schema]] = useState(() => {
+    const values = new Map(kept.map(({ propertyId, value }) => [propertyId, value]));
+    return [
+      Object.fromEntries(
+        offered.map((one) => [ownFieldName(one), typedValue(one.datatype, values.get(one.propertyDefinitionId))]),
+      ),
+      z.object(Object.fromEntries(offered.map((one) => [ownFieldName(one), ownValueSchemas[one.datatype]]))),
+    ] as const;
+  });
+  const before = useMemo(() => new Map(kept.map(({ propertyId, value }) => [propertyId, value])), [kept]);
+  const form = useForm({
+    schema,
+    initial,
+    async send(values) {
+      const changes = Object.entries(differenceOf(initial, values));
+      const ownValues = changes.map(([name, value]) => ({
+        propertyId: ownIdOf(name),
+        value: textOfValue(value) ?? null,
+      }));
+      const seen = { ownValues: changes.map(([name]) => seenOf(ownIdOf(name), before)) };
+      await api.write('PUT', `/basedata/${collection}/${encodeURIComponent(id)}`, { ownValues, seen }, z.unknown());
+      notify({ severity: 'success', text: t('saved') });
+      onStored();
+      onClose();
+    },
+  });
+  // The page has its own guard against leaving, and a router keeps one.
+  useUnsavedWork(form.changed);
+  return (
+    <Fields
+      onSubmit={(event) => {
+        event.preventDefault();
+        void form.submit();
+      }}
+    >
+      {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
+      {offered.map((one) => (
+        <OwnFieldInput
+          key={one.propertyDefinitionId}
+          id={`${formId}-${one.propertyDefinitionId}`}
+          definition={one}
+          form={form}
+        />
+      ))}
+      <div>
+        <Button type="submit" variant="contained" loading={form.busy} disabled={!form.changed}>
+          {t('save')}
+        </Button>
+        <Button onClick={onClose}>{kitText('cancel')}</Button>
+      </div>
+    </Fields>
+  );
+}
+
+const seenOf = (propertyId: string, before: ReadonlyMap<string, string>) => ({
+  propertyId,
+  value: before.get(propertyId) ?? null,
+});
+
+const Fields = styled.form`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+  gap: 16px 20px;
+  align-items: start;
+  & > p, & > div:last-of-type { grid-column: 1 / -1; }
+  & > p { color: var(--err); font-weight: 500; }
+  & > div:last-of-type { display: flex; gap: 8px; }
+`;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
+import type { Service } from '#infra/http/service.ts';
+import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
+import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import type { QueryContext } from '../context.ts';
+import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { rowsOf } from '../rows.ts';
+
+/** A step of a technology, with what it belongs to and what these are called. */
+const technologyItemRow = z.object({
+  /** `{technologyId}~{number}`. */
+  technologyItemId: z.string(),
+  technologyId: z.string(),
+  technologyNumber: z.string().nullable(),
+  technologyName: z.string().nullable(),
+  isStandard: z.boolean(),
+  archived: z.boolean(),
+  articleId: z.string(),
+  articleNumber: z.string().nullable(),
+  articleName: z.string().nullable(),
+  number: z.number(),
+  valueAddName: z.string(),
+  resourceGroupId: z.string(),
+  resourceGroupName: z.string().nullable(),
+  resourceId: z.string().nullable(),
+  resourceName: z.string().nullable(),
+  duration: z.number(),
+  setupTime: z.number(),
+  lotSize: z.number().nullable(),
+  bufferTime: z.number(),
+  overlap: z.number(),
+  parentNumber: z.number().nullable(),
+});
+
+/** SQL of each field, of the text that JSON has for it. */
+const sqlOf: Readonly<Record<keyof z.infer<typeof technologyItemRow>, string>> = {
+  technologyItemId: "t.id || '~' || (i.item ->> 'number')",
+  technologyId: 't.id',
+  technologyNumber: 't.number',
+  technologyName: 't.name',
+  isStandard: 't.is_standard',
+  archived: 't.archived',
+  articleId: 't.article_id',
+  articleNumber: "a.doc ->> 'articleNumber'",
+  articleName: "a.doc ->> 'articleName'",
+  number: "i.item ->> 'number'",
+  valueAddName: "i.item ->> 'valueAddName'",
+  resourceGroupId: "i.item ->> 'resourceGroupId'",
+  resourceGroupName: "g.doc ->> 'resourceGroupName'",
+  resourceId: "i.item ->> 'resourceId'",
+  resourceName: "r.doc ->> 'resourceName'",
+  duration: "i.item ->> 'duration'",
+  setupTime: "i.item ->> 'setupTime'",
+  lotSize: "i.item ->> 'lotSize'",
+  bufferTime: "i.item ->> 'bufferTime'",
+  overlap: "i.item ->> 'overlap'",
+  parentNumber: "i.item ->> 'parentNumber'",
+};
+
+const fields: ListFields = Object.fromEntries(
+  Object.entries(fieldsOfSchema(technologyItemRow.shape, 't')).map(([name, field]) => [
+    name,
+    { ...field, sql: sqlOf[name as keyof typeof sqlOf] },
+  ]),
+);
+
+/** JSON has numbers and truth values without quotes. */
+const casts: Readonly<Record<string, string>> = { number: '::numeric', boolean: '::boolean' };
+const item = `json_build_object(${Object.entries(fields)
+  .map(([name, { sql, type }]) => `'${name}', (${sql})${casts[type] ?? ''}`)
+  .join(', ')})::text`;
+
+/**
+ * `GET /api/basedata/technologyItems`: the steps of all technologies, a row each (base data §2), sorted, filtered and paged
+ * by the server. They are changed with their technology.
+ */
+export function technologyItemRoute(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
+  service.get(
+    '/api/basedata/technologyItems',
+    {
+      config: { right: rightOn('technologies', 'read') },
+      schema: {
+        summary: `List of the steps of technologies; sort and filter by: ${Object.keys(fields).join(', ')}`,
+        querystring: z.strictObject({ ...listQuery, ...planReadQuery, archived: z.enum(['true', 'false']).optional() }),
+        response: answers(200, textOf(listOf(technologyItemRow))),
+      },
+    },
+    async (request, reply) => {
+      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
+      if (behind !== undefined) return behind;
+      const at = await resolveRows(request, context, request.query.asOf);
+      if (isRejection(at)) return at;
+      const values: unknown[] = [];
+      const objects = (collection: string) =>
+        rowsOf(pool, 'base_data.object', at, values).then((rows) => `${rows} AS ${collection}`);
+      const technologies = await rowsOf(pool, 'base_data.object', at, values);
+      const [articles, groups, resources] = [await objects('a'), await objects('g'), await objects('r')];
+      const onlyUsed = request.query.archived === 'false' ? 'AND NOT t.archived::boolean' : '';
+      const list = await readList(
+        pool,
+        {
+          model: 'base-data',
+          // Each document is taken apart once, not for each of its steps.
+          from: `FROM (SELECT o.object_id AS id, o.doc ->> 'technologyNumber' AS number, o.doc ->> 'technologyName' AS name,
+                        coalesce(o.doc ->> 'isStandard', 'false') AS is_standard, coalesce(o.doc ->> 'archived', 'false') AS archived,
+                        o.doc ->> 'articleId' AS article_id, o.doc -> 'technologyItems' AS items
+                 FROM ${technologies} o WHERE o.collection = 'technologies' OFFSET 0) t
+            CROSS JOIN LATERAL json_array_elements(t.items) i (item)
+            LEFT JOIN ${articles} ON a.collection = 'articles' AND a.object_id = t.article_id
+            LEFT JOIN ${groups} ON g.collection = 'resourceGroups' AND g.object_id = i.item ->> 'resourceGroupId'
+            LEFT JOIN ${resources} ON r.collection = 'resources' AND r.object_id = i.item ->> 'resourceId'
+            WHERE true ${onlyUsed}`,
+          values,
+          item,
+          idSql: `t.id, (${sqlOf.number})::numeric`,
+          fields,
+        },
+        request.query,
+      );
+      if (isRejection(list)) return list;
+      tellPosition(reply, list.position, at);
+      reply.type('application/json; charset=utf-8');
+      return list.body;
+    },
+  );
+}
