@@ -10,7 +10,7 @@ export const en: TextsLike<typeof de> = {
   'group.settings': 'Settings',
   'section.articles': 'Articles',
   'section.technologies': 'Technologies',
-  'section.technologyItems': 'Work steps',
+  'section.technologyItems': 'Operations',
   'section.templates': 'Process templates',
   'section.customers': 'Customers',
   'section.materials': 'Materials',

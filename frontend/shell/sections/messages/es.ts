@@ -10,7 +10,7 @@ export const es: TextsLike<typeof de> = {
   'group.settings': 'Ajustes',
   'section.articles': 'Artículos',
   'section.technologies': 'Tecnologías',
-  'section.technologyItems': 'Pasos de trabajo',
+  'section.technologyItems': 'Operaciones',
   'section.templates': 'Plantillas de proceso',
   'section.customers': 'Clientes',
   'section.materials': 'Materiales',

@@ -10,7 +10,7 @@ export const fr: TextsLike<typeof de> = {
   'group.settings': 'Paramètres',
   'section.articles': 'Articles',
   'section.technologies': 'Technologies',
-  'section.technologyItems': 'Étapes de travail',
+  'section.technologyItems': 'Opérations',
   'section.templates': 'Modèles de processus',
   'section.customers': 'Clients',
   'section.materials': 'Matières',

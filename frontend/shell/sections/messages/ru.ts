@@ -10,7 +10,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'group.settings': 'Настройки',
   'section.articles': 'Артикулы',
   'section.technologies': 'Технологии',
-  'section.technologyItems': 'Шаги технологий',
+  'section.technologyItems': 'Операции',
   'section.templates': 'Шаблоны процессов',
   'section.customers': 'Клиенты',
   'section.materials': 'Материалы',

@@ -2,8 +2,8 @@ import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const es: TextsLike<typeof de> = {
-  empty: 'Aún no hay pasos de trabajo',
-  none: 'Ningún paso coincide con el filtro',
+  empty: 'Aún no hay operaciones en ninguna tecnología',
+  none: 'Ninguna operación coincide con el filtro',
   archived: 'Mostrar archivados',
   articleNumber: 'Número de artículo',
   minutes: '{{name}}, min',

@@ -2,8 +2,8 @@ import type { TextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const fr: TextsLike<typeof de> = {
-  empty: 'Aucune étape pour l’instant',
-  none: 'Aucune étape ne correspond au filtre',
+  empty: 'Aucune opération dans une technologie pour l’instant',
+  none: 'Aucune opération ne correspond au filtre',
   archived: 'Afficher les archivés',
   articleNumber: 'Numéro d’article',
   minutes: '{{name}}, min',

@@ -2,8 +2,8 @@ import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
 import type { de } from './de.ts';
 
 export const ru: RussianTextsLike<typeof de> = {
-  empty: 'Шагов технологий пока нет',
-  none: 'Нет шагов, подходящих под фильтр',
+  empty: 'В технологиях пока нет операций',
+  none: 'Нет операций, подходящих под фильтр',
   archived: 'Показать архив',
   articleNumber: 'Номер артикула',
   minutes: '{{name}}, мин',
