@@ -23,7 +23,7 @@ import type { DeadLetters } from './dead-letters.ts';
 import type { PinLimit } from './devices/pin-limit.ts';
 import type { OnceOnly } from './idempotency.ts';
 import type { Imports } from './imports/imports.ts';
-import type { Optimisations } from './optimisations.ts';
+import type { Optimisations } from './optimise/optimisations.ts';
 import type { Overtime } from './overtime/overtime.ts';
 import type { SamplePlants } from './sample-plant/sample-plants.ts';
 

@@ -44,7 +44,7 @@ import { openPinLimit } from './devices/pin-limit.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openImports } from './imports/imports.ts';
 import { operationalTables } from './operational-tables.ts';
-import { openOptimisations } from './optimisations.ts';
+import { openOptimisations } from './optimise/optimisations.ts';
 import { openOvertime } from './overtime/overtime.ts';
 import { openOvertimeTable } from './overtime/taken-overtime.ts';
 import { photosIn } from './photos/photos-in.ts';

@@ -21,10 +21,10 @@ import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts'
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { activityNames, movesPreview, operationNames } from '../answers/moves-preview.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { idsOf, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { activityNames, movesPreview, operationNames } from '../moves-preview.ts';
 import { checkHolidayPlace, holidaysOf } from '../public-holidays.ts';
 import { settingsAfter } from '../settings-after.ts';
 import { usesInPlan } from '../used-in-plan.ts';

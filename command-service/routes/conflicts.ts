@@ -14,11 +14,11 @@ import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { editAnswer } from '../answers/edit-answer.ts';
+import { editRefusal } from '../answers/edit-refusal.ts';
+import { namesSomething, remediesAnswer } from '../answers/remedies-answer.ts';
 import type { CommandContext } from '../context.ts';
-import { editAnswer } from '../edit-answer.ts';
-import { editRefusal } from '../edit-refusal.ts';
 import { remedyToTake } from '../overtime/remedy-to-take.ts';
-import { namesSomething, remediesAnswer } from '../remedies-answer.ts';
 
 /** Milliseconds for which ways out are tried; nothing else is decided meanwhile. */
 const triedFor = 250;

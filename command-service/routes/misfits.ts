@@ -8,8 +8,8 @@ import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { activityNames, movesPreview, operationNames } from '../answers/moves-preview.ts';
 import type { CommandContext } from '../context.ts';
-import { activityNames, movesPreview, operationNames } from '../moves-preview.ts';
 
 /** Operations that no longer fit the base data (decision 0085); `action: refit` of the timeline places them again. */
 export function misfitRoutes(service: Service, { branches }: CommandContext): void {

@@ -4,8 +4,8 @@ import { activityIdSchema, operationIdSchema, productionOrderIdSchema } from '#d
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { activityAnswer, operationAnswer, orderAnswer } from '../answers/planning-answers.ts';
 import type { CommandContext } from '../context.ts';
-import { activityAnswer, operationAnswer, orderAnswer } from '../planning-answers.ts';
 import { changedNotes, refuseOwnValues, unknownUser } from './notes.ts';
 
 /** Only the fields that change; null clears one. */

@@ -21,10 +21,10 @@ import type { Placement } from '#domain/planning/plan/placement.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { editAnswer } from '../answers/edit-answer.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { editAnswer } from '../edit-answer.ts';
-import type { OptimisationOwner, OptimisationRun } from '../optimisations.ts';
+import type { OptimisationOwner, OptimisationRun } from '../optimise/optimisations.ts';
 
 const base = '/api/planning/planningTimelineRaw/optimize';
 const config = { right: rightTo.editTimeline } as const;

@@ -7,8 +7,8 @@ import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { positionAnswer } from '../answers/planning-answers.ts';
 import type { CommandContext } from '../context.ts';
-import { positionAnswer } from '../planning-answers.ts';
 
 /** As many as are planned in a few seconds, in which nobody else's edit is decided. */
 const most = 1_000;

@@ -11,10 +11,10 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { DeletableObject, PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { orderAnswer, positionAnswer, projectAnswer } from '../answers/planning-answers.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
-import { orderAnswer, positionAnswer, projectAnswer } from '../planning-answers.ts';
 
 const body = z.strictObject({ confirmFeedbackLoss: z.boolean().optional() }).optional();
 const record = z.record(z.string(), z.unknown());

@@ -7,10 +7,10 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { activityAnswer, orderAnswer, positionAnswer } from '../answers/planning-answers.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
-import { activityAnswer, orderAnswer, positionAnswer } from '../planning-answers.ts';
 
 const record = z.record(z.string(), z.unknown());
 type RecordBody = z.infer<typeof record>;

@@ -19,10 +19,10 @@ import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import { errorBody } from '#infra/http/error-answer.ts';
 import type { Service } from '#infra/http/service.ts';
+import { positionAnswer, projectAnswer } from '../answers/planning-answers.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
-import { positionAnswer, projectAnswer } from '../planning-answers.ts';
 import { changedNotes, refuseOwnValues, unknownUser } from './notes.ts';
 
 const amount = z.number().positive().max(1e9);

@@ -14,11 +14,11 @@ import {
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { editAnswer, previewAnswer } from '../answers/edit-answer.ts';
+import { editRefusal } from '../answers/edit-refusal.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { newEnvelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { editAnswer, previewAnswer } from '../edit-answer.ts';
-import { editRefusal } from '../edit-refusal.ts';
 import { editSteps, personName, shiftedStep } from '../edit-steps.ts';
 import { timelineCommand } from '../timeline-command.ts';
 

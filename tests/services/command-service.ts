@@ -21,7 +21,7 @@ import { openPinLimit } from '#command-service/devices/pin-limit.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { type Imports, openImports } from '#command-service/imports/imports.ts';
-import { openOptimisations } from '#command-service/optimisations.ts';
+import { openOptimisations } from '#command-service/optimise/optimisations.ts';
 import { openOvertime } from '#command-service/overtime/overtime.ts';
 import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';

@@ -13,8 +13,8 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BranchPoint } from '#infra/event-store/branch.ts';
-import type { Branches } from './branches/branch-registry.ts';
-import type { OpenBranch } from './branches/open-branch.ts';
+import type { Branches } from '../branches/branch-registry.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
 import type { OptimiseReport, OptimiseTask } from './optimise-worker.ts';
 
 /**

@@ -14,7 +14,7 @@ import { nothingTouched } from '#domain/planning/plan/touched.ts';
 import { activityRow } from '#domain/planning/rows/activity-row.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { rolledUpOf } from '#domain/planning/rows/roll-up.ts';
-import type { Changed, Written } from './plan-image.ts';
+import type { Changed, Written } from '../plan-image.ts';
 
 /** What an edit has changed, by project: the rows of what folding it touched. `changeSet` names it for undo. */
 export const editAnswer = (
