@@ -16,7 +16,7 @@ export const Ground = styled.div`
   &[data-one='true'] > .grid { touch-action: pan-y; }
   & > .grid[data-writable='true'] .cells { cursor: crosshair; }
   & .top { position: sticky; top: 0; z-index: 4; flex: none; display: grid; grid-template-columns: var(--head) minmax(0, 1fr); background: var(--sunken); }
-  & .corner { position: sticky; left: 0; z-index: 3; padding: 8px 10px; border-right: 1px solid var(--line-2); background: var(--sunken); color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & .corner { overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; z-index: 3; padding: 8px 10px; border-right: 1px solid var(--line-2); background: var(--sunken); color: var(--text-2); font-size: 12px; line-height: 16px; }
   & .headings { display: grid; }
   & .headings > span { min-width: 0; padding: 5px 2px 4px 6px; border-left: 1px solid var(--line-1); overflow: hidden; font-size: 12px; line-height: 16px; font-weight: 550; white-space: nowrap; text-overflow: ellipsis; }
   & .headings > span:first-of-type { border-left: 0; }
@@ -34,9 +34,9 @@ export const Ground = styled.div`
   & .kind[data-kind='holiday']::before { border-color: transparent; background: color-mix(in oklab, var(--accent) 22%, var(--surface)); }
   & > .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   @media (max-width: 599px) {
-    --head: 92px;
-    &[data-one='true'] { --head: 58px; }
+    --head: 104px;
+    &[data-one='true'] { --head: 60px; }
     & > footer > p { display: none; }
-    & .corner { font-size: 11px; padding: 8px 6px; }
+    & .corner { font-size: 11px; padding: 8px 6px; white-space: nowrap; }
   }
 `;

@@ -144,6 +144,7 @@ const Row = styled.div`
   display: grid;
   grid-template-columns: var(--head) minmax(0, 1fr);
   border-top: 1px solid var(--line-2);
+  &:last-of-type { border-bottom: 1px solid var(--line-2); }
   & > .head {
     position: sticky;
     left: 0;
@@ -156,6 +157,7 @@ const Row = styled.div`
     font-weight: 550;
     overflow: hidden;
     overflow-wrap: anywhere;
+    @media (max-width: 599px) { padding: 6px; font-size: 12px; hyphens: auto; }
   }
   & > .head > small { display: block; color: var(--text-2); font-size: 11px; line-height: 14px; font-weight: 400; }
   & > .cells { position: relative; display: grid; }
