@@ -23,7 +23,7 @@ export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialog
   const t = useGuideText();
   const errorText = useErrorText();
   const check = useQuery({
-    queryKey: ['samplePlant', 'removal'],
+    queryKey: ['samplePlantRemoval'],
     queryFn: async () => (await api.write('POST', '/useradmin/samplePlant/checkRemoval', {}, sampleRemovalSchema)).body,
     enabled: open,
     gcTime: 0,

@@ -1,0 +1,188 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Language, languageSchema } from '#domain/administration/user.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
+
+/** The page's own words of a language: what is driven is what somebody sees who reads it. */
+async function wordsIn(folder: string, language: Language): Promise<(key: string) => string> {
+  const file = path.resolve('frontend', folder, 'messages', `${language}.ts`);
+  const module: Readonly<Record<string, Readonly<Record<string, string>>>> = await import(pathToFileURL(file).href);
+  const table = Object.values(module)[0] ?? {};
+  return (key) => {
+    const text = table[key];
+    if (text === undefined) throw new Error(`${folder} has no ${key} in ${language}`);
+    return text;
+  };
+}
+
+const names: Readonly<Record<Language, readonly [week: string, group: string, machine: string, article: string]>> = {
+  de: ['Frühschicht', 'Sägen', 'Säge 1', 'Rohr'],
+  en: ['Early shift', 'Saws', 'Saw 1', 'Pipe'],
+  es: ['Turno de mañana', 'Sierras', 'Sierra 1', 'Tubo'],
+  fr: ['Équipe du matin', 'Scies', 'Scie 1', 'Tuyau'],
+  ru: ['Утренняя смена', 'Пилы', 'Пила 1', 'Труба'],
+};
+
+describe('a plant from nothing to the first planned order', () => {
+  let product: Product;
+  let browser: Browser;
+  let page: Page;
+  let admin: ApiClient;
+
+  beforeAll(async () => {
+    product = await ownPlant();
+    admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, product.url, 'admin', 'Leitstand-Admin1');
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await product?.stop();
+    await product?.remove();
+  });
+
+  it('begins with the guide, which leads whoever administers the plant from step to step', async () => {
+    await page.waitForURL('**/setup');
+    await page.getByRole('heading', { name: 'Arbeitszeit als Nächstes' }).waitFor();
+    expect(await page.getByText('offen').count()).toBe(8);
+  });
+
+  it.each(languageSchema.options)('is set up by hand in %s', async (language) => {
+    const guide = await wordsIn('shell/set-up', language);
+    const baseData = await wordsIn('features/base-data', language);
+    const routing = await wordsIn('features/routing', language);
+    const create = await wordsIn('features/planning-objects/create', language);
+    const [week, group, machine, article] = names[language];
+    await speak(page, language);
+    await page.goto(`${product.url}/setup`);
+    /** Opens the form of a step from the line on the page before, or from the guide, and waits until it can be typed into. */
+    const go = async (step: string): Promise<void> => {
+      const what = guide(`do.${step}`);
+      const next = guide('next').replace('{{what}}', what);
+      await page.getByRole('link', { name: new RegExp(`^(${escaped(what)}|${escaped(next)})$`) }).click();
+    };
+    const line = (done: number) =>
+      page
+        .getByText(guide('line').replace('{{done}}', String(done)).replace('{{total}}', '7'), { exact: true })
+        .waitFor();
+    const name = async (text: string, done: number): Promise<void> => {
+      await page.locator('main input:focus').waitFor();
+      await page.keyboard.type(text);
+      await page.getByRole('button', { name: baseData('panel.create'), exact: true }).click();
+      await line(done);
+    };
+    await go('week');
+    await name(week, 1);
+    await go('resourceGroup');
+    await name(group, 2);
+    // Its group and its working time are filled in.
+    await go('resource');
+    await name(machine, 3);
+    await go('article');
+    await name(article, 4);
+
+    await go('technology');
+    const steps = page.getByRole('grid', { name: routing('section.steps') });
+    await steps.focus();
+    await page.keyboard.press('ArrowRight');
+    for (const cell of [group, group, machine, '30 min', '10 min']) {
+      // Letters that are not on the test's keyboard are put in without a key, which an open cell takes.
+      await page.keyboard.press('F2');
+      await page.keyboard.type(cell);
+      await page.keyboard.press('Tab');
+    }
+    await page.getByRole('button', { name: routing('create'), exact: true }).click();
+    await line(5);
+
+    await go('order');
+    await page.locator('main input:focus').waitFor();
+    await page.keyboard.type(`${article} · 1`);
+    await page.getByLabel(create('field.articleAmount')).fill('3');
+    const due = new Date(Date.now() + 20 * 86_400_000).toISOString().slice(0, 10);
+    await page.getByRole('textbox', { name: create('field.deliveryDate') }).fill(due);
+    await page.getByRole('button', { name: create('action.createAndPlan') }).click();
+    await page.getByText(guide('ready')).waitFor();
+    await page.waitForURL(/\/planningobjects\/projects\/(?!new)/);
+    const { body } = await admin.get('/api/planning/operations');
+    expect(body.items).toMatchObject([{ statusId: 2, articleAmount: 3, valueAddName: group }]);
+
+    // The guide has ticked all of it by itself; who signs in now begins with the plan.
+    await page.getByRole('link', { name: guide('overview') }).click();
+    await page.getByRole('heading', { name: guide('step.planned') }).waitFor();
+    expect(
+      await page
+        .getByRole('listitem')
+        .filter({ hasText: guide('done') })
+        .count(),
+    ).toBeGreaterThanOrEqual(7);
+    await page.goto(product.url);
+    await page.waitForURL('**/production**');
+    await emptied(admin);
+  });
+
+  it('can be a sample, loaded and taken away by one click each', async () => {
+    await speak(page, 'de');
+    await page.goto(`${product.url}/setup`);
+    const sample = page.getByRole('region', { name: 'Musterwerk' });
+    await sample.getByRole('button', { name: 'Musterwerk laden' }).click();
+    // Four thousand events, on a machine that may be busy with others.
+    await sample.getByText(/^Geladen von/).waitFor({ timeout: 120_000 });
+    await page.getByText('Alles da: Der erste Auftrag ist eingeplant.').waitFor();
+    await page.getByRole('banner').getByRole('link', { name: 'Musterwerk' }).waitFor();
+    await sample.getByRole('button', { name: 'Musterwerk entfernen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Nichts von Ihnen ist betroffen.').waitFor();
+    await dialog.getByRole('button', { name: 'Entfernen', exact: true }).click();
+    await sample.getByRole('button', { name: 'Musterwerk laden' }).waitFor({ timeout: 60_000 });
+    await page.getByRole('heading', { name: 'Arbeitszeit als Nächstes' }).waitFor();
+    const { body } = await admin.get('/api/planning/projects');
+    expect(body.total).toBe(0);
+  });
+
+  it('is not begun with the guide any more when whoever administers it has hidden it', async () => {
+    await page.getByRole('checkbox', { name: 'Nach der Anmeldung nicht mehr hier beginnen' }).check();
+    await page.goto(product.url);
+    await page.waitForURL('**/production');
+    await page.getByRole('link', { name: 'Werk einrichten' }).waitFor();
+    await page.getByRole('button', { name: /^Benutzermenü/ }).click();
+    await page.locator('.MuiPopover-root').getByRole('link', { name: 'Werk einrichten' }).click();
+    await page.waitForURL('**/setup');
+  });
+});
+
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+/** Chooses the language in the menu of the user, in whatever language the page is. */
+async function speak(page: Page, language: Language): Promise<void> {
+  await page.locator('header [aria-haspopup=dialog]').last().click();
+  const menu = page.locator('.MuiPopover-root');
+  await menu.locator('select').selectOption(language);
+  await page.keyboard.press('Escape');
+  await menu.waitFor({ state: 'detached' });
+}
+
+/** Takes everything away again that a language has made, each before what it uses. */
+async function emptied(admin: ApiClient): Promise<void> {
+  const each = async (list: string, remove: (item: Readonly<Record<string, string>>) => string): Promise<void> => {
+    const { body } = await admin.get(list);
+    for (const item of body.items) {
+      const answer = await admin.send('DELETE', remove(item), {});
+      if (answer.status >= 300) throw new Error(`${list}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    }
+  };
+  await each('/api/planning/projects', ({ projectId }) => `/api/planning/expert/project/${projectId}`);
+  for (const [collection, kind] of [
+    ['technologies', 'technology'],
+    ['valueAdds', 'valueAdd'],
+    ['articles', 'article'],
+    ['resources', 'resource'],
+    ['resourceGroups', 'resourceGroup'],
+    ['availabilityPlans', 'availabilityPlan'],
+  ] as const)
+    await each(`/api/basedata/${collection}`, (item) => `/api/basedata/expert/${kind}/${item[`${kind}Id`]}`);
+}
