@@ -15,6 +15,7 @@ import { deviceRoutes } from './devices/device-routes.ts';
 import { terminalSessionRoutes } from './devices/terminal-session-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
 import { uploadRoutes } from './imports/upload-routes.ts';
+import { machineRoutes } from './machines/machine-routes.ts';
 import { photoRoutes } from './photos/photo-routes.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { baseDataCheckRoutes } from './routes/base-data-check.ts';
@@ -63,6 +64,7 @@ export async function createCommandService(
   projectRoutes(service, context);
   deviceRoutes(service, context);
   terminalSessionRoutes(service, context);
+  machineRoutes(service, context);
   feedbackRoutes(service, context);
   feedbackCorrectionRoutes(service, context);
   objectFieldRoutes(service, context);

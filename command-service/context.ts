@@ -23,6 +23,7 @@ import type { DeadLetters } from './dead-letters.ts';
 import type { PinLimit } from './devices/pin-limit.ts';
 import type { OnceOnly } from './idempotency.ts';
 import type { Imports } from './imports/imports.ts';
+import type { MachineSignals } from './machines/machine-signals.ts';
 import type { Optimisations } from './optimise/optimisations.ts';
 import type { Overtime } from './overtime/overtime.ts';
 import type { SamplePlants } from './sample-plant/sample-plants.ts';
@@ -40,6 +41,7 @@ export interface CommandContext {
   readonly credentials: Credentials;
   readonly badges: Badges;
   readonly devices: Devices;
+  readonly machines: MachineSignals;
   readonly pinLimit: PinLimit;
   readonly loginLimit: LoginLimit;
   readonly preferences: Preferences;

@@ -43,6 +43,7 @@ import { openDeadLetters } from './dead-letters.ts';
 import { openPinLimit } from './devices/pin-limit.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openImports } from './imports/imports.ts';
+import { openMachineSignals } from './machines/machine-signals.ts';
 import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimise/optimisations.ts';
 import { openOvertime } from './overtime/overtime.ts';
@@ -121,6 +122,7 @@ await runService('command-service', async (config, log) => {
 
   const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
   const photos = photoFiles(privateFolder(photoFolder(config.dataFolder)), { space });
+  const machines = openMachineSignals(pool, plan);
   const once = openOnceOnly(pool, log, branches);
   const sweepFiles = async (): Promise<void> => {
     if (!plan.isReadable()) return;
@@ -140,6 +142,7 @@ await runService('command-service', async (config, log) => {
       audit.sweep(),
       imports.jobs.sweep(),
       sweepFiles(),
+      machines.sweep(),
       overtime.sweep(),
       oneTimeLinks.sweep(),
     ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
@@ -163,6 +166,7 @@ await runService('command-service', async (config, log) => {
       credentials,
       badges: openBadges(pool, config.dataFolder),
       devices: openDevices(pool),
+      machines,
       pinLimit: openPinLimit(pool),
       loginLimit: openLoginLimit(pool),
       preferences: openPreferences(pool),

@@ -16,6 +16,7 @@ import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
+import { machineRoutes } from './routes/machines.ts';
 import { objectNameRoutes } from './routes/object-names.ts';
 import { personRoutes } from './routes/persons.ts';
 import { photoRoutes } from './routes/photos.ts';
@@ -70,6 +71,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   stepProgressRoutes(service, context);
   photoRoutes(service, context);
   workbenchRoutes(service, context);
+  machineRoutes(service, context);
   deviceRoutes(service, context);
   baseDataRoutes(service, context);
   technologyItemRoute(service, context);

@@ -21,6 +21,7 @@ import { openPinLimit } from '#command-service/devices/pin-limit.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
 import { type Imports, openImports } from '#command-service/imports/imports.ts';
+import { openMachineSignals } from '#command-service/machines/machine-signals.ts';
 import { openOptimisations } from '#command-service/optimise/optimisations.ts';
 import { openOvertime } from '#command-service/overtime/overtime.ts';
 import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
@@ -149,6 +150,7 @@ export async function testCommandService(
       credentials: openCredentials(database.pool),
       badges: openBadges(database.pool, folder),
       devices: openDevices(database.pool),
+      machines: openMachineSignals(database.pool, branches.main.plan),
       pinLimit: openPinLimit(database.pool),
       loginLimit: openLoginLimit(database.pool),
       preferences: openPreferences(database.pool),
