@@ -125,13 +125,16 @@ describe('what a planner does by the menu of a bar', () => {
     expect(await anna.changed(second, `${open[1]}, gesperrt`)).toBe(open[1]);
   });
 
-  it('asks how much feedback would be lost before it takes an order off the plan', async () => {
+  it('asks how much feedback and how many comments would be lost before it takes an order off the plan', async () => {
+    const noted = await plant.admin.send('PUT', `/api/planning/v3/operations/${second}`, { comment: 'Grat prüfen' });
+    expect(noted.status, JSON.stringify(noted.body)).toBe(200);
     const started = await plant.admin.send('POST', `/api/planning/operations/${first}/feedback`, { type: 'start' });
     expect(started.status).toBe(201);
     const menu = await openMenu(first);
     await menu.getByRole('menuitem', { name: 'Auftrag ausplanen' }).click();
     const dialog = anna.page.getByRole('dialog');
     expect(await dialog.textContent()).toContain('2 Arbeitsgänge');
+    await dialog.getByText('1 Kommentar geht verloren').waitFor();
     await dialog.getByRole('button', { name: 'Ausplanen', exact: true }).click();
     await dialog.getByText('Rückmeldungen zu 1 Arbeitsgang werden gelöscht').waitFor();
     expect(await isOnTimeline(first)).toBe(true);
@@ -144,6 +147,9 @@ describe('what a planner does by the menu of a bar', () => {
     await anna.page.keyboard.press('Control+z');
     await expect.poll(async () => (await isOnTimeline(first)) && (await isOnTimeline(second))).toBe(true);
     expect(await anna.describe(first)).toContain('gestartet');
+    await expect
+      .poll(async () => (await api.get(`/api/planning/v3/operations/${second}`)).body.comment)
+      .toBe('Grat prüfen');
   });
 
   it('revokes an order: its bar leaves the machine, and its drawer says so', async () => {
@@ -182,6 +188,27 @@ describe('what a planner does by the menu of a bar', () => {
     await message.getByRole('button', { name: 'Rückgängig', exact: true }).click();
     await expect.poll(amounts).toEqual([3]);
     await anna.page.getByRole('button', { name: /^Wiederholen: .+: aufgeteilt/ }).waitFor();
+  });
+
+  it('puts a bar exactly where it is wanted by key F, where the plant allows it', async () => {
+    const allowed = { freeMoveProductionTimeline: true };
+    expect((await plant.admin.send('PUT', '/api/useradmin/globalSettings', allowed)).status).toBe(200);
+    await anna.page.reload();
+    await anna.page.locator(`#timeline-mirror [data-operation="${second}"]`).waitFor({ state: 'attached' });
+    const [words, start] = [await anna.describe(second), await startOf(second)];
+    const { middle } = await anna.locate(second);
+    await anna.page.mouse.click(middle.x, middle.y);
+    await anna.page.keyboard.press('f');
+    // Nearer than what it waits for allows: only a free move may.
+    await anna.page.keyboard.press('Shift+ArrowLeft');
+    await anna.page.keyboard.press('Enter');
+    const moved = await anna.changed(second, words);
+    await expect.poll(() => startOf(second)).toBeLessThan(start);
+    const { body } = await api.get(`/api/planning/history?objectId=${second}`);
+    expect(body.items[0].action).toBe('OperationsMovedFreely');
+    await anna.page.keyboard.press('Control+z');
+    expect(await anna.changed(second, moved)).toBe(words);
+    await expect.poll(() => startOf(second)).toBe(start);
   });
 
   it('lists the last steps with what they did, and whose those of others are', async () => {
