@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { FeedbackKind } from '#domain/planning/feedback/feedback-kinds.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
-import { consumption, type TimedEntry, workTimes } from '#domain/planning/feedback/work-times.ts';
-import { type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
+import { consumption, expectedEnd, type TimedEntry, workTimes } from '#domain/planning/feedback/work-times.ts';
+import { hasBegun, type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
@@ -36,6 +37,8 @@ export const stepProgressSchema = z.object({
   predictedConsumption: z.number(),
   /** Whole percent that it took more; null where nothing was to be expected. */
   difference: z.number().nullable(),
+  /** From progress so far, of a step that was begun and is not done. */
+  expectedEnd: z.iso.datetime().nullable(),
   lastProgressDate: z.iso.datetime().nullable(),
   reportedEndDate: z.iso.datetime().nullable(),
 });
@@ -108,14 +111,16 @@ export function stepProgressRoutes(service: Service, context: QueryContext): voi
 function progressOf(
   step: StepDoc,
   entries: readonly TimedEntry[],
-  calendar: Parameters<typeof workTimes>[1],
+  calendar: WorkingTime,
 ): z.infer<typeof stepProgressSchema> {
   const { statusId: status, setupTime: plannedSetup = 0, articleAmount, yieldAmount = 0, scrapAmount = 0 } = step;
   const planTime = step.planTime ?? step.process?.planTime ?? 0;
-  const times = workTimes(entries, calendar, plannedSetup, Date.now());
+  const now = Date.now();
+  const times = workTimes(entries, calendar, plannedSetup, now);
   const isDone = status === statusId.done;
   const share = isDone || articleAmount === undefined ? Number(isDone) : (yieldAmount + scrapAmount) / articleAmount;
   const { actual, predicted, difference } = consumption(times, { planTime, setupTime: plannedSetup, share });
+  const end = hasBegun(status) && !isDone ? expectedEnd(times, { planTime, share }, calendar, now) : undefined;
   const last = Math.max(...entries.map(({ occurredAt }) => occurredAt));
   return {
     statusId: status,
@@ -129,6 +134,7 @@ function progressOf(
     actualConsumption: actual,
     predictedConsumption: entries.length === 0 ? 0 : predicted,
     difference: entries.length === 0 ? null : (difference ?? null),
+    expectedEnd: end === undefined ? null : toIso(end),
     lastProgressDate: entries.length === 0 ? null : toIso(last),
     reportedEndDate: step.actualEndDate ?? null,
   };

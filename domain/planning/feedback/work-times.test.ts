@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import type { FeedbackKind } from './feedback-kinds.ts';
-import { consumption, type TimedEntry, workTimes } from './work-times.ts';
+import { consumption, expectedEnd, type TimedEntry, workTimes } from './work-times.ts';
 
 const hour = 3_600_000;
 /** A saw that works from 6 to 14 on working days; the desk opens on a Monday at 6. */
@@ -47,4 +47,10 @@ it('what was used is compared with what the pieces so far should have taken', ()
   const step = { planTime: 6600, setupTime: 600, share: 0.4 };
   expect(consumption(times, step)).toEqual({ actual: 3600, predicted: 3000, difference: 20 });
   expect(consumption(times, { planTime: 0, setupTime: 0, share: 1 }).difference).toBeUndefined();
+});
+
+it('the end to be expected follows from the pieces that are left, or from the time that is', () => {
+  const times = { setupTime: 0, time: 1800, troubleTime: 0, isDerived: true };
+  const end = (share: number) => expectedEnd(times, { planTime: 7200, share }, workingTime, desk.now);
+  expect([end(0.5), end(0)]).toEqual([desk.now + hour, desk.now + 1.5 * hour]);
 });

@@ -72,3 +72,17 @@ export function consumption(
   const difference = predicted > 0 ? Math.round((100 * (actual - predicted)) / predicted) : undefined;
   return { actual, predicted, difference };
 }
+
+/**
+ * When a step that is at work will be done, from progress so far (rules §6): the planned time of the pieces that are left, or
+ * while none were made what is left of the planned time, from now on in working time. undefined: nobody works there any more.
+ */
+export function expectedEnd(
+  { setupTime, time }: WorkTimes,
+  { planTime, share }: { readonly planTime: Seconds; readonly share: number },
+  calendar: Pick<WorkingTime, 'add'>,
+  now: Instant,
+): Instant | undefined {
+  const left = share > 0 ? planTime * (1 - Math.min(1, share)) : Math.max(0, planTime - setupTime - time);
+  return calendar.add(now, Math.round(left))?.end;
+}
