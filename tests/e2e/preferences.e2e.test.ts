@@ -69,11 +69,13 @@ describe('preferences', () => {
     expect((await anna.send('PUT', '/api/users/preferences/lists/operations', { hidden, known })).status).toBe(200);
     const page = await open();
     await page.goto(`${url}/planningobjects/operations`);
-    const header = (name: string) => page.getByRole('columnheader', { name, exact: true });
-    await header('Ressource').waitFor();
-    await header('Status').waitFor();
-    expect(await header('Artikel').count()).toBe(0);
-    expect(await header('Werker').count()).toBe(0);
+    await page.getByRole('button', { name: 'Spalten', exact: true }).click();
+    const isShown = (name: string) =>
+      page.getByRole('menuitemcheckbox', { name, exact: true }).getAttribute('aria-checked');
+    await expect.poll(() => isShown('Ressource')).toBe('true');
+    expect(await isShown('Status')).toBe('true');
+    expect(await isShown('Artikel')).toBe('false');
+    expect(await isShown('Werker')).toBe('false');
   });
 
   it('changed without the network are kept and sent when it is back', async () => {
