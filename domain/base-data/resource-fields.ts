@@ -38,13 +38,13 @@ export const resource = z.strictObject({
     .default([]),
   isAttendantResource: z.boolean().default(false),
   allowMultipleReservation: z.boolean().default(false),
-  maxMultipleReservations: z.number().int().min(1).optional(),
+  maxMultipleReservations: z.number().int().min(1).max(10_000).optional(),
   /** Frozen time in seconds. */
   frozenTime: secondsSchema.default(0),
   progressesForbidden: z.boolean().default(false),
   /** Processes batches of at most `maxQuantity` pieces (domain facts §7). */
   limitQuantity: z.boolean().default(false),
-  maxQuantity: z.number().positive().optional(),
+  maxQuantity: z.number().positive().max(1e9).optional(),
   capacityFactor: z.number().positive().max(100).default(1),
   /** Jobs of different programs never run at the same time; none: any program. */
   resourcePrograms: z.array(refersTo('resourcePrograms')).max(200).optional(),

@@ -15,14 +15,14 @@ const technologyItem = z.strictObject({
   /** Seconds per piece, or per started lot when `lotSize` is given. */
   duration: z.number().min(0).max(10_000_000).default(0),
   setupTime: secondsSchema.default(0),
-  lotSize: z.number().positive().optional(),
+  lotSize: z.number().positive().max(1e9).optional(),
   bufferTime: secondsSchema.default(0),
   /** Percentage of the predecessors' work that may still be open when it starts (base data §5). */
   overlap: z.number().min(0).max(100).default(0),
   /** Numbers of the predecessors; default: the previous step. */
-  predecessors: z.array(z.number().int()).max(100).optional(),
+  predecessors: z.array(stepNumber).max(100).optional(),
   /** Number of the main step that it runs parallel to (domain facts §7). */
-  parentNumber: z.number().int().optional(),
+  parentNumber: stepNumber.optional(),
   /** Installer: starts with its main step and takes `setupWorkStepDuration` seconds. */
   setupWorkStep: z.boolean().optional(),
   setupWorkStepDuration: secondsSchema.optional(),
@@ -45,7 +45,13 @@ export const technology = z.strictObject({
     .optional(),
   /** Material per piece; `number`: the step that consumes it. */
   bom: z
-    .array(z.strictObject({ materialId: objectIdSchema, amount: z.number().positive(), number: stepNumber.optional() }))
+    .array(
+      z.strictObject({
+        materialId: objectIdSchema,
+        amount: z.number().positive().max(1e9),
+        number: stepNumber.optional(),
+      }),
+    )
     .max(500)
     .optional(),
   characteristics: z.array(requiredCharacteristic).max(100).optional(),
