@@ -9,7 +9,7 @@ import type { Article } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
-import { OutdatedDialog } from '#frontend/features/routing/outdated-dialog.tsx';
+import { OutdatedRows } from '#frontend/features/routing/outdated-rows.tsx';
 import { problemWords } from '#frontend/features/routing/problem-text.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
@@ -220,14 +220,11 @@ export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
       </Body>
       <LeaveGuard changed={form.changed} />
       {outdated !== undefined && (
-        <OutdatedDialog
-          differences={outdated.differences.map((one) => ({
-            ...one,
-            where: `${one.row} · ${t(one.column === 'amount' ? 'tree.each' : 'field.articleId')}`,
-          }))}
-          onBoth={() => goOn(outdated.rows)}
-          onMine={() => goOn(rows)}
-          onTheirs={() => goOn(undefined)}
+        <OutdatedRows
+          merged={outdated}
+          mine={rows}
+          columns={columns}
+          onGoOn={goOn}
           onCancel={() => setOutdated(undefined)}
         />
       )}

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { newStep } from '#frontend/features/routing/model/step-order.ts';
-import { OutdatedDialog } from '#frontend/features/routing/outdated-dialog.tsx';
+import { OutdatedRows } from '#frontend/features/routing/outdated-rows.tsx';
 import { problemText, problemWords } from '#frontend/features/routing/problem-text.ts';
 import { RemoveVariant } from '#frontend/features/routing/remove-variant.tsx';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
@@ -244,14 +244,11 @@ export function TemplateEditor({
       </Body>
       <LeaveGuard changed={isChanged} />
       {outdated !== undefined && (
-        <OutdatedDialog
-          differences={outdated.differences.map((one) => ({
-            ...one,
-            where: `${one.row} · ${columns.find(({ id: own }) => own === one.column)?.header ?? ''}`,
-          }))}
-          onBoth={() => goOn(outdated.rows)}
-          onMine={() => goOn(rows)}
-          onTheirs={() => goOn(undefined)}
+        <OutdatedRows
+          merged={outdated}
+          mine={rows}
+          columns={columns}
+          onGoOn={goOn}
           onCancel={() => setOutdated(undefined)}
         />
       )}
