@@ -66,7 +66,7 @@ describe('the product on a phone', () => {
   it.each(pages)('%s is no wider than the screen, and everything can be hit with a thumb', async (path, ready) => {
     await page.goto(`${url}${path}${queryOf(path)}`);
     await page.locator(ready).first().waitFor();
-    expect(await page.evaluate(tooWideOrTooSmall)).toEqual([]);
+    await expect.poll(() => page.evaluate(tooWideOrTooSmall)).toEqual([]);
     const { violations } = await new AxeBuilder({ page }).analyze();
     const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
     expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);

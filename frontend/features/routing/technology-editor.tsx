@@ -26,6 +26,7 @@ import { TechnologyFieldsForm } from './technology-fields.tsx';
 import { TechnologySummary } from './technology-summary.tsx';
 import { TechnologyTables } from './technology-tables.tsx';
 import { useTechnologyForm } from './use-technology-form.ts';
+import { useTechnologyWords } from './use-technology-words.ts';
 
 type Technology = Readonly<Record<string, unknown>>;
 
@@ -57,6 +58,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const kitText = useKitText();
   const mayWrite = useRight('technologies.write');
   const maySeePlan = useRight('plan.read');
+  const words = useTechnologyWords(catalogue);
   const [outdated, setOutdated] = useState<Outdated>();
   const [isTried, setTried] = useState(false);
   const [unknown, setUnknown] = useState<readonly string[]>();
@@ -214,7 +216,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
         </Main>
         {readOnly && id !== undefined && (
           <Aside>
-            <HistorySection title={t('section.history')} objectId={id} version={object} />
+            <HistorySection title={t('section.history')} objectId={id} version={object} words={words} />
           </Aside>
         )}
       </Body>
