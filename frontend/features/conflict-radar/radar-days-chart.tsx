@@ -44,7 +44,7 @@ export function RadarDaysChart({ days, chosen, onChoose }: RadarDaysChartProps) 
                   <i key={kind} data-kind={kind} style={{ height: `${(day.counts[kind] / most) * 100}%` }} />
                 ))}
             </span>
-            <small aria-hidden>{Number(day.day.slice(8))}</small>
+            <small aria-hidden>{dayNumber(dayWords(day, at))}</small>
           </button>
         ))}
       </Bars>
@@ -74,6 +74,9 @@ export function RadarDaysChart({ days, chosen, onChoose }: RadarDaysChartProps) 
     </>
   );
 }
+
+/** As the name of the bar says it, so that whoever speaks to the page can say what they see. */
+const dayNumber = (words: string): string | undefined => /\d+/.exec(words)?.[0];
 
 const Bars = styled.div`
   display: flex;
@@ -108,8 +111,11 @@ const Bars = styled.div`
   & i[data-kind='misfit'] { background: var(--text-3); }
   & small { font-size: 11px; line-height: 14px; text-align: center; font-feature-settings: 'tnum'; }
   & button[data-weekend='true']:not([aria-pressed='true']) small { color: var(--text-3); }
+  /* Two weeks one below the other: a day in a row of fourteen is no wider than half a thumb. */
   @media (max-width: 599px) {
-    & button { flex: 1; width: auto; min-width: 0; min-height: 48px; justify-content: flex-end; }
+    display: grid;
+    grid-template-columns: repeat(7, 1fr);
+    & button { width: auto; min-width: 0; min-height: 48px; justify-content: flex-end; }
   }
 `;
 
