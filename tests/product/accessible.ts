@@ -17,8 +17,13 @@ export async function seriousFindings(page: Page): Promise<readonly string[]> {
 
 async function findings(page: Page, colorScheme: 'light' | 'dark', narrowed: (axe: AxeBuilder) => AxeBuilder) {
   await page.emulateMedia({ colorScheme });
-  // Colours on their way from one scheme to the other are no colours of either.
-  await page.waitForFunction(() => document.getAnimations().every((one) => !(one instanceof CSSTransition)));
+  // The page follows a moment later, and colours on their way from one scheme to the other are no colours of either.
+  await page.waitForFunction(
+    (scheme) =>
+      getComputedStyle(document.documentElement).colorScheme === scheme &&
+      document.getAnimations().every((one) => !(one instanceof CSSTransition)),
+    colorScheme,
+  );
   const { violations } = await narrowed(new AxeBuilder({ page }))
     .exclude('.MuiDataGrid-row:nth-child(n+4)')
     .exclude('#timeline-mirror tr:nth-child(n+3)')
