@@ -92,7 +92,8 @@ describe('editing by hand and by key', () => {
     await anna.page.getByRole('button', { name: 'Details schließen' }).waitFor({ state: 'detached' });
   });
 
-  it('tells the keys when asked with a question mark', async () => {
+  it('tells the keys when asked with a question mark, wherever the focus is', async () => {
+    await anna.page.getByRole('button', { name: '3 Tage', exact: true }).focus();
     await anna.page.keyboard.press('?');
     const help = anna.page.getByRole('dialog', { name: 'Tasten' });
     await help.getByText('Menü des Balkens').waitFor();

@@ -4,7 +4,7 @@ import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.
 import { DragNews } from '#frontend/features/timeline/consequences/drag-news.tsx';
 import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
 import { listenToGestures } from '#frontend/features/timeline/gestures/gestures.ts';
-import { pressKey, pressUndoKey } from '#frontend/features/timeline/gestures/keys.ts';
+import { pressKey, pressPageKey } from '#frontend/features/timeline/gestures/keys.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { anchoredScroll, type RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import { alignedTo, resizeTo, scaleFor, type TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
@@ -129,12 +129,12 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       if (!isTyping(event) && pressKey(timeline, event, element)) event.preventDefault();
     };
     element.addEventListener('keydown', onKey);
-    // Keys that end a drag work wherever the focus is during the drag; undo works on the whole page.
+    // Keys that end a drag work wherever the focus is during the drag; undo and the list of keys work on the whole page.
     const onWindowKey = (event: KeyboardEvent): void => {
       // The column of a tree answers its own keys.
       if (event.defaultPrevented || isTyping(event) || element.contains(event.target as Node)) return;
       const dragging = ['dragging', 'asking'].includes(String(drag.getSnapshot().value));
-      if (dragging ? pressKey(timeline, event, element) : pressUndoKey(timeline, event)) event.preventDefault();
+      if (dragging ? pressKey(timeline, event, element) : pressPageKey(timeline, event)) event.preventDefault();
     };
     window.addEventListener('keydown', onWindowKey);
     const dragSubscription = drag.subscribe(schedule);

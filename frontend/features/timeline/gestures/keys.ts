@@ -7,8 +7,12 @@ import { boxOf } from '#frontend/features/timeline/render/bars/bar-box.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { pressDuringKeyboardDrag, startKeyboardDrag } from './keyboard-move.ts';
 
-/** Undo and redo, wherever on the page the focus is; returns whether the key was one of them. */
-export function pressUndoKey({ commands }: Timeline, event: KeyboardEvent): boolean {
+/** Undo, redo and the list of keys, wherever on the page the focus is; returns whether the key was one of them. */
+export function pressPageKey({ view, commands }: Timeline, event: KeyboardEvent): boolean {
+  if (event.key === '?') {
+    view.set({ question: { kind: 'keys' } });
+    return true;
+  }
   if (!event.ctrlKey && !event.metaKey) return false;
   const key = event.key.toLowerCase();
   if (key !== 'z' && key !== 'y') return false;
@@ -39,7 +43,7 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
         return false;
     }
   }
-  if (event.ctrlKey || event.metaKey) return pressUndoKey(timeline, event);
+  if (event.ctrlKey || event.metaKey) return pressPageKey(timeline, event);
   if (pressLoadKey(timeline, event.key)) return true;
   switch (event.key) {
     case 'ArrowLeft':
@@ -96,11 +100,8 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
       else if (event.key === 'Home') commands.today();
       else return false;
       return true;
-    case '?':
-      view.set({ question: { kind: 'keys' } });
-      return true;
     default:
-      return pressEntryKey(timeline, event, anchorPoint(timeline, element));
+      return pressPageKey(timeline, event) || pressEntryKey(timeline, event, anchorPoint(timeline, element));
   }
 }
 
