@@ -1,5 +1,5 @@
 /**
- * `node tests/screens/take.ts [name …]`: takes the pictures of the planner's screens in `docs/screens`, in German and
+ * `node tests/screens/take.ts [name …]`: takes the pictures of the screens in `docs/screens`, in German and
  * English, in the demo factory, and keeps them as WebP. The clock of the pages stands at 10:42 of today; the plan lies
  * around today as it does in every demo. With names only the pictures in whose names
  * one of them occurs: `phone`, `-en`.
@@ -10,10 +10,17 @@ import type { Browser, Page } from 'playwright';
 import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
 import { openBrowser } from '#tests/product/browser.ts';
 import { type ApiClient, signIn, startProduct } from '#tests/product/product.ts';
-import { type Place, type Screen, screens } from './screens.ts';
+import { administratorScreens } from './administrator-screens.ts';
+import { plannerScreens } from './planner-screens.ts';
+import type { Place, Screen } from './screen.ts';
 
 const zone = 'Europe/Berlin';
 const folder = path.resolve(import.meta.dirname, '../../docs/screens');
+const people = {
+  anna: ['anna', 'Leitstand-Plan1'],
+  ben: ['ben', 'Leitstand-Plan2'],
+  admin: ['admin', 'Leitstand-Admin1'],
+} as const;
 const wanted = process.argv.slice(2);
 const isWanted = (picture: string): boolean => wanted.length === 0 || wanted.some((part) => picture.includes(part));
 
@@ -21,11 +28,17 @@ const product = await startProduct({ demo: true });
 try {
   const api = await signIn(product.url, 'anna', 'Leitstand-Plan1');
   const place: Place = { url: product.url, ...(await objectsOf(api)) };
+  // One position for the tray; no picture speaks of it otherwise.
+  await api.send('PUT', `/api/planning/positions/${place.unplannedId}/planoff`, {});
   const browser = await openBrowser();
   for (const language of ['de', 'en'] as const)
-    for (const screen of screens) {
+    for (const screen of [...plannerScreens, ...administratorScreens]) {
       if (!isWanted(`${screen.name}-${language}`)) continue;
-      const picture = await take(browser, screen, language, place);
+      const picture = await take(browser, screen, language, place).catch((error: unknown) => {
+        process.exitCode = 1;
+        process.stdout.write(`${screen.name}-${language}: ${String(error).split('\n', 1)[0]}\n`);
+      });
+      if (picture === undefined) continue;
       await writeFile(path.join(folder, `${screen.name}-${language}.webp`), picture);
       process.stdout.write(`${screen.name}-${language} ${Math.round(picture.length / 1_024)} KiB\n`);
     }
@@ -49,6 +62,10 @@ async function objectsOf(api: ApiClient): Promise<Omit<Place, 'url'>> {
     operationId: planned.operationId,
     orderId: planned.productionOrderId,
     positionId: order.orderPositionId,
+    unplannedId: orders.items.findLast(
+      (one: { orderPositionId: string; statusId: number }) =>
+        one.orderPositionId !== order.orderPositionId && one.statusId === 2,
+    ).orderPositionId,
   };
 }
 
@@ -68,10 +85,11 @@ async function take(browser: Browser, screen: Screen, language: 'de' | 'en', pla
   await page.goto(`${place.url}/login`);
   await page.locator('form input').first().waitFor();
   if (screen.signedOut !== true) {
-    await page.locator('form input').nth(0).fill('anna');
-    await page.locator('form input').nth(1).fill('Leitstand-Plan1');
+    const [name, password] = people[screen.as ?? 'anna'];
+    await page.locator('form input').nth(0).fill(name);
+    await page.locator('form input').nth(1).fill(password);
     await page.locator('button[type=submit]').click();
-    await page.waitForURL('**/production**');
+    await page.waitForURL((address) => address.pathname !== '/login');
   }
   await screen.open(page, place, language);
   // What comes after the first picture: counts, loads, fonts.

@@ -1,24 +1,5 @@
 import type { Page } from 'playwright';
-
-/** The demo factory and the objects in it that pictures show. */
-export interface Place {
-  readonly url: string;
-  readonly operationId: string;
-  readonly orderId: string;
-  readonly positionId: string;
-}
-
-export interface Screen {
-  /** Of the file, before the language. */
-  readonly name: string;
-  readonly width: number;
-  readonly height: number;
-  readonly touch?: boolean;
-  readonly dark?: boolean;
-  /** Before anybody has signed in. */
-  readonly signedOut?: boolean;
-  readonly open: (page: Page, place: Place, language: 'de' | 'en') => Promise<void>;
-}
+import { at, desktop, first, nothing, phone, type Screen } from './screen.ts';
 
 const words = {
   de: {
@@ -30,6 +11,11 @@ const words = {
     move: /Verschieben/,
     change: /Bearbeiten/,
     addActivity: /Vorgang anlegen/,
+    tray: /^Nicht geplant/,
+    optimise: /Optimieren/,
+    filter: /^(\d )?Filter$/,
+    view: 'Ansicht',
+    attachments: /^Anhänge/,
   },
   en: {
     threeDays: '3 days',
@@ -40,19 +26,13 @@ const words = {
     move: /Move/,
     change: /Edit/,
     addActivity: /New activity/,
+    tray: /^Not planned/,
+    optimise: /Optimise/,
+    filter: /^(\d )?Filter$/,
+    view: 'View',
+    attachments: /^Attachments/,
   },
 } as const;
-
-const desktop = { width: 1600, height: 900 } as const;
-const phone = { width: 390, height: 844, touch: true } as const;
-
-/** A page by its address. */
-const at =
-  (address: string | ((place: Place) => string)): Screen['open'] =>
-  async (page, place) => {
-    await page.goto(`${place.url}${typeof address === 'string' ? address : address(place)}`);
-    await page.locator('#content').waitFor();
-  };
 
 /** The production timeline at a zoom level. */
 const zoomed =
@@ -97,16 +77,40 @@ const phoneSearch: Screen['open'] = async (page) => {
   await page.getByRole('option').first().waitFor();
 };
 
-/** The first object of a list, or its form. */
-const first =
-  (list: string, form?: 'edit'): Screen['open'] =>
-  async (page, place) => {
-    await page.goto(`${place.url}${list}`);
-    await page.locator('[role=row][data-id] .strong, li > .card').first().click();
-    await page.locator('aside').waitFor();
-    if (form === 'edit') await page.goto(page.url().replace(/\/([^/]+)$/, '/edit/$1'));
-    await page.locator('aside').waitFor();
-  };
+/** A bar in the hand, some hours earlier: what it would do to its order and to others. */
+const dragged: Screen['open'] = async (page, place, language) => {
+  await details(page, place, language);
+  await page.keyboard.press('Escape');
+  const from = await barUnderPointer(page);
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x - 150, from.y, { steps: 12 });
+  await page.waitForTimeout(1_500);
+};
+
+/** A place on the picture whose pointer is that of a bar. */
+async function barUnderPointer(page: Page): Promise<{ x: number; y: number }> {
+  const area = await page.locator('canvas').first().boundingBox();
+  if (area === null) throw new Error('No timeline');
+  // From the right: what has not begun.
+  for (let x = area.x + area.width * 0.9; x > area.x + area.width * 0.5; x -= 12)
+    for (let y = area.y + 60; y < area.y + area.height - 60; y += 14) {
+      await page.mouse.move(x, y);
+      const cursor = await page.evaluate(
+        ([left, top]) => getComputedStyle(document.elementFromPoint(left ?? 0, top ?? 0) ?? document.body).cursor,
+        [x, y],
+      );
+      if (cursor === 'pointer') return { x, y };
+    }
+  throw new Error('No bar in the picture');
+}
+
+/** The keys of the timeline. */
+const keys: Screen['open'] = async (page, place, language) => {
+  await zoomed('threeDays')(page, place, language);
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').waitFor();
+};
 
 /** A page and what one of its buttons opens beside it. */
 const opened =
@@ -117,9 +121,8 @@ const opened =
     await shown.locator(beside).first().waitFor();
   };
 
-const nothing: Screen['open'] = () => Promise.resolve();
-
-export const screens: readonly Screen[] = [
+/** What a planner sees. */
+export const plannerScreens: readonly Screen[] = [
   { name: 'production-timeline', ...desktop, open: zoomed('threeDays') },
   { name: 'production-month', ...desktop, open: zoomed('month') },
   { name: 'production-quarter', ...desktop, open: zoomed('quarter') },
@@ -129,14 +132,25 @@ export const screens: readonly Screen[] = [
   { name: 'conflict-list', ...desktop, open: at('/production/conflict') },
   { name: 'conflict-radar', ...desktop, open: at('/conflictradar') },
   { name: 'resource-gaps', ...desktop, open: at('/resourcegaps') },
+  { name: 'production-timeline-dark', ...desktop, dark: true, open: zoomed('threeDays') },
+  { name: 'drag-consequence', ...desktop, open: dragged },
+  { name: 'timeline-keys', ...desktop, open: keys },
+  { name: 'unplanned-tray', ...desktop, as: 'ben', open: opened(zoomed('threeDays'), 'tray', '#content') },
+  { name: 'optimiser', ...desktop, open: opened(zoomed('threeDays'), 'optimise', '#content') },
+  { name: 'timeline-filter', ...desktop, open: opened(zoomed('threeDays'), 'filter', '#content') },
   { name: 'capacity-plan', ...desktop, open: first('/availabilityplans') },
   { name: 'capacity-plan-form', ...desktop, open: first('/availabilityplans', 'edit') },
   { name: 'resource', ...desktop, open: first('/basedata/resources') },
   { name: 'resource-form', ...desktop, open: first('/basedata/resources', 'edit') },
   { name: 'planning-timeline', ...desktop, open: at('/planning') },
   { name: 'planning-timeline-dark', ...desktop, dark: true, open: at('/planning') },
+  { name: 'import', ...desktop, open: at('/import') },
   { name: 'projects', ...desktop, open: at('/planningobjects/projects') },
   { name: 'production-orders', ...desktop, open: at('/planningobjects/productionorders') },
+  { name: 'orders', ...desktop, open: at('/planningobjects/orders') },
+  { name: 'activities', ...desktop, open: at('/planningobjects/activities') },
+  { name: 'operations', ...desktop, open: at('/planningobjects/operations') },
+  { name: 'operations-delayed', ...desktop, open: at('/conflictradar/operationsDelayed') },
   { name: 'production-order', ...desktop, open: at(({ orderId }) => `/planningobjects/productionorders/${orderId}`) },
   { name: 'order-position', ...desktop, open: at(({ positionId }) => `/planningobjects/orders/${positionId}`) },
   { name: 'operation', ...desktop, open: at(({ operationId }) => `/planningobjects/operations/${operationId}`) },
