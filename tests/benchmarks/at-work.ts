@@ -2,7 +2,7 @@ import { type Browser, type CDPSession, chromium, type Page } from 'playwright';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { openPage } from '#tests/product/browser.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
-import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+import { openTimeline, type Point, type TimelinePage } from '#tests/product/timeline-page.ts';
 import { createDatabase } from '#tests/servers/postgres-server.ts';
 import { filledProduct } from './filled-product.ts';
 import { serveVisPage } from './first-picture-page/serve.ts';
@@ -95,10 +95,7 @@ const against = (name: string, unit: string, value: number, baseline: number, de
 /** Clicks a bar, opens its details, folds a group, types in the search; milliseconds of each. */
 async function atHand(timeline: TimelinePage): Promise<readonly (readonly [string, readonly number[]])[]> {
   const { page } = timeline;
-  const row = await firstRow(page);
-  const [bar] = (await timeline.places(row)).filter(({ left, right }) => right - left > 12);
-  if (bar === undefined) throw new Error(`No bar in row ${row}`);
-  const { x, y } = bar.middle;
+  const { x, y } = await barInView(timeline);
   const each = async (kind: string, act: () => Promise<void>, between?: () => Promise<void>) => {
     const durations: number[] = [];
     for (let nth = 0; nth < times; nth++) {
@@ -136,13 +133,18 @@ async function atHand(timeline: TimelinePage): Promise<readonly (readonly [strin
   ];
 }
 
-const firstRow = (page: Page): Promise<string> =>
-  page
-    .locator('#timeline-mirror tr')
-    .filter({ has: page.locator('[data-operation]') })
-    .first()
-    .locator('th')
-    .innerText();
+/** A bar that can be clicked: on the evening before a shift the first machine may have none in the picture. */
+async function barInView(timeline: TimelinePage): Promise<Point> {
+  const { page } = timeline;
+  const rows = page.locator('#timeline-mirror tr').filter({ has: page.locator('[data-operation]') });
+  for (let nth = 0; nth < 10; nth++) {
+    const [bar] = (await timeline.places(await rows.nth(nth).locator('th').innerText())).filter(
+      ({ left, right }) => right - left > 12,
+    );
+    if (bar !== undefined) return bar.middle;
+  }
+  throw new Error('No bar in the first ten rows');
+}
 
 /** Somebody else locks and unlocks an operation: its bar gets and loses a sign. Milliseconds until the row looks so. */
 async function editsOfOthers(page: Page, other: ApiClient): Promise<readonly number[]> {
