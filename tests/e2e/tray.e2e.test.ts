@@ -29,6 +29,20 @@ describe('the tray of what is not planned', () => {
     return body.items.find((item: { resourceName: string }) => item.resourceName === resourceName).resourceId;
   };
 
+  /** Takes an entry of the tray and drops it on the row of the second saw. */
+  const dragOntoSecondSaw = async (entry: Locator) => {
+    const face = await entry.locator('[data-draggable]').boundingBox();
+    const row = await anna.page.getByText(plant.sawNames[1], { exact: true }).first().boundingBox();
+    const canvas = await anna.page.getByTestId('timeline').boundingBox();
+    if (face === null || row === null || canvas === null) throw new Error('Something to drag is not on the page');
+    const { mouse } = anna.page;
+    await mouse.move(face.x + 150, face.y + 30);
+    await mouse.down();
+    await mouse.move(canvas.x + canvas.width * 0.8, row.y + row.height / 2, { steps: 8 });
+    await anna.page.getByText(new RegExp(`${plant.sawNames[1]}, ab `)).waitFor();
+    await mouse.up();
+  };
+
   beforeAll(async () => {
     product = await ownPlant();
     const { url } = product;
@@ -64,16 +78,7 @@ describe('the tray of what is not planned', () => {
     await takeOff();
     await entry().waitFor();
     await anna.page.getByRole('button', { name: 'Tag', exact: true }).click();
-    const face = await entry().locator('[data-draggable]').boundingBox();
-    const row = await anna.page.getByText(plant.sawNames[1], { exact: true }).first().boundingBox();
-    const canvas = await anna.page.getByTestId('timeline').boundingBox();
-    if (face === null || row === null || canvas === null) throw new Error('Something to drag is not on the page');
-    const { mouse } = anna.page;
-    await mouse.move(face.x + 150, face.y + 30);
-    await mouse.down();
-    await mouse.move(canvas.x + canvas.width * 0.8, row.y + row.height / 2, { steps: 8 });
-    await anna.page.getByText(new RegExp(`${plant.sawNames[1]}, ab `)).waitFor();
-    await mouse.up();
+    await dragOntoSecondSaw(entry());
     await expect.poll(async () => (await operation())?.resourceId).toBe(await resource(plant.sawNames[1]));
     const { startDate, reason } = await operation();
     expect(Date.parse(startDate)).toBeGreaterThan(Date.now() + 3_600_000);
@@ -168,16 +173,7 @@ describe('the tray of what is not planned', () => {
       await lacking().waitFor();
       // Undo and redo have shown what they changed.
       await anna.page.getByRole('button', { name: 'Heute', exact: true }).click();
-      const face = await lacking().locator('[data-draggable]').boundingBox();
-      const row = await anna.page.getByText(plant.sawNames[1], { exact: true }).first().boundingBox();
-      const canvas = await anna.page.getByTestId('timeline').boundingBox();
-      if (face === null || row === null || canvas === null) throw new Error('Something to drag is not on the page');
-      const { mouse } = anna.page;
-      await mouse.move(face.x + 150, face.y + 30);
-      await mouse.down();
-      await mouse.move(canvas.x + canvas.width * 0.8, row.y + row.height / 2, { steps: 8 });
-      await anna.page.getByText(new RegExp(`${plant.sawNames[1]}, ab `)).waitFor();
-      await mouse.up();
+      await dragOntoSecondSaw(lacking());
       await expect.poll(async () => (await orders()).length).toBe(2);
       const made = (await orders()).find((item: { articleName: string }) => item.articleName === plant.named('Bein'));
       const legs = async () => {
