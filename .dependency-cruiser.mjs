@@ -116,6 +116,13 @@ export default {
       from: { path: '^frontend/features/([^/]+)/', pathNot: tests },
       to: { path: '^frontend/features/([^/]+)/', pathNot: '^frontend/features/$1/' },
     },
+    {
+      name: 'devices-stand-alone',
+      comment: "What a planner's page loads would only make a terminal or a TV screen slow.",
+      severity: 'error',
+      from: { path: '^frontend/(terminal|screen)/', pathNot: tests },
+      to: { path: ['^frontend/features/', '^frontend/(terminal|screen)/'], pathNot: '^frontend/$1/' },
+    },
   ],
   options: {
     // TypeScript 7 has no programming interface that dependency-cruiser could parse with.

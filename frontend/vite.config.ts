@@ -23,6 +23,8 @@ export default defineConfig({
     // The largest chunk is the grid, which comes with the lists only.
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
+      // One page for each kind of device (`query-service/routes/frontend.ts` says which address opens which).
+      input: { planner: here('index.html'), terminal: here('terminal.html'), screen: here('screen.html') },
       output: {
         // In one chunk with zod, so that its setting holds before the first schema of another chunk is made.
         codeSplitting: {

@@ -23,4 +23,5 @@ test('what the timeline shows comes together, and so does each other area', () =
   expect(areaOf('shell/messages')).toBe('work');
   expect(areaOf('features/timeline/tray/messages')).toBe('work');
   expect(areaOf('features/base-data/gaps/messages')).toBe('base-data');
+  expect(areaOf('terminal/session/messages')).toBe('terminal');
 });

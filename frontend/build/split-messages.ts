@@ -38,6 +38,8 @@ export const loadedTables = (code: string, folder: string): string =>
 
 /** What is loaded together. */
 export function areaOf(place: string): string {
+  const device = /^(terminal|screen)\//.exec(place)?.[1];
+  if (device !== undefined) return device;
   const feature = /^features\/([^/]+)/.exec(place)?.[1];
   return feature === undefined || feature === 'timeline' || feature === 'session' ? 'work' : feature;
 }

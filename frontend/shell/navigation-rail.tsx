@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { NavLink, useLocation } from 'react-router';
+import { Logo } from '#frontend/design/logo.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { startPath } from './areas.ts';
 import { useFrameText } from './frame-text.ts';
-import { Logo } from './logo.tsx';
 import { useOwnAreas } from './own-areas.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
 

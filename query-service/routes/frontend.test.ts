@@ -14,6 +14,8 @@ beforeAll(async () => {
   const dist = path.join(folder, 'dist');
   await mkdir(path.join(dist, 'assets'), { recursive: true });
   await writeFile(path.join(dist, 'index.html'), '<title>Leitstand</title>');
+  await writeFile(path.join(dist, 'terminal.html'), '<title>Terminal</title>');
+  await writeFile(path.join(dist, 'screen.html'), '<title>Screen</title>');
   await writeFile(path.join(dist, 'assets', 'main-1a2b.js'), 'start();');
   await writeFile(path.join(folder, 'secret.txt'), 'not for the browser');
   service = createService({
@@ -37,6 +39,14 @@ test.each(['/', '/production-timeline', '/planning/orders/F-2026-0815'])(
     expect(answer.body).toContain('Leitstand');
   },
 );
+
+test.each([
+  ['/terminals/t-1/worklist/mywork', 'Terminal'],
+  ['/planeustvscreen/hall-2', 'Screen'],
+  ['/terminalsettings', 'Leitstand'],
+])('%s answers the page of its device', async (url, title) => {
+  expect((await service.inject(url)).body).toContain(`<title>${title}</title>`);
+});
 
 test('a file with a hash in its name is kept for ever', async () => {
   const answer = await service.inject('/assets/main-1a2b.js');

@@ -3,8 +3,8 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Logo } from '#frontend/design/logo.tsx';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { Logo } from '#frontend/shell/logo.tsx';
 import { useSessionFlow } from './session-provider.tsx';
 import { useSessionText } from './session-text.ts';
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect } from 'react';
-import { Logo } from '#frontend/shell/logo.tsx';
+import { Logo } from '#frontend/design/logo.tsx';
 import { EnvironmentTag } from '../environment-tag.tsx';
 import { LanguageMenu } from '../language-menu.tsx';
 import { useSessionFlow } from '../session-provider.tsx';
