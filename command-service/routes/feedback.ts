@@ -1,17 +1,14 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { objectIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
-import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import {
   type FeedbackCommand,
   type FeedbackSubject,
-  feedbackKindNames,
-  feedbackKinds,
   isFeedbackEvent,
-  photoIdSchema,
 } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
@@ -21,23 +18,6 @@ import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { occurredAtOf } from './occurred-at.ts';
-
-/** Of each kind its own fields, and what any report may say. */
-const [first, ...others] = feedbackKindNames.map((kind) => {
-  const { fields, becomes } = feedbackKinds[kind];
-  const body = fields.extend({
-    type: z.literal(kind),
-    occurredAt: isoInstantSchema.optional(),
-    comment: z.string().max(2_000).optional(),
-    workerId: objectIdSchema.optional(),
-    photoId: photoIdSchema.optional(),
-  });
-  // Steps beside this one follow its status, not its amounts.
-  const along = { parallelOperationIds: z.array(operationIdSchema).max(50).optional() };
-  return (becomes === undefined ? body : body.extend(along)).strict();
-});
-if (first === undefined) throw new Error('There is no kind of feedback');
-const feedbackBody = z.discriminatedUnion('type', [first, ...others]);
 
 const subjects = [
   {
@@ -60,7 +40,7 @@ export function feedbackRoutes(service: Service, { once, branches, photos }: Com
       `/api/planning/${path}/:id/feedback`,
       {
         config: { right: rightTo.report, ...(kind === 'operation' ? { atTerminal: true } : {}) },
-        schema: { summary, params: z.strictObject({ id: objectIdSchema }), body: feedbackBody },
+        schema: { summary, params: z.strictObject({ id: objectIdSchema }), body: feedbackBodySchema },
       },
       (request, reply) =>
         once.run<Readonly<Record<string, unknown>>>(request, reply, async (envelope, { plan, image }) => {

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { objectIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import {
+  type FeedbackKind,
+  feedbackKindNames,
+  feedbackKinds,
+  photoIdSchema,
+} from '#domain/planning/feedback/feedback-kinds.ts';
+
+/** Of each kind its own fields, and what any report may say. */
+const [first, ...others] = feedbackKindNames.map((kind) => {
+  const { fields, becomes } = feedbackKinds[kind];
+  const body = fields.extend({
+    type: z.literal(kind),
+    occurredAt: isoInstantSchema.optional(),
+    comment: z.string().max(2_000).optional(),
+    workerId: objectIdSchema.optional(),
+    photoId: photoIdSchema.optional(),
+  });
+  // Steps beside this one follow its status, not its amounts.
+  const along = { parallelOperationIds: z.array(operationIdSchema).max(50).optional() };
+  return (becomes === undefined ? body : body.extend(along)).strict();
+});
+if (first === undefined) throw new Error('There is no kind of feedback');
+
+/** Body of `POST /api/planning/{operations|activities}/{id}/feedback` (api contract, feedback). */
+export const feedbackBodySchema = z.discriminatedUnion('type', [first, ...others]);
+
+/** The same as a client writes it: instants are ISO 8601, ids plain texts. */
+export type FeedbackBody = {
+  readonly [Kind in FeedbackKind]: Own<z.input<(typeof feedbackKinds)[Kind]['fields']>> & {
+    readonly type: Kind;
+    readonly occurredAt?: string;
+    readonly comment?: string;
+    readonly workerId?: string;
+    readonly photoId?: string;
+    /** Only of kinds that change the status. */
+    readonly parallelOperationIds?: readonly string[];
+  };
+}[FeedbackKind];
+
+/** Named fields only: no fields at all are a record of nothing, with which nothing goes together. */
+type Own<Fields> = { readonly [Name in keyof Fields as string extends Name ? never : Name]: Fields[Name] };

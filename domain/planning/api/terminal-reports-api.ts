@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
+
+/**
+ * `POST /api/useradmin/terminals/{id}/reports`: what a terminal has kept while it had no network (decision 0164). The device
+ * and the server read the same shapes.
+ */
+
+/** In one call; a device with more sends again. */
+export const mostReportsAtOnce = 50;
+
+/**
+ * What shows that the worker was at the terminal. `session`: SHA-256 of the token of a sign-in there, also one that has ended.
+ * `sealed`: PIN or badge as typed without network, under the server's public key, base64url.
+ */
+export const reportProofSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('session'), hash: z.string().regex(/^[0-9a-f]{64}$/) }),
+  z.strictObject({ kind: z.literal('sealed'), sealed: z.string().regex(/^[A-Za-z0-9_-]{300,800}$/) }),
+]);
+export type ReportProof = z.infer<typeof reportProofSchema>;
+
+/** What is sealed: as the headers `pin` and `rfid` of a sign-in carry it, and when it was typed by the corrected clock. */
+export const sealedSignInSchema = z.strictObject({
+  kind: z.enum(['pin', 'rfid']),
+  sent: z.string().regex(/^(\S{1,4}|[0-9a-fA-F]{64})$/),
+  at: isoInstantSchema,
+});
+export type SealedSignIn = z.infer<typeof sealedSignInSchema>;
+
+/** One kept report. `body` is looked at for each report by itself, so that one that is wrong stops no other. */
+export const keptReportSchema = z.strictObject({
+  commandId: z.uuid(),
+  /** As the terminal shows it; who it counts for follows from the proof. */
+  worker: z.strictObject({ userId: z.string().max(64), name: z.string().max(200) }),
+  step: z.strictObject({ kind: z.enum(['operation', 'activity']), id: objectIdSchema, label: z.string().max(300) }),
+  queuedAt: isoInstantSchema,
+  proof: reportProofSchema.optional(),
+  body: z.record(z.string(), z.unknown()),
+});
+export type KeptReport = z.infer<typeof keptReportSchema>;
+
+/**
+ * What became of one report. `taken`: it is in the log. `refused`: the plan does not take it, and the planner finds it in the
+ * list of refused reports. `later`: nothing was decided; the device keeps it and sends it again.
+ */
+export const reportAnswerSchema = z.object({
+  commandId: z.string(),
+  outcome: z.enum(['taken', 'refused', 'later']),
+  errorCode: z.string().optional(),
+  detailsObject: z.unknown().optional(),
+});
+export type ReportAnswer = z.infer<typeof reportAnswerSchema>;
+
+export const reportAnswersSchema = z.object({
+  answers: z.array(reportAnswerSchema),
+  /** RSA-OAEP with SHA-256, as JSON Web Key: seals what is typed while there is no network. */
+  sealingKey: z.object({ kty: z.literal('RSA'), n: z.string(), e: z.string() }),
+});
+export type ReportAnswers = z.infer<typeof reportAnswersSchema>;
+export type SealingKey = ReportAnswers['sealingKey'];

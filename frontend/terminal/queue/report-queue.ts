@@ -1,0 +1,134 @@
+import { v4 } from 'uuid';
+import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { ReportProof } from '#domain/planning/api/terminal-reports-api.ts';
+import { openReportStore, type StoredReport } from './report-store.ts';
+import { openSender, type SenderEnvironment } from './sender.ts';
+
+/** A report as the worker made it; nothing in it depends on the network. */
+export interface QueuedReport {
+  /** The idempotency key for ever. */
+  readonly commandId: string;
+  readonly worker: { readonly userId: string; readonly name: string };
+  readonly step: { readonly kind: 'operation' | 'activity'; readonly id: string; readonly label: string };
+  /** With `occurredAt` of the corrected clock. */
+  readonly body: FeedbackBody;
+  /** ISO 8601, corrected clock. */
+  readonly queuedAt: string;
+  readonly state: 'waiting' | 'sending' | 'refused';
+  readonly refusal?: { readonly errorCode: string; readonly detailsObject?: unknown };
+}
+
+/** Every report of the terminal goes through it, with network or without (decision 0164). */
+export interface ReportQueue {
+  /** Stored before it resolves; rejects only when the browser cannot store. */
+  add(
+    report: Pick<QueuedReport, 'worker' | 'step' | 'body'>,
+    options?: { readonly photo?: Blob | undefined },
+  ): Promise<QueuedReport>;
+  /** Everything that waits or was refused, oldest first; the same array until something changes. */
+  all(): readonly QueuedReport[];
+  subscribe(listener: () => void): () => void;
+  /** The worker has seen the refusal; the planner's list keeps it. */
+  acknowledge(commandId: string): Promise<void>;
+  /** Says it otherwise, or takes it back with undefined; false: it is on its way or gone, and is corrected on the server. */
+  change(commandId: string, body: FeedbackBody | undefined): Promise<boolean>;
+  readonly isOnline: () => boolean;
+  /** Sends what waits now, instead of when the pause after a failure is over. */
+  readonly sendNow: () => void;
+  close(): void;
+}
+
+/** What the queue needs from around it. */
+export interface QueueEnvironment extends Omit<SenderEnvironment, 'store' | 'changed'> {
+  /** Of who is signed in now; undefined: nothing shows who it is, and the planner decides. */
+  readonly proof: () => ReportProof | undefined;
+  /** Epoch milliseconds of the corrected clock. */
+  readonly now: () => number;
+}
+
+/** Tells the other tabs of this device that something has changed. */
+const channelName = 'leitstand-report-queue';
+
+export async function openReportQueue({ proof, now, ...environment }: QueueEnvironment): Promise<ReportQueue> {
+  const { terminalId } = environment;
+  const store = await openReportStore();
+  const listeners = new Set<() => void>();
+  const channel = new BroadcastChannel(`${channelName}-${terminalId}`);
+  let stored: readonly StoredReport[] = [];
+  let shown: readonly QueuedReport[] = [];
+
+  function show(): void {
+    const sending = sender.sending();
+    shown = stored.map(({ commandId, worker, step, body, queuedAt, refusal }) => ({
+      commandId,
+      worker,
+      step,
+      body,
+      queuedAt,
+      state: refusal !== undefined ? 'refused' : sending.has(commandId) ? 'sending' : 'waiting',
+      ...(refusal && { refusal }),
+    }));
+    for (const listener of listeners) listener();
+  }
+  /** Readings that overtake each other would show what was there before. */
+  let reading = Promise.resolve();
+  function readAgain(): Promise<void> {
+    reading = reading.then(async () => {
+      stored = await store.all(terminalId);
+      show();
+    });
+    return reading;
+  }
+  async function changed(): Promise<void> {
+    await readAgain();
+    channel.postMessage('changed');
+  }
+  channel.addEventListener('message', () => void readAgain());
+
+  const sender = openSender({ ...environment, store, changed, show });
+  await readAgain();
+  sender.kick();
+
+  return {
+    async add({ worker, step, body }, { photo } = {}) {
+      const at = new Date(now()).toISOString();
+      const report: StoredReport = {
+        terminalId,
+        commandId: v4(),
+        worker,
+        step,
+        body: { ...body, occurredAt: body.occurredAt ?? at },
+        queuedAt: at,
+        proof: proof(),
+        hasPhoto: photo !== undefined,
+      };
+      await store.add(report, photo);
+      await changed();
+      sender.kick();
+      const { commandId, queuedAt } = report;
+      return { commandId, worker, step, body: report.body, queuedAt, state: 'waiting' };
+    },
+    all: () => shown,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async acknowledge(commandId) {
+      await store.removeRefused(commandId);
+      await changed();
+    },
+    async change(commandId, body) {
+      // While it is on its way nobody knows whether the server has it.
+      const isChanged = await sender.between(() => store.change(commandId, body));
+      await changed();
+      return isChanged;
+    },
+    isOnline: sender.isOnline,
+    sendNow: sender.kick,
+    close() {
+      sender.close();
+      channel.close();
+      store.close();
+    },
+  };
+}

@@ -1,0 +1,115 @@
+import { type DBSchema, openDB } from 'idb';
+import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { KeptReport, ReportProof } from '#domain/planning/api/terminal-reports-api.ts';
+
+/** One report as it lies on the device. Nothing of it opens anything: the proof is a hash, or sealed for the server. */
+export interface StoredReport extends Pick<KeptReport, 'commandId' | 'worker' | 'step'> {
+  readonly terminalId: string;
+  readonly body: FeedbackBody;
+  readonly queuedAt: string;
+  readonly proof: ReportProof | undefined;
+  /** Its photo is still on the device. */
+  readonly hasPhoto: boolean;
+  /** The server's no; the report stays until the worker has seen it. */
+  readonly refusal?: { readonly errorCode: string; readonly detailsObject?: unknown };
+  /** It may have left the device; what it says is no longer changed here. */
+  readonly wasSent?: boolean;
+}
+
+/** Reports and their photos in the browser's IndexedDB, in the order in which they were made. */
+export interface ReportStore {
+  /** Resolves when both are on the disk. */
+  add(report: StoredReport, photo: Blob | undefined): Promise<void>;
+  all(terminalId: string): Promise<readonly StoredReport[]>;
+  photo(commandId: string): Promise<Blob | undefined>;
+  /** The photo is on the server, under this id; undefined: the server does not take it. */
+  photoSent(commandId: string, photoId: string | undefined): Promise<void>;
+  markSent(commandIds: readonly string[]): Promise<void>;
+  remove(commandId: string): Promise<void>;
+  refuse(commandId: string, refusal: NonNullable<StoredReport['refusal']>): Promise<void>;
+  removeRefused(commandId: string): Promise<void>;
+  /** undefined takes it away; false: it is not there any more, or was sent. */
+  change(commandId: string, body: FeedbackBody | undefined): Promise<boolean>;
+  close(): void;
+}
+
+interface Schema extends DBSchema {
+  reports: { key: number; value: StoredReport; indexes: { commandId: string } };
+  photos: { key: string; value: Blob };
+}
+
+const databaseName = 'leitstand-terminal';
+
+export async function openReportStore(): Promise<ReportStore> {
+  const database = await openDB<Schema>(databaseName, 1, {
+    upgrade(upgraded) {
+      upgraded
+        .createObjectStore('reports', { autoIncrement: true })
+        .createIndex('commandId', 'commandId', { unique: true });
+      upgraded.createObjectStore('photos');
+    },
+    // A tab of a newer build wants to change the tables: this one reads them anew when it is used again.
+    blocking: (_old, _new, event) => (event.target as IDBDatabase).close(),
+  });
+  // Without it a browser that runs out of room may take the queue; it answers without asking anybody.
+  void globalThis.navigator.storage?.persist?.();
+
+  /** Changes one report in a transaction; the change answers undefined to take it away with its photo. */
+  async function edit(
+    commandId: string,
+    change: (report: StoredReport) => StoredReport | undefined,
+    keepsPhoto = true,
+  ): Promise<void> {
+    const transaction = database.transaction(['reports', 'photos'], 'readwrite', { durability: 'strict' });
+    const cursor = await transaction.objectStore('reports').index('commandId').openCursor(commandId);
+    if (cursor !== null) {
+      const next = change(cursor.value);
+      if (next === undefined) await cursor.delete();
+      else if (next !== cursor.value) await cursor.update(next);
+      if (next === undefined || !keepsPhoto) await transaction.objectStore('photos').delete(commandId);
+    }
+    await transaction.done;
+  }
+
+  return {
+    async add(report, photo) {
+      const transaction = database.transaction(['reports', 'photos'], 'readwrite', { durability: 'strict' });
+      await transaction.objectStore('reports').add(report);
+      if (photo !== undefined) await transaction.objectStore('photos').add(photo, report.commandId);
+      await transaction.done;
+    },
+    async all(terminalId) {
+      const reports = await database.getAll('reports');
+      return reports.filter((report) => report.terminalId === terminalId);
+    },
+    photo: (commandId) => database.get('photos', commandId),
+    photoSent: (commandId, photoId) =>
+      edit(
+        commandId,
+        (report) => ({
+          ...report,
+          hasPhoto: false,
+          body: photoId === undefined ? report.body : { ...report.body, photoId },
+        }),
+        false,
+      ),
+    async markSent(commandIds) {
+      for (const commandId of commandIds)
+        await edit(commandId, (report) => (report.wasSent === true ? report : { ...report, wasSent: true }));
+    },
+    remove: (commandId) => edit(commandId, () => undefined),
+    refuse: (commandId, refusal) => edit(commandId, (report) => ({ ...report, refusal }), false),
+    removeRefused: (commandId) => edit(commandId, (report) => (report.refusal === undefined ? report : undefined)),
+    async change(commandId, body) {
+      let isChanged = false;
+      await edit(commandId, (report) => {
+        if (report.wasSent === true || report.refusal !== undefined) return report;
+        isChanged = true;
+        // When it happened stays, unless the worker says another time.
+        return body && { ...report, body: { ...body, occurredAt: body.occurredAt ?? report.body.occurredAt } };
+      });
+      return isChanged;
+    },
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,213 @@
+import {
+  mostReportsAtOnce,
+  type ReportAnswers,
+  reportAnswersSchema,
+  type SealingKey,
+} from '#domain/planning/api/terminal-reports-api.ts';
+import { type ApiError, errorOf } from '#frontend/api/api-error.ts';
+import type { ReportStore, StoredReport } from './report-store.ts';
+
+/** Sends what the store has, oldest first, until it is empty; one tab of the device at a time. */
+export interface Sender {
+  /** Something is there to send, or the network is back: try now. */
+  readonly kick: () => void;
+  /** Command ids that are on their way. */
+  sending(): ReadonlySet<string>;
+  /** Runs between two sendings, so that what it changes is not on its way meanwhile. */
+  between<Result>(work: () => Promise<Result>): Promise<Result>;
+  /** The server answered when it was asked last, and the browser has a network. */
+  readonly isOnline: () => boolean;
+  close(): void;
+}
+
+export interface SenderEnvironment {
+  readonly terminalId: string;
+  /** Of the device's link; undefined: it has none at the moment, and everything waits. */
+  readonly terminalToken: () => string | undefined;
+  readonly store: ReportStore;
+  /** The store has changed. */
+  readonly changed: () => Promise<void>;
+  /** The key of the server, and its time (epoch milliseconds): each answer has them. */
+  readonly heard: (news: { readonly sealingKey: SealingKey; readonly date: number | undefined }) => void;
+}
+
+/** Milliseconds until the next try after the first failure; twice as long after each, up to the most. */
+const firstPause = 2_000;
+const longestPause = 60_000;
+/** Milliseconds after which a call that nobody answers counts as failed: bad Wi-Fi swallows what it took. */
+const patience = 30_000;
+/** A photo is up to 25 MB. */
+const patienceWithPhoto = 180_000;
+
+export function openSender(environment: SenderEnvironment & { readonly show: () => void }): Sender {
+  const { terminalId, terminalToken, store, changed, heard, show } = environment;
+  const closing = new AbortController();
+  let sending: ReadonlySet<string> = new Set();
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let round: Promise<void> | undefined;
+  let isWanted = false;
+
+  /** Another tab of the device sends the same store. Where there are no locks, the server takes each report once all the same. */
+  const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+    globalThis.navigator.locks === undefined
+      ? work()
+      : (globalThis.navigator.locks.request(`leitstand-report-queue-${terminalId}`, work) as Promise<Result>);
+
+  function kick(): void {
+    isWanted = true;
+    clearTimeout(timer);
+    round ??= run().finally(() => {
+      round = undefined;
+      if (closing.signal.aborted) return;
+      if (isWanted) kick();
+      else if (failures > 0) later();
+    });
+  }
+
+  function later(): void {
+    const pause = Math.min(longestPause, firstPause * 2 ** (failures - 1));
+    // Two hundred terminals that lost the same Wi-Fi do not all come back in the same second.
+    timer = setTimeout(kick, pause * (0.75 + Math.random() / 2));
+  }
+
+  async function run(): Promise<void> {
+    isWanted = false;
+    const before = isOnline();
+    try {
+      await alone(sendAll);
+      failures = 0;
+    } catch (error) {
+      if (closing.signal.aborted) return;
+      failures++;
+      if (!(error instanceof Unanswered)) reportError(error);
+    } finally {
+      sending = new Set();
+      if (!closing.signal.aborted && before !== isOnline()) show();
+    }
+  }
+
+  async function sendAll(): Promise<void> {
+    /** Decided later by the server: what the same worker reported after it waits, too, so that the order holds. */
+    const waiting = new Set<string>();
+    for (;;) {
+      const reports = (await store.all(terminalId)).filter(
+        (report) => report.refusal === undefined && !waiting.has(workerOf(report)),
+      );
+      const batch = reports.slice(0, mostReportsAtOnce);
+      const sent = await sendPhotos(batch);
+      sending = new Set(sent.map(({ commandId }) => commandId));
+      await store.markSent([...sending]);
+      if (sent.length > 0) await changed();
+      const { answers } = await post(sent);
+      for (const { commandId, outcome, errorCode = 'unknownError', detailsObject } of answers) {
+        const report = sent.find((one) => one.commandId === commandId);
+        if (report === undefined) continue;
+        if (outcome === 'taken') await store.remove(commandId);
+        if (outcome === 'refused') await store.refuse(commandId, { errorCode, detailsObject });
+        if (outcome === 'later') waiting.add(workerOf(report));
+      }
+      sending = new Set();
+      if (sent.length > 0) await changed();
+      if (sent.length === reports.length) {
+        if (waiting.size > 0) throw new Unanswered();
+        return;
+      }
+    }
+  }
+
+  /** Photos of the batch go ahead of it; what comes back is the batch as it is now. */
+  async function sendPhotos(batch: readonly StoredReport[]): Promise<readonly StoredReport[]> {
+    for (const { commandId, hasPhoto } of batch) {
+      if (!hasPhoto) continue;
+      const photo = await store.photo(commandId);
+      if (photo === undefined) {
+        await store.photoSent(commandId, undefined);
+        continue;
+      }
+      const form = new FormData();
+      form.set('files', photo, 'photo.jpg');
+      const response = await call('photos', form, {}, patienceWithPhoto);
+      if (response.ok) {
+        const { photoId } = (await response.json()) as { readonly photoId: string };
+        await store.photoSent(commandId, photoId);
+        continue;
+      }
+      const refusal = await errorOf(response);
+      if (isPassing(refusal)) throw new Unanswered();
+      // The picture cannot be kept; what the worker reported can.
+      await store.photoSent(commandId, undefined);
+    }
+    const now = new Map((await store.all(terminalId)).map((report) => [report.commandId, report]));
+    return batch.flatMap(({ commandId }) => now.get(commandId) ?? []);
+  }
+
+  /** With no reports it asks whether the server is there. */
+  async function post(reports: readonly StoredReport[]): Promise<ReportAnswers> {
+    const body = JSON.stringify({
+      reports: reports.map(({ commandId, worker, step, queuedAt, proof, body: said }) => ({
+        commandId,
+        worker,
+        step,
+        queuedAt,
+        ...(proof && { proof }),
+        body: said,
+      })),
+    });
+    const response = await call('reports', body, { 'Content-Type': 'application/json' }, patience);
+    if (!response.ok) throw new Unanswered();
+    const answer = reportAnswersSchema.parse(await response.json());
+    const date = Date.parse(response.headers.get('date') ?? '');
+    heard({ sealingKey: answer.sealingKey, date: Number.isNaN(date) ? undefined : date });
+    return answer;
+  }
+
+  async function call(
+    what: 'photos' | 'reports',
+    body: FormData | string,
+    headers: Readonly<Record<string, string>>,
+    milliseconds: number,
+  ): Promise<Response> {
+    const token = terminalToken();
+    if (token === undefined) throw new Unanswered();
+    try {
+      return await fetch(`/api/useradmin/terminals/${encodeURIComponent(terminalId)}/${what}`, {
+        method: 'POST',
+        headers: { ...headers, 'terminal-token': token },
+        body,
+        credentials: 'omit',
+        signal: AbortSignal.any([closing.signal, AbortSignal.timeout(milliseconds)]),
+      });
+    } catch (error) {
+      if (closing.signal.aborted) throw error;
+      throw new Unanswered();
+    }
+  }
+
+  const isOnline = (): boolean => globalThis.navigator.onLine && failures === 0;
+  globalThis.addEventListener('online', kick, { signal: closing.signal });
+  globalThis.addEventListener('offline', show, { signal: closing.signal });
+  // A tablet that was asleep: its timers were, too.
+  globalThis.document.addEventListener('visibilitychange', kick, { signal: closing.signal });
+
+  return {
+    kick,
+    sending: () => sending,
+    between: alone,
+    isOnline,
+    close() {
+      closing.abort();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Nobody has decided: the report stays and is sent again. */
+class Unanswered extends Error {}
+
+/** A PIN typed without network is known by its seal. */
+const workerOf = ({ worker }: StoredReport): string => worker.userId;
+
+/** Says nothing about the photo itself. */
+const isPassing = ({ status }: ApiError): boolean =>
+  status >= 500 || status === 429 || status === 401 || status === 403;
