@@ -37,6 +37,7 @@ import { upkeepRoutes } from './routes/upkeep.ts';
 import { userAdministrationRoutes } from './routes/user-administration.ts';
 import { userFilterRoutes } from './routes/user-filters.ts';
 import { whyRoutes } from './routes/why.ts';
+import { workItemRoutes } from './routes/work-item.ts';
 import { workbenchRoutes } from './routes/workbench.ts';
 import { simulationBaselines } from './simulation-baselines.ts';
 
@@ -71,6 +72,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   stepProgressRoutes(service, context);
   photoRoutes(service, context);
   workbenchRoutes(service, context);
+  workItemRoutes(service, context);
   machineRoutes(service, context);
   deviceRoutes(service, context);
   baseDataRoutes(service, context);

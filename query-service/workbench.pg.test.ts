@@ -89,6 +89,26 @@ test('a code on the slip is one work step, or says what is wrong with it', async
   expect(await list('timespan=all')).not.toContain(other[0]);
 });
 
+test('a step is read with its order, what waits before it and what the settings ask of its reports', async () => {
+  const [first, second] = steps;
+  const item = (id: string) => query.get(`/api/planning/operations/${id}/workItem`, 'worker');
+  const { productionOrderId, number, articleAmount } = stepOf(second);
+  const order = commands.plan.plan.productionOrders.get(productionOrderId);
+  const { number: before, valueAddName, statusId } = stepOf(first);
+  expect((await item(second)).json()).toMatchObject({
+    operationId: second,
+    productionOrderNumber: order?.productionOrderNumber,
+    code: `${order?.productionOrderNumber}-${number}`,
+    articleAmount,
+    openBefore: [{ position: before, valueAddName, statusId }],
+    beside: [],
+    documents: [],
+    settings: { amountOptional: false, amountValidation: false, durationOptional: false, completesBefore: false },
+  });
+  expect((await item(first)).json().openBefore).toEqual([]);
+  expect((await item('nothing')).statusCode).toBe(404);
+});
+
 test('what is done is shown only when asked for, and for three weeks', async () => {
   const [first, second] = steps;
   const ago = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();

@@ -112,6 +112,11 @@ describe('a terminal', () => {
     const { token } = (await login(terminal, { rfid: badge })).json();
     const outside = await report(token, elsewhere, { type: 'start' });
     expect([outside.statusCode, outside.json().detailsObject.terminalId]).toEqual([403, terminal.id]);
+    const item = (id: string) => query.get(`/api/planning/operations/${id}/workItem`, 'nobody', as(token));
+    expect([(await item(here)).json().operationId, (await item(elsewhere)).statusCode]).toEqual([here, 403]);
+    // A file is looked for only where the step is one of the terminal's.
+    const file = (id: string) => query.get(`/api/planning/operations/${id}/attachments/none`, 'nobody', as(token));
+    expect([(await file(here)).statusCode, (await file(elsewhere)).statusCode]).toEqual([404, 403]);
     const told = await report(token, here, { type: 'yield', amount: 9 });
     expect(told.json()).toMatchObject({ feedback: { workerId: wernerId, amount: 9 } });
     const { feedbackId } = told.json().feedback;
@@ -138,7 +143,7 @@ describe('a terminal', () => {
     const terminal = await linked('Wall');
     const { token } = (await login(terminal, { pin: '4711' })).json();
     const own =
-      /feedback|photos|workbench\/operations|scan|progress|v3\/operations|users\/check|terminals|rejectTypes|troubleType/;
+      /feedback|photos|workbench\/operations|scan|progress|workItem|v3\/operations|users\/check|terminals|rejectTypes|troubleType|(operations|productionOrders|positions)\/\{id\}\/attachments\/\{attachmentId\}/;
     for (const service of [commands.service, query.service]) {
       const { paths } = (await service.inject('/openapi.json')).json<OpenApi>();
       for (const [url, methods] of Object.entries(paths))

@@ -1,12 +1,15 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { attachablePaths } from '#domain/planning/api/attachments-api.ts';
 import { attachmentRowSchema } from '#domain/planning/rows/notes.ts';
 import { attachmentFolder, attachmentPath } from '#infra/files/attachment-files.ts';
 import { handedOutAs } from '#infra/files/file-kinds.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveRows, waitForPosition } from '../position.ts';
 import { rowsOf } from '../rows.ts';
@@ -18,6 +21,13 @@ const tables = {
   productionOrder: 'timeline.production_order',
   operation: 'timeline.operation',
 } as const;
+
+/** Whose files belong to the work of a step: condition on the operation `o` and its order `p`. */
+const stepsOf: Readonly<Partial<Record<keyof typeof tables, string>>> = {
+  operation: 'o.id = $1',
+  productionOrder: 'o.parent_id = $1',
+  orderPosition: "p.doc ->> 'orderPositionId' = $1",
+};
 
 const attachedSchema = z.array(attachmentRowSchema).nullable();
 
@@ -31,7 +41,7 @@ export function attachmentRoutes(service: Service, { pool, progress, config, ...
     service.get(
       `/api/planning/${path}/:id/attachments/:attachmentId`,
       {
-        config: { right: 'plan.read' },
+        config: { right: 'plan.read', ...(stepsOf[type] === undefined ? {} : { atTerminal: true }) },
         schema: {
           summary: `A file that is attached to one of ${path}`,
           params: z.strictObject({ id, attachmentId: z.string().max(64) }),
@@ -44,6 +54,8 @@ export function attachmentRoutes(service: Service, { pool, progress, config, ...
         if (behind !== undefined) return behind;
         const at = await resolveRows(request, { pool, progress, config, ...context }, request.query.asOf);
         if (isRejection(at)) return at;
+        const outside = await outsideTerminals(request, type, params.id);
+        if (outside !== undefined) return outside;
         const values: unknown[] = [params.id];
         const table = await rowsOf(pool, tables[type], at, values);
         const { rows } = await pool.query<{ attachments: unknown }>(
@@ -66,6 +78,20 @@ export function attachmentRoutes(service: Service, { pool, progress, config, ...
         return createReadStream(file);
       },
     );
+
+  /** At a terminal: the files of what its machines have to do. */
+  async function outsideTerminals(request: FastifyRequest, type: keyof typeof tables, id: string) {
+    const { terminal } = callerOf(request);
+    const condition = stepsOf[type];
+    if (terminal === undefined || condition === undefined) return undefined;
+    const { rows } = await pool.query<{ resource: string }>(
+      `SELECT o.doc ->> 'resourceId' AS resource
+       FROM timeline.operation o JOIN timeline.production_order p ON p.id = o.parent_id
+       WHERE ${condition} AND o.doc ->> 'resourceId' = ANY ($2::text[]) LIMIT 1`,
+      [id, terminal.resourceIds],
+    );
+    return outsideTerminal(request, rows[0]?.resource);
+  }
 }
 
 /** RFC 6266: the name in ASCII for old clients, and as it is. */

@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { statusIdSchema } from '#domain/planning/plan/status.ts';
+
+/** A step that runs beside another one, and may change its status with it (domain facts §13). */
+const stepBesideSchema = z.object({
+  operationId: z.string(),
+  position: z.number(),
+  valueAddName: z.string(),
+  resourceName: z.string().nullable(),
+  statusId: statusIdSchema,
+});
+export type StepBeside = z.infer<typeof stepBesideSchema>;
+
+/** A file of the step, its order or its order position; read from `/api/planning/{path}`. */
+const documentSchema = z.object({
+  attachmentId: z.string(),
+  fileName: z.string(),
+  contentType: z.string(),
+  size: z.number(),
+  path: z.string(),
+});
+export type WorkDocument = z.infer<typeof documentSchema>;
+
+/**
+ * Everything that somebody who works on a step looks at, in one answer, so that a terminal that loses its network has it
+ * whole: the step, its order and customer, what the routing slip says, what it needs, and which reports the plant's
+ * settings ask for. Times in seconds.
+ */
+export const workItemSchema = z.object({
+  operationId: z.string(),
+  position: z.number(),
+  valueAddName: z.string(),
+  statusId: statusIdSchema,
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  planTime: z.number(),
+  setupTime: z.number(),
+  articleAmount: z.number(),
+  amountUnitName: z.string().nullable(),
+  yieldAmount: z.number(),
+  scrapAmount: z.number(),
+  actualStartDate: z.iso.datetime().nullable(),
+  actualEndDate: z.iso.datetime().nullable(),
+  resourceId: z.string(),
+  resourceName: z.string().nullable(),
+  mainOperationId: z.string().nullable(),
+  productionOrderId: z.string(),
+  productionOrderNumber: z.string(),
+  colorIndex: z.number(),
+  projectNumber: z.string().nullable(),
+  orderPositionNumber: z.string().nullable(),
+  articleName: z.string().nullable(),
+  articleNumber: z.string().nullable(),
+  customerName: z.string().nullable(),
+  deliveryDate: z.string().nullable(),
+  /** Remarks on the step and on its order. */
+  comment: z.string().nullable(),
+  orderComment: z.string().nullable(),
+  /** What is scanned on the routing slip. */
+  code: z.string(),
+  characteristics: z.array(z.object({ characteristicName: z.string(), value: z.string() })),
+  materials: z.array(
+    z.object({ materialName: z.string().nullable(), amount: z.number(), amountUnitName: z.string().nullable() }),
+  ),
+  documents: z.array(documentSchema),
+  /** Not done yet, and this one cannot be done before. */
+  openBefore: z.array(z.object({ position: z.number(), valueAddName: z.string(), statusId: statusIdSchema })),
+  beside: z.array(stepBesideSchema),
+  settings: z.object({
+    amountOptional: z.boolean(),
+    amountValidation: z.boolean(),
+    durationOptional: z.boolean(),
+    /** Earlier steps are completed with this one. */
+    completesBefore: z.boolean(),
+    /** Steps beside follow without a question. */
+    besideFollows: z.boolean(),
+    plantTimeZone: z.string(),
+  }),
+});
+export type WorkItem = z.infer<typeof workItemSchema>;
