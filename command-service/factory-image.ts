@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { ScreenFields, TerminalFields } from '#domain/administration/device.ts';
 import type { LicenceFields } from '#domain/administration/licence.ts';
 import type { ModuleLicenceId } from '#domain/administration/modules.ts';
+import { type Administration, usesInAdministration } from '#domain/administration/references.ts';
 import type { RoleFields } from '#domain/administration/role.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
@@ -37,6 +38,8 @@ export interface FactoryImage {
   readonly terminals: ReadonlyMap<string, TerminalFields>;
   readonly screens: ReadonlyMap<string, ScreenFields>;
   readonly sample: SampleObjects;
+  /** Who beside base data refers to an object of it: people, devices, settings, the plan. */
+  readonly usedElsewhere: Circumstances['usedElsewhere'];
   /**
    * Base data: decided on the image, one stream per object. A repeated command id gets the first answer. Throws
    * `EventStoreUnavailable` when it is unknown whether the events are in the log.
@@ -51,11 +54,17 @@ export interface FactoryImage {
   close(): Promise<void>;
 }
 
+/** Users and devices, as far as they have objects of base data. */
+type People = Omit<Administration, 'settings'>;
+
 export interface FactoryImageOptions {
   /** As the branch sees it. */
   readonly store: EventStore;
   readonly branch?: Branch;
-  readonly usedInPlan: Circumstances['usedInPlan'];
+  /** What of the plan refers to an object. */
+  readonly usedInPlan: Circumstances['usedElsewhere'];
+  /** Users and devices do not branch: a simulation is given the plant's. */
+  readonly people?: People | undefined;
   readonly log: Logger;
   readonly now?: () => number;
 }
@@ -70,8 +79,14 @@ const tries = 5;
 
 /** Reads the history, then follows the log. Resolves when the image is complete. */
 export async function openFactoryImage(options: FactoryImageOptions): Promise<FactoryImage> {
-  const { store, branch = mainBranch, usedInPlan, log, now = Date.now } = options;
+  const { store, branch = mainBranch, usedInPlan, people, log, now = Date.now } = options;
   const state = emptyFactoryState();
+  const { users, terminals, screens } = people ?? state;
+  const usedElsewhere: Circumstances['usedElsewhere'] = (collection, id, counts) => {
+    const administration = { users, terminals, screens, settings: state.factory.settings };
+    const known = usesInAdministration(administration, collection, id);
+    return known.length > 0 ? known : usedInPlan(collection, id, counts);
+  };
   /** Revision up to which each stream is folded, including own writes in progress. */
   const revisions = new Map<string, bigint>();
   /** Streams that may be folded beyond the log. */
@@ -201,11 +216,12 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
   return {
     factory: state.factory,
     facts: state.facts,
-    users: state.users,
+    users,
     roles: state.roles,
     licences: state.licences,
-    terminals: state.terminals,
-    screens: state.screens,
+    terminals,
+    screens,
+    usedElsewhere,
     sample: state.sample,
     hasHistory: (stream) => revisions.has(stream),
 
@@ -226,7 +242,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
         if (repeated !== undefined) return repeated;
         const refused = refusal(stream);
         if (refused !== undefined) return refused;
-        const decided = decideBaseData(state.factory, command, { now: now(), usedInPlan });
+        const decided = decideBaseData(state.factory, command, { now: now(), usedElsewhere });
         if (isRejection(decided)) return decided;
         if (decided.length === 0) return { kind: 'stored', events: [], position: await store.lastPosition() };
         const parts = decided.map((one) => ({ stream: one.stream, events: [one.event] }));

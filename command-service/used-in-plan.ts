@@ -1,8 +1,18 @@
+import { type Administration, usesInAdministration } from '#domain/administration/references.ts';
+import type { Factory } from '#domain/base-data/factory.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Use } from '#domain/base-data/references.ts';
-import type { ActivityId } from '#domain/kernel/ids.ts';
+import type { ActivityId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes } from '#domain/planning/plan/plan-objects.ts';
+
+/** As `usesInPlan`, and who of people, devices and settings refers to the object. */
+export const usedBeside =
+  (image: Omit<Administration, 'settings'> & { readonly factory: Factory }) =>
+  (plan: Plan, collection: Collection, id: string): readonly Use[] => [
+    ...usesInAdministration({ ...image, settings: image.factory.settings }, collection, id),
+    ...usesInPlan(plan, collection, id),
+  ];
 
 /** Maximum number of users named in a refusal; the list of the plan can be filtered for all of them. */
 const limit = 20;
@@ -19,7 +29,9 @@ export function usesInPlan(
 ): readonly Use[] {
   switch (collection) {
     case 'resources':
-      return operationsThat(plan, (operation) => operation.placement.resourceId === id);
+      return operationsThat(plan, (operation) =>
+        [operation.placement.resourceId, operation.boundResourceId].includes(id as ResourceId),
+      );
     case 'resourceGroups':
       return operationsThat(plan, (operation) => operation.resourceGroupId === id);
     case 'articles': {
@@ -31,6 +43,8 @@ export function usesInPlan(
       const positions = positionsThat(plan, (position) => position.technologyId === id);
       return positions.length > 0 ? positions : ordersThat(plan, (order) => order.technologyId === id);
     }
+    case 'articleGroups':
+      return operationsThat(plan, (operation) => operation.articleGroupId === id);
     case 'resourcePrograms':
       return operationsThat(plan, (operation) => operation.resourceProgramId === id);
     case 'characteristics':

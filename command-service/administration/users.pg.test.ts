@@ -253,6 +253,11 @@ it('a user has a location that there is, and another company’s people say so w
   const made = await asAdmin({ url: '/api/basedata/locations', body: { locationName: 'Ulm' } });
   const { locationId } = made.json();
   expect((await put({ locationId })).json()).toMatchObject({ locationId });
+  const removed = await asAdmin({ method: 'DELETE', url: `/api/basedata/expert/location/${locationId}` });
+  expect(removed.json()).toMatchObject({
+    errorCode: 'alreadyInUse',
+    detailsObject: { type: 'location', usedBy: [{ collection: 'users', id }] },
+  });
   expect((await signIn(name)).json().user).not.toHaveProperty('external');
   expect((await put({ external: true, locationId: null })).json()).not.toHaveProperty('locationId');
   expect((await signIn(name)).json().user).toMatchObject({ external: true });

@@ -55,7 +55,7 @@ export function openBranches(options: BranchesOptions): Branches {
     await closing.get(point.id);
     const begin = performance.now();
     const snapshots = await branchSnapshots({ folder: snapshotFolder, store, mainPlan: main.plan, point, log });
-    const branch = await openBranch({ store, point, log, users: main.image.users, snapshots });
+    const branch = await openBranch({ store, point, log, people: main.image, snapshots });
     const { revision } = branch.plan.plan;
     log.info({ simulation: point.id, revision, ms: Math.round(performance.now() - begin) }, 'simulation opened');
     return branch;

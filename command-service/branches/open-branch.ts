@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type FactoryImage, openFactoryImage } from '../factory-image.ts';
+import { type FactoryImage, type FactoryImageOptions, openFactoryImage } from '../factory-image.ts';
 import { openPlanWriter, type PlanWriter, type PlanWriterOptions } from '../plan-writer.ts';
 import { usesInPlan } from '../used-in-plan.ts';
 
@@ -19,13 +19,12 @@ export interface OpenBranchOptions {
   readonly store: EventStore;
   readonly point: BranchPoint;
   readonly log: Logger;
-  /** Users do not branch: a simulation is given the plant's. */
-  readonly users?: FactoryImage['users'];
+  readonly people?: FactoryImageOptions['people'];
   readonly snapshots?: PlanWriterOptions['snapshots'];
 }
 
 /** Reads what the branch has up to now, and follows it. */
-export async function openBranch({ store, point, log, users, snapshots }: OpenBranchOptions): Promise<OpenBranch> {
+export async function openBranch({ store, point, log, people, snapshots }: OpenBranchOptions): Promise<OpenBranch> {
   const view = branchView(store, point);
   // Planning needs the facts of the factory, and a deletion from the factory asks the plan: one of them comes first.
   const current: { plan?: PlanWriter } = {};
@@ -34,6 +33,7 @@ export async function openBranch({ store, point, log, users, snapshots }: OpenBr
     store: view,
     branch: point.id,
     log,
+    people,
     usedInPlan: (collection, id, counts) =>
       current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id, counts),
   });
@@ -50,7 +50,7 @@ export async function openBranch({ store, point, log, users, snapshots }: OpenBr
     return {
       point,
       plan,
-      image: users === undefined ? image : { ...image, users },
+      image,
       async close() {
         await plan.close();
         await image.close();

@@ -26,7 +26,7 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
     newId: () => `import${++ids}`,
     async executeBaseData(commands) {
       return commands.map(({ command }) => {
-        const decided = decideBaseData(desk.factory, command, { now: Date.now(), usedInPlan: () => [] });
+        const decided = decideBaseData(desk.factory, command, { now: Date.now(), usedElsewhere: () => [] });
         if (isRejection(decided)) return decided;
         for (const { event } of decided) evolveFactory(desk.factory, event);
         return undefined;

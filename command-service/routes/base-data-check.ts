@@ -27,7 +27,6 @@ import { idsOf, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { checkHolidayPlace, holidaysOf } from '../public-holidays.ts';
 import { settingsAfter } from '../settings-after.ts';
-import { usesInPlan } from '../used-in-plan.ts';
 
 /** What changes of capacity (weeks, holidays, gaps, resources) would do to the plan, before they are stored (decision 0085). */
 export function baseDataCheckRoutes(service: Service, { branches }: CommandContext): void {
@@ -59,13 +58,13 @@ interface Tried {
 
 /** Decided as they would be when they are stored, each on what the ones before it leave. */
 function tryChanges(
-  { plan, image }: OpenBranch,
+  { image }: OpenBranch,
   { changes, separately = false }: BaseDataChanges,
   newId: () => string,
 ): Tried | Rejection {
   const circumstances: Circumstances = {
     now: Date.now(),
-    usedInPlan: (collection, id, counts) => usesInPlan(plan.plan, collection, id, counts),
+    usedElsewhere: image.usedElsewhere,
   };
   const factory = copyOfFactory(
     image.factory,

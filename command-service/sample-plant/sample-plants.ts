@@ -11,7 +11,7 @@ import type { OpenBranch } from '../branches/open-branch.ts';
 import { idsOf } from '../command.ts';
 import { workFiles } from '../imports/work-file.ts';
 import { writeSideTarget } from '../imports/write-side-target.ts';
-import { usesInPlan } from '../used-in-plan.ts';
+import { usedBeside } from '../used-in-plan.ts';
 import { type KeptRun, openRunStore, type RunKind } from './run-store.ts';
 import { carryOut, leftOf, type RunParts } from './sample-run.ts';
 
@@ -110,7 +110,12 @@ export function openSamplePlants(options: SamplePlantsOptions): SamplePlants {
       return start('remove', scope, userId);
     },
     removal() {
-      const { planning, base, stays } = removalOf(main.image.sample, main.image.factory, target.plan(), usesInPlan);
+      const { planning, base, stays } = removalOf(
+        main.image.sample,
+        main.image.factory,
+        target.plan(),
+        usedBeside(main.image),
+      );
       const counts = new Map<string, number>();
       const count = (collection: string): unknown => counts.set(collection, (counts.get(collection) ?? 0) + 1);
       for (const { type } of planning) count(type === 'project' ? 'projects' : 'positions');

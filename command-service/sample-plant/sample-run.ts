@@ -10,7 +10,7 @@ import { idsOf, newEnvelope } from '../command.ts';
 import type { ImportRun, ImportTarget } from '../imports/import-target.ts';
 import { writeImport } from '../imports/run-import.ts';
 import type { Work, WorkFiles, WorkItem } from '../imports/work-file.ts';
-import { usesInPlan } from '../used-in-plan.ts';
+import { usedBeside } from '../used-in-plan.ts';
 import { type LoadWork, loadWork } from './load-work.ts';
 import { reportWork } from './report-work.ts';
 import type { KeptRun, RunStore } from './run-store.ts';
@@ -82,7 +82,7 @@ async function remove(run: KeptRun, parts: RunParts): Promise<void> {
   const { runId } = run;
   const written = await target.written(importRunOf(run), run.beganAt);
   const removal = await prepared(runId, parts, () => {
-    const { planning, base } = removalOf(main.image.sample, main.image.factory, target.plan(), usesInPlan);
+    const { planning, base } = removalOf(main.image.sample, main.image.factory, target.plan(), usedBeside(main.image));
     const orders = planning.map(
       (object, index): WorkItem => ({
         kind: 'plan',

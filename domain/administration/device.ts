@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { refersTo } from '#domain/base-data/field-types.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 
 /** Devices of the shop floor (domain facts §13, base data §3): terminals that people report at, and screens that show. */
@@ -8,7 +9,7 @@ export type DeviceKind = (typeof deviceKinds)[number];
 const name = z.string().trim().min(1).max(100);
 /** Machines that it is about, in the order in which it shows them. */
 const resourceIds = z
-  .array(resourceIdSchema)
+  .array(refersTo('resources', resourceIdSchema))
   .max(200)
   .refine((ids) => new Set(ids).size === ids.length, { params: { code: 'onlyOnce' } });
 
@@ -16,7 +17,7 @@ export const terminalFieldsSchema = z.strictObject({
   terminalName: name,
   /** Label that becomes part of the address which is opened on the device. */
   terminalLink: z.string().regex(/^[A-Za-z0-9_-]{1,60}$/),
-  locationId: objectIdSchema.optional(),
+  locationId: refersTo('locations').optional(),
   resourceIds,
 });
 export type TerminalFields = z.infer<typeof terminalFieldsSchema>;

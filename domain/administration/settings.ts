@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { refersTo } from '#domain/base-data/field-types.ts';
 
 /** Fields of the columns of a list, in any order; empty: those that the product shows at first. */
 const columnSet = z.array(z.string().regex(/^[A-Za-z][\w.-]{0,99}$/)).max(100);
 /** Id of a user or an article; empty: nobody, none. */
-const reference = z.string().regex(/^([A-Za-z0-9][\w-]{0,99})?$/);
+const reference = () => z.string().regex(/^([A-Za-z0-9][\w-]{0,99})?$/);
 /** Absolute path of a folder on the plant's server; empty: none. Nothing that climbs out of it. */
 const folderPath = z
   .string()
@@ -64,12 +65,12 @@ export const globalSettingsSchema = z.strictObject({
   operationsColumnsExternal: columnSet,
   activitiesColumnsExternal: columnSet,
   /** Article of imported order positions that name none. */
-  importDefaultArticleId: reference,
+  importDefaultArticleId: refersTo('articles', reference()),
   /** An import does not change the delivery day of a position that is there. */
   importIgnoreChangedDeliveryDate: z.boolean(),
   /** Users who are told of faults of the automated import. */
-  automatedImportResponsibleId: reference,
-  automatedImportDeputyId: reference,
+  automatedImportResponsibleId: reference(),
+  automatedImportDeputyId: reference(),
   automatedImportFilePathArticles: folderPath,
   automatedImportFilePathOrderPositions: folderPath,
   automatedExportFilePathProgresses: folderPath,

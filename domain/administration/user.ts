@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { refersTo } from '#domain/base-data/field-types.ts';
 import { moduleLicenceIdSchema } from './licence.ts';
 import { rightSchema } from './rights.ts';
 import { roleIdSchema } from './role.ts';
@@ -19,7 +19,7 @@ export const userFieldsSchema = z.strictObject({
   city: short.optional(),
   language: languageSchema,
   location: short.optional(),
-  locationId: objectIdSchema.optional(),
+  locationId: refersTo('locations').optional(),
   personnelNumber: z.string().max(60).optional(),
   roles: z.array(roleIdSchema).min(1).max(50),
   /** Module licences that the user has. Missing: all of them. */

@@ -256,7 +256,7 @@ describe('an object in use', () => {
     );
     const factory = emptyFactory();
     for (const fact of [saws, ...many]) evolveFactory(factory, fact);
-    const decided = decideBaseData(factory, remove('resourceGroups', 'saws'), { now, usedInPlan: () => [] });
+    const decided = decideBaseData(factory, remove('resourceGroups', 'saws'), { now, usedElsewhere: () => [] });
     expect(decided).toMatchObject({ errorCode: 'alreadyInUse', detailsObject: { usedBy: { length: 20 } } });
   });
 });

@@ -59,10 +59,10 @@ export type BaseDataCommand =
 export interface Circumstances {
   readonly now: Instant;
   /**
-   * Objects of the plan that refer to the object (possibly not all); base data does not know the plan. Of a field of the
-   * plant's own: those with a value that `counts`.
+   * Who else refers to the object (possibly not all): objects of the plan, people, devices and settings, which base data
+   * does not know. Of a field of the plant's own: those with a value that `counts`.
    */
-  readonly usedInPlan: (collection: Collection, id: string, counts?: (value: string) => boolean) => readonly Use[];
+  readonly usedElsewhere: (collection: Collection, id: string, counts?: (value: string) => boolean) => readonly Use[];
 }
 
 /**
@@ -118,7 +118,7 @@ const standardsLost = (factory: Factory, collection: Collection, id: string, fie
 function change(
   factory: Factory,
   { collection, id, changes: said, seen }: Change,
-  { now, usedInPlan }: Circumstances,
+  { now, usedElsewhere }: Circumstances,
 ): readonly ObjectEvent[] | Rejection {
   const current = objectsOf(factory, collection).get(id);
   if (current === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
@@ -144,7 +144,7 @@ function change(
   const refusal =
     refuse(factory, collection, id, fields, current, now) ??
     refuseForUsers(factory, collection, id, fields, changed, now) ??
-    (collection === 'propertyDefinitions' ? refuseForValues(factory, id, current, fields, usedInPlan) : undefined);
+    (collection === 'propertyDefinitions' ? refuseForValues(factory, id, current, fields, usedElsewhere) : undefined);
   if (refusal !== undefined) return refusal;
   const before = Object.fromEntries(changed.map((name) => [name, current[name] ?? null]));
   const after = Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
@@ -171,7 +171,7 @@ const isPutAway = (current: Fields, fields: Fields): boolean =>
 function remove(
   factory: Factory,
   { collection, id }: Remove,
-  { usedInPlan }: Circumstances,
+  { usedElsewhere }: Circumstances,
 ): readonly ObjectEvent[] | Rejection {
   const fields = objectsOf(factory, collection).get(id);
   if (fields === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
@@ -179,7 +179,7 @@ function remove(
     collection === 'propertyDefinitions'
       ? valuesOfField(factory, id, () => true, maxNamed)
       : usesOf(factory, collection, id);
-  const usedBy = known.length > 0 ? known : usedInPlan(collection, id);
+  const usedBy = known.length > 0 ? known : usedElsewhere(collection, id);
   if (usedBy.length > 0) return reject('alreadyInUse', { type: objectTypes[collection].singular, usedBy });
   const deleted = { stream: streamOf(collection, id), event: { type: deletedType(collection), data: { id, fields } } };
   const standards = isMarked(collection) && fields['isStandard'] === true ? nextStandard(factory, collection, id) : [];
@@ -221,12 +221,12 @@ function refuseForValues(
   id: string,
   before: Fields,
   after: Fields,
-  usedInPlan: Circumstances['usedInPlan'],
+  usedElsewhere: Circumstances['usedElsewhere'],
 ): Rejection | undefined {
   const counts = brokenValues(before, after);
   if (counts === undefined) return undefined;
   const known = valuesOfField(factory, id, counts, maxNamed);
-  const usedBy = known.length > 0 ? known : usedInPlan('propertyDefinitions', id, counts);
+  const usedBy = known.length > 0 ? known : usedElsewhere('propertyDefinitions', id, counts);
   return usedBy.length === 0 ? undefined : reject('alreadyInUse', { type: 'propertyDefinition', usedBy });
 }
 

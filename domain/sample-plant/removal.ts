@@ -18,7 +18,7 @@ export interface RemovalPlan {
   readonly stays: readonly Staying[];
 }
 
-type UsedInPlan = (plan: Plan, collection: Collection, id: string) => readonly Use[];
+type UsedBeside = (plan: Plan, collection: Collection, id: string) => readonly Use[];
 
 /** How many users of an object are named. */
 const namedUsers = 5;
@@ -27,11 +27,11 @@ const namedUsers = 5;
  * What of a sample goes and what stays. Nothing goes that somebody has made, or that such an object needs; what is locked
  * stays, because somebody has promised it to somebody. Orders of the sample go with everything reported on them.
  */
-export function removalOf(sample: SampleObjects, factory: Factory, plan: Plan, usedInPlan: UsedInPlan): RemovalPlan {
+export function removalOf(sample: SampleObjects, factory: Factory, plan: Plan, usedBeside: UsedBeside): RemovalPlan {
   const orders = removalOfOrders(sample, plan);
   const rest = planWithout(plan, orders.goneProjects, orders.gonePositions);
   const parts = [...sample.objects.values()].filter(({ collection, id }) => factory.objects[collection].has(id));
-  const base = removalOfBaseData(parts, factory, (collection, id) => usedInPlan(rest, collection, id));
+  const base = removalOfBaseData(parts, factory, (collection, id) => usedBeside(rest, collection, id));
   return { planning: orders.planning, base: base.goes, stays: [...orders.stays, ...base.stays] };
 }
 
@@ -97,7 +97,7 @@ const without = <Id extends string, Value>(all: Map<Id, Value>, gone: ReadonlySe
 function removalOfBaseData(
   parts: readonly SamplePart[],
   factory: Factory,
-  usedInPlan: (collection: Collection, id: string) => readonly Use[],
+  usedBeside: (collection: Collection, id: string) => readonly Use[],
 ): { readonly goes: readonly SamplePart[]; readonly stays: readonly Staying[] } {
   const known = new Map(parts.map((part) => [sampleKey(part.collection, part.id), part]));
   const { users, used } = referencesAmong(known, factory);
@@ -111,7 +111,7 @@ function removalOfBaseData(
   };
   for (const [key, part] of known) {
     const others = (users.get(key) ?? []).filter((use) => !known.has(keyOf(use)));
-    const usedBy = [...others, ...usedInPlan(part.collection, part.id)];
+    const usedBy = [...others, ...usedBeside(part.collection, part.id)];
     if (usedBy.length > 0) keep(key, usedBy);
   }
   const goes = new Map<string, SamplePart>();

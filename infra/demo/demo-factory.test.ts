@@ -54,7 +54,7 @@ function take(
   const read = readImport(type, lines, factory, desk.plan, newId);
   expect(read.errors).toEqual([]);
   for (const change of read.baseData) {
-    const decided = decideBaseData(factory, commandOf(change), { now: desk.now, usedInPlan: () => [] });
+    const decided = decideBaseData(factory, commandOf(change), { now: desk.now, usedElsewhere: () => [] });
     if (isRejection(decided)) throw new Error(JSON.stringify({ decided, change }));
     for (const { event } of decided) evolveFactory(factory, event);
   }

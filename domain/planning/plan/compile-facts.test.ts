@@ -17,7 +17,7 @@ function livingFacts() {
   factory.objects.gapTypes.set('service', { gapTypeName: 'Service' });
   const facts = compileFacts(factory);
   const give = (command: BaseDataCommand): void => {
-    const decided = decideBaseData(factory, command, { now: at('2027-03-01T05:00:00Z'), usedInPlan: () => [] });
+    const decided = decideBaseData(factory, command, { now: at('2027-03-01T05:00:00Z'), usedElsewhere: () => [] });
     if (isRejection(decided)) throw new Error(JSON.stringify(decided));
     for (const { event } of decided) {
       evolveFactory(factory, event);

@@ -1,11 +1,7 @@
-import styled from '@emotion/styled';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'react-router';
-import { z } from 'zod';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
-import { objectAddress } from '#frontend/shell/sections/object-address.ts';
+import { RefusalWithUses, refusalWithUses, type UsesRefusal } from '#frontend/shell/sections/refusal-with-uses.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 
 interface DeleteDialogProps {
@@ -21,31 +17,19 @@ interface DeleteDialogProps {
   readonly onCancel: () => void;
 }
 
-const usedBySchema = z.array(z.object({ collection: z.string(), id: z.string(), name: z.string().optional() }));
-
-interface Refusal {
-  readonly text: string;
-  /** What still uses the object. */
-  readonly users: z.infer<typeof usedBySchema>;
-}
-
 /** Asks before an object goes, and says who still uses it when it cannot go. */
 export function DeleteDialog({ open, name, effect, remove, onDeleted, onArchive, onCancel }: DeleteDialogProps) {
   const t = useBaseDataText();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<UsesRefusal>();
   const confirm = async (): Promise<void> => {
     setBusy(true);
     try {
       await remove();
       onDeleted();
     } catch (error) {
-      const details = error instanceof ApiError ? error.detailsObject : {};
-      setRefusal({
-        text: errorText(errorCodeOf(error), details),
-        users: usedBySchema.safeParse(details['usedBy']).data ?? [],
-      });
+      setRefusal(refusalWithUses(error, errorText));
     } finally {
       setBusy(false);
     }
@@ -71,28 +55,8 @@ export function DeleteDialog({ open, name, effect, remove, onDeleted, onArchive,
           {open && effect}
         </>
       ) : (
-        <Refused role="alert">
-          <p>{refusal.text}</p>
-          {refusal.users.length > 0 && <p>{t('delete.usedBy')}</p>}
-          <ul>
-            {refusal.users.map(({ collection, id, name: called = id }) => {
-              const to = objectAddress(collection, id);
-              return <li key={`${collection} ${id}`}>{to === undefined ? called : <Link to={to}>{called}</Link>}</li>;
-            })}
-          </ul>
-        </Refused>
+        <RefusalWithUses refusal={refusal} />
       )}
     </ConfirmDialog>
   );
 }
-
-const Refused = styled.div`
-  display: flex;
-  flex-direction: column;
-  gap: 8px;
-  & > p:first-of-type { color: var(--err); font-weight: 500; }
-  & > ul { max-height: 200px; overflow-y: auto; border: 1px solid var(--line-2); border-radius: 8px; }
-  & > ul:empty { display: none; }
-  & li { padding: 7px 12px; }
-  & li + li { border-top: 1px solid var(--line-1); }
-`;

@@ -1,17 +1,16 @@
 import IconButton from '@mui/material/IconButton';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
-import { objectAddress } from '#frontend/shell/sections/object-address.ts';
+import { RefusalWithUses, refusalWithUses, type UsesRefusal } from '#frontend/shell/sections/refusal-with-uses.tsx';
 import { useRoutingText } from './routing-text.ts';
 
 interface RemoveVariantProps {
@@ -25,13 +24,6 @@ interface RemoveVariantProps {
   readonly onDeleted: () => void;
 }
 
-const usedBy = z.array(z.object({ collection: z.string(), id: z.string(), name: z.string().optional() }));
-
-interface Refusal {
-  readonly text: string;
-  readonly uses: z.infer<typeof usedBy>;
-}
-
 /** Archives a technology or a template, or deletes it; what still uses it is named, and archiving is offered instead. */
 export function RemoveVariant({ of, id, name, isArchived, onStored, onDeleted }: RemoveVariantProps) {
   const t = useRoutingText();
@@ -39,7 +31,7 @@ export function RemoveVariant({ of, id, name, isArchived, onStored, onDeleted }:
   const mayDelete = useRight(rightOn(of, 'delete'));
   const [isAsked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<Refusal>();
+  const [refusal, setRefusal] = useState<UsesRefusal>();
   const archive = async (archived: boolean): Promise<void> => {
     setAsked(false);
     try {
@@ -57,11 +49,7 @@ export function RemoveVariant({ of, id, name, isArchived, onStored, onDeleted }:
       notify({ severity: 'success', text: t(`${of}.deleted`) });
       onDeleted();
     } catch (error) {
-      const details = error instanceof ApiError ? error.detailsObject : {};
-      setRefusal({
-        text: errorText(errorCodeOf(error), details),
-        uses: usedBy.safeParse(details['usedBy']).data ?? [],
-      });
+      setRefusal(refusalWithUses(error, errorText));
     } finally {
       setBusy(false);
     }
@@ -96,20 +84,7 @@ export function RemoveVariant({ of, id, name, isArchived, onStored, onDeleted }:
         onConfirm={() => void (refusal === undefined ? remove() : archive(true))}
         onCancel={() => setAsked(false)}
       >
-        {refusal === undefined ? (
-          <p>{t(`${of}.delete`)}</p>
-        ) : (
-          <div role="alert">
-            <p>{refusal.text}</p>
-            <ul>
-              {refusal.uses.map((use) => (
-                <li key={use.id}>
-                  <Link to={objectAddress(use.collection, use.id) ?? '#'}>{use.name ?? use.id}</Link>
-                </li>
-              ))}
-            </ul>
-          </div>
-        )}
+        {refusal === undefined ? <p>{t(`${of}.delete`)}</p> : <RefusalWithUses refusal={refusal} />}
       </ConfirmDialog>
     </>
   );

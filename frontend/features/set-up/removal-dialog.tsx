@@ -6,9 +6,8 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
 import { objectAddress } from '#frontend/shell/sections/object-address.ts';
-import { useSectionText } from '#frontend/shell/sections/section-text.ts';
-import { sections } from '#frontend/shell/sections/sections.ts';
 import { useGuideText } from './guide-text.ts';
 
 interface RemovalDialogProps {
@@ -74,18 +73,6 @@ function Preview({ removal: { goes, stays, staysTotal } }: { readonly removal: S
       )}
     </Lists>
   );
-}
-
-/** What objects of a collection are called: as their page is. */
-function useKindWord(): (collection: string) => string {
-  const t = useGuideText();
-  const sectionText = useSectionText();
-  return (collection) => {
-    if (collection === 'projects' || collection === 'positions' || collection === 'resourceGaps')
-      return t(`kind.${collection}`);
-    const section = sections.find((one) => one.collection === collection);
-    return section === undefined ? collection : sectionText(`section.${section.name}`);
-  };
 }
 
 const Lists = styled.div`

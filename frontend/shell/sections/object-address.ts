@@ -13,6 +13,8 @@ const planningLists: Readonly<Record<string, string>> = {
 export function objectAddress(collection: string, id: string): string | undefined {
   // Of three lists, by their kind; the address finds the one.
   if (collection === 'characteristics') return `/characteristics/${id}`;
+  if (collection === 'users') return `/usermanagement/users/${id}`;
+  if (collection === 'globalSettings') return `/globalsettings/${id}`;
   const list = sections.find((section) => section.collection === collection)?.path;
   if (list !== undefined) return `${list}/${id}`;
   const planning = planningLists[collection];

@@ -13,7 +13,6 @@ export const de = {
   'restore.title': '{{name}} zurückholen?',
   'delete.title': '{{name}} löschen?',
   'delete.text': 'In der Historie bleibt der Eintrag stehen.',
-  'delete.usedBy': 'Wird noch verwendet von:',
   'notice.created': '{{name}} angelegt',
   'notice.saved': '{{name}} gespeichert',
   'notice.archived': '{{name}} archiviert',

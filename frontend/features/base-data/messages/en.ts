@@ -16,7 +16,6 @@ export const en: TextsLike<typeof de> = {
   'restore.title': 'Bring {{name}} back?',
   'delete.title': 'Delete {{name}}?',
   'delete.text': 'The entry stays in the history.',
-  'delete.usedBy': 'Still used by:',
   'notice.created': '{{name}} created',
   'notice.saved': '{{name}} saved',
   'notice.archived': '{{name}} archived',

@@ -16,7 +16,6 @@ export const es: TextsLike<typeof de> = {
   'restore.title': '¿Recuperar {{name}}?',
   'delete.title': '¿Eliminar {{name}}?',
   'delete.text': 'La entrada permanece en el historial.',
-  'delete.usedBy': 'Todavía lo utilizan:',
   'notice.created': '{{name}}: creado',
   'notice.saved': '{{name}}: guardado',
   'notice.archived': '{{name}}: archivado',

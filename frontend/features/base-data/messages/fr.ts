@@ -16,7 +16,6 @@ export const fr: TextsLike<typeof de> = {
   'restore.title': 'Rétablir {{name}} ?',
   'delete.title': 'Supprimer {{name}} ?',
   'delete.text': 'L’entrée reste dans l’historique.',
-  'delete.usedBy': 'Encore utilisé par :',
   'notice.created': '{{name}} : création enregistrée',
   'notice.saved': '{{name}} : modifications enregistrées',
   'notice.archived': '{{name}} : archivage effectué',

@@ -16,7 +16,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'restore.title': 'Вернуть {{name}} из архива?',
   'delete.title': 'Удалить «{{name}}»?',
   'delete.text': 'В истории запись останется.',
-  'delete.usedBy': 'Ещё используется:',
   'notice.created': '{{name}}: создано',
   'notice.saved': '{{name}}: сохранено',
   'notice.archived': '{{name}}: в архиве',

@@ -28,7 +28,4 @@ export const de = {
   removeWait: 'Wird geprüft …',
   startHide: 'Nach der Anmeldung nicht mehr hier beginnen',
   startHidden: 'Sie finden diese Seite jederzeit im Benutzermenü.',
-  'kind.projects': 'Projekte',
-  'kind.positions': 'Auftragspositionen',
-  'kind.resourceGaps': 'Lücken',
 } as const;

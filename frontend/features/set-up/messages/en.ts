@@ -31,7 +31,4 @@ export const en: TextsLike<typeof de> = {
   removeWait: 'Being checked …',
   startHide: 'Stop beginning here after signing in',
   startHidden: 'You find this page in the user menu at any time.',
-  'kind.projects': 'Projects',
-  'kind.positions': 'Order positions',
-  'kind.resourceGaps': 'Gaps',
 };

@@ -31,7 +31,4 @@ export const es: TextsLike<typeof de> = {
   removeWait: 'Comprobando …',
   startHide: 'No empezar más aquí tras iniciar sesión',
   startHidden: 'Encuentra esta página siempre en el menú de usuario.',
-  'kind.projects': 'Proyectos',
-  'kind.positions': 'Posiciones de pedido',
-  'kind.resourceGaps': 'Huecos',
 };

@@ -31,7 +31,4 @@ export const fr: TextsLike<typeof de> = {
   removeWait: 'Vérification …',
   startHide: 'Ne plus commencer ici après la connexion',
   startHidden: 'Vous trouvez cette page à tout moment dans le menu utilisateur.',
-  'kind.projects': 'Projets',
-  'kind.positions': 'Positions de commande',
-  'kind.resourceGaps': 'Interruptions',
 };

@@ -33,7 +33,4 @@ export const ru: RussianTextsLike<typeof de> = {
   removeWait: 'Проверяется …',
   startHide: 'Больше не начинать здесь после входа',
   startHidden: 'Эту страницу всегда можно найти в меню пользователя.',
-  'kind.projects': 'Проекты',
-  'kind.positions': 'Позиции заказов',
-  'kind.resourceGaps': 'Перерывы',
 };

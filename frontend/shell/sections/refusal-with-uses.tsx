@@ -1,0 +1,51 @@
+import styled from '@emotion/styled';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import type { errorText } from '#frontend/i18n/error-text.ts';
+import { useKindWord } from './kind-word.ts';
+import { objectAddress } from './object-address.ts';
+import { useSectionText } from './section-text.ts';
+
+const usesSchema = z.array(z.object({ collection: z.string(), id: z.string(), name: z.string().optional() }));
+
+/** Why an object does not go, and what still has it. */
+export interface UsesRefusal {
+  readonly text: string;
+  readonly uses: z.infer<typeof usesSchema>;
+}
+
+export function refusalWithUses(error: unknown, say: typeof errorText): UsesRefusal {
+  const details = error instanceof ApiError ? error.detailsObject : {};
+  return { text: say(errorCodeOf(error), details), uses: usesSchema.safeParse(details['usedBy']).data ?? [] };
+}
+
+/** The refusal with what still has the object, and a way there. */
+export function RefusalWithUses({ refusal: { text, uses } }: { readonly refusal: UsesRefusal }) {
+  const t = useSectionText();
+  const word = useKindWord();
+  return (
+    <Refused role="alert">
+      <p>{text}</p>
+      {uses.length > 0 && <p>{t('usedBy')}</p>}
+      <ul>
+        {uses.map(({ collection, id, name }) => {
+          const to = objectAddress(collection, id);
+          const called = name === undefined ? word(collection) : `${word(collection)}: ${name}`;
+          return <li key={`${collection} ${id}`}>{to === undefined ? called : <Link to={to}>{called}</Link>}</li>;
+        })}
+      </ul>
+    </Refused>
+  );
+}
+
+const Refused = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 8px;
+  & > p:first-of-type { color: var(--err); font-weight: 500; }
+  & > ul { max-height: 200px; overflow-y: auto; margin: 0; padding: 0; list-style: none; border: 1px solid var(--line-2); border-radius: 8px; }
+  & > ul:empty { display: none; }
+  & li { padding: 7px 12px; overflow-wrap: anywhere; }
+  & li + li { border-top: 1px solid var(--line-1); }
+`;
