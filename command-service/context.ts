@@ -6,6 +6,8 @@ import type { Devices } from '#infra/devices.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
+import type { MachineLines } from '#infra/machine-lines.ts';
+import type { NatsKeys } from '#infra/nats/keys.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { AccessKeeper } from './administration/access-keeper.ts';
@@ -42,6 +44,8 @@ export interface CommandContext {
   readonly badges: Badges;
   readonly devices: Devices;
   readonly machines: MachineSignals;
+  readonly machineLines: MachineLines;
+  readonly natsKeys: NatsKeys;
   readonly pinLimit: PinLimit;
   readonly loginLimit: LoginLimit;
   readonly preferences: Preferences;

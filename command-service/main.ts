@@ -11,6 +11,7 @@ import { attachmentFiles, attachmentFolder } from '#infra/files/attachment-files
 import { photoFiles, photoFolder } from '#infra/files/photo-files.ts';
 import { openCheck } from '#infra/health-check.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
+import { openMachineLines } from '#infra/machine-lines.ts';
 import { openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
@@ -43,6 +44,7 @@ import { openDeadLetters } from './dead-letters.ts';
 import { openPinLimit } from './devices/pin-limit.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { openImports } from './imports/imports.ts';
+import { hearMachines } from './machines/machine-line.ts';
 import { openMachineSignals } from './machines/machine-signals.ts';
 import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimise/optimisations.ts';
@@ -123,6 +125,8 @@ await runService('command-service', async (config, log) => {
   const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
   const photos = photoFiles(privateFolder(photoFolder(config.dataFolder)), { space });
   const machines = openMachineSignals(pool, plan);
+  const machineLines = openMachineLines(pool);
+  hearMachines(nats, { branches, machines }, log);
   const once = openOnceOnly(pool, log, branches);
   const sweepFiles = async (): Promise<void> => {
     if (!plan.isReadable()) return;
@@ -143,6 +147,7 @@ await runService('command-service', async (config, log) => {
       imports.jobs.sweep(),
       sweepFiles(),
       machines.sweep(),
+      machineLines.sweep(),
       overtime.sweep(),
       oneTimeLinks.sweep(),
     ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
@@ -167,6 +172,8 @@ await runService('command-service', async (config, log) => {
       badges: openBadges(pool, config.dataFolder),
       devices: openDevices(pool),
       machines,
+      machineLines,
+      natsKeys: keys,
       pinLimit: openPinLimit(pool),
       loginLimit: openLoginLimit(pool),
       preferences: openPreferences(pool),

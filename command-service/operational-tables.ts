@@ -16,4 +16,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./sample-plant/sample-plant.sql', import.meta.url),
   new URL('./devices/devices.sql', import.meta.url),
   new URL('./machines/machine-signals.sql', import.meta.url),
+  new URL('./machines/machine-lines.sql', import.meta.url),
 ];

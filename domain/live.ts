@@ -61,3 +61,9 @@ export const conflictCountsSchema = z.object({
   operationsMisfit: z.number(),
 });
 export type ConflictCounts = z.infer<typeof conflictCountsSchema>;
+
+/** Where a gateway tells what a machine does (api contract, machines; decision 0170). */
+export const machineSubject = (resourceId: string): string => `machine.${resourceId}.signal`;
+
+/** Answers to signals go to subjects below this one only; each line of a gateway hears its own. */
+export const machineInbox = '_INBOX.machine';

@@ -6,6 +6,7 @@ import type { GivenRight } from '#domain/administration/rights-table.ts';
 import { currentRole } from '#domain/administration/roles.ts';
 import { sessionUserSchema } from '#domain/administration/user.ts';
 import { openAccess } from './access.ts';
+import { endLinesOfToken } from './machine-lines.ts';
 import type { Session } from './session.ts';
 
 /** Tokens of connected systems, in `operational.api_token`. Looked up for every request: one that is revoked opens nothing. */
@@ -90,6 +91,7 @@ export function openApiTokens(pool: Pool): ApiTokens {
         'DELETE FROM operational.api_token WHERE api_token_id::text = $1 RETURNING name',
         [apiTokenId],
       );
+      if (rows[0] !== undefined) await endLinesOfToken(pool, apiTokenId);
       return rows[0]?.name;
     },
 

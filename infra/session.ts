@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type Access, currentRole, type RightsHolder } from '#domain/administration/roles.ts';
 import { type SessionUser, sessionUserSchema } from '#domain/administration/user.ts';
 import { openAccess } from './access.ts';
+import { endLinesOfMaker } from './machine-lines.ts';
 
 /**
  * Sign-ins in `operational.session`. Tokens are stored as hashes only, so a stolen table is of no use. A session that
@@ -72,7 +73,7 @@ export interface Sessions {
   openOf(userId: string): Promise<readonly OpenSession[]>;
   /** Updates name, language and what decides about the rights in all sessions of the user. */
   refreshUser(user: SessionUser, holder: RightsHolder): Promise<void>;
-  /** The live lines of all sessions of the user end and are opened anew, with the rights of now. */
+  /** The live lines of all sessions and API tokens of the user end and are opened anew, with the rights of now. */
   renewLines(userId: string): Promise<void>;
   /**
    * Notes that a credential for NATS is handed out under this key; false when the session has ended meanwhile, or its
@@ -139,7 +140,10 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
     async end(tokenHash) {
       await endWhere('token_hash', tokenHash);
     },
-    endAllOf: (userId) => endWhere('user_id', userId),
+    async endAllOf(userId) {
+      await endLinesOfMaker(pool, userId);
+      return endWhere('user_id', userId);
+    },
 
     async openOf(userId) {
       const { rows } = await pool.query<OpenSessionRow>(
@@ -167,6 +171,7 @@ export function openSessions(pool: pg.Pool, now: () => number = Date.now): Sessi
     },
 
     async renewLines(userId) {
+      await endLinesOfMaker(pool, userId);
       await pool.query(
         `WITH lines AS (SELECT token_hash, live_key, live_until FROM operational.session WHERE user_id = $1 FOR UPDATE),
               kept AS (INSERT INTO operational.ended_live_key (user_key, ended_at, until)

@@ -8,10 +8,15 @@ import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 
-type ApiTokenContext = Pick<CommandContext, 'audit' | 'branches'> & { readonly apiTokens: ApiTokens };
+type ApiTokenContext = Pick<CommandContext, 'audit' | 'branches' | 'closeEndedLines'> & {
+  readonly apiTokens: ApiTokens;
+};
 
 /** Tokens of connected systems (api contract, administration; decision 0124). */
-export function apiTokenRoutes(service: Service, { apiTokens, audit, branches }: ApiTokenContext): void {
+export function apiTokenRoutes(
+  service: Service,
+  { apiTokens, audit, branches, closeEndedLines }: ApiTokenContext,
+): void {
   service.post(
     '/api/useradmin/apiTokens',
     {
@@ -50,6 +55,7 @@ export function apiTokenRoutes(service: Service, { apiTokens, audit, branches }:
     async (request, reply) => {
       const name = await apiTokens.revoke(request.params.id);
       if (name === undefined) return reject('objectnotexists', { apiTokenId: request.params.id });
+      await closeEndedLines();
       await audit.note({ kind: 'apiTokenRevoked', userId: callerOf(request).user.userId, object: name }, request);
       return reply.code(204).send();
     },

@@ -1,18 +1,25 @@
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { resourceIdSchema } from '#domain/kernel/ids.ts';
-import { reject } from '#domain/kernel/rejection.ts';
-import { machineSignalSchema, silentAfterSchema } from '#domain/planning/api/machines-api.ts';
+import { toIso } from '#domain/kernel/instant.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { machineSubject } from '#domain/live.ts';
+import { machineCredentialsSchema, machineSignalSchema, silentAfterSchema } from '#domain/planning/api/machines-api.ts';
 import { answers } from '#infra/http/answers.ts';
-import { scopeOf } from '#infra/http/authorisation.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { openCredentialLimit } from '#infra/nats/credential-limit.ts';
+import { machineLifetime, makeMachineKey, mintMachineCredentials } from '#infra/nats/machine-credentials.ts';
 import type { CommandContext } from '../context.ts';
+import { saidOf, takeSignal } from './take-signal.ts';
 
 const params = z.strictObject({ resourceId: resourceIdSchema });
 
 /** Signals of machines, sent by a gateway with an API token (api contract, machines). */
-export function machineRoutes(service: Service, { branches, machines }: CommandContext): void {
-  const { objects } = branches.main.image.factory;
+export function machineRoutes(service: Service, context: CommandContext): void {
+  const { machines, machineLines, natsKeys } = context;
+  const limit = openCredentialLimit();
+
   service.post(
     '/api/planning/machines/:resourceId/signals',
     {
@@ -33,17 +40,63 @@ export function machineRoutes(service: Service, { branches, machines }: CommandC
       },
     },
     async (request, reply) => {
-      const { resourceId } = request.params;
       const { branch } = scopeOf(request);
       // What is simulated has no machines.
       if (branch.baseline !== undefined) return reject('notInSimulation', { simulationId: branch.id });
-      if (!objects.resources.has(resourceId)) return reject('objectnotexists', { resourceId });
-      const { troubleTypeId, signalId } = request.body;
-      if (troubleTypeId !== undefined && !objects.troubleTypes.has(troubleTypeId))
-        return reject('objectnotexists', { troubleTypeId });
-      const { position, isRepeat, reported, refused } = await machines.take(resourceId, request.body, scopeOf(request));
-      if (position !== undefined) reply.header('x-position', String(position));
-      return { signalId, isRepeat, reported, ...(refused === undefined ? {} : { refused }) };
+      const taken = await takeSignal(context, request.params.resourceId, request.body, scopeOf(request));
+      if (isRejection(taken)) return taken;
+      if (taken.position !== undefined) reply.header('x-position', String(taken.position));
+      return saidOf(request.body, taken);
+    },
+  );
+
+  service.post(
+    '/api/planning/machines/credentials',
+    {
+      config: { right: rightTo.report },
+      schema: {
+        summary:
+          'Exchange an API token for what a gateway publishes signals with over NATS: a credential for that alone',
+        body: machineCredentialsSchema.nullish(),
+        response: answers(
+          201,
+          z.object({
+            jwt: z.string(),
+            seed: z.string(),
+            expiresAt: z.iso.datetime(),
+            /** Seconds after which to ask for the next one, before this one ends. */
+            renewIn: z.number().int(),
+            /** Path of the websocket at the plant's address. */
+            url: z.string(),
+            /** Where to publish; the resourceId stands for its middle. */
+            subject: z.string(),
+            /** Prefix of the subjects at which answers are heard. */
+            inboxPrefix: z.string(),
+          }),
+        ),
+      },
+    },
+    async (request, reply) => {
+      const { apiTokenId, tokenHash } = callerOf(request);
+      const { branch } = scopeOf(request);
+      if (branch.baseline !== undefined) return reject('notInSimulation', { simulationId: branch.id });
+      // A person has a screen; what is left alone in a cabinet gets what can be revoked by itself.
+      if (apiTokenId === undefined) return reject('accessDenied', { apiToken: 'required' });
+      const wait = await limit.take(tokenHash);
+      if (wait !== undefined) {
+        reply.header('retry-after', String(wait));
+        return reject('tooManyRequests', { seconds: wait });
+      }
+      const resourceIds = request.body?.resourceIds;
+      const unknown = resourceIds?.find((id) => !context.branches.main.image.factory.objects.resources.has(id));
+      if (unknown !== undefined) return reject('objectnotexists', { resourceId: unknown });
+      const key = makeMachineKey();
+      const until = await machineLines.note(apiTokenId, key.getPublicKey(), Date.now() + machineLifetime);
+      if (until === undefined) return reject('unauthorized');
+      const { jwt, seed, inboxPrefix } = await mintMachineCredentials(natsKeys, key, { resourceIds, until });
+      const renewIn = Math.max(1, Math.round(((until - Date.now()) / 1000) * 0.75));
+      const subject = machineSubject('{resourceId}');
+      return reply.code(201).send({ jwt, seed, expiresAt: toIso(until), renewIn, url: '/nats', subject, inboxPrefix });
     },
   );
 

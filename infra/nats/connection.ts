@@ -9,11 +9,19 @@ export interface Nats {
   /** Request and reply, at most `timeout` milliseconds. */
   request(subject: string, payload: string, timeout: number): Promise<string>;
   subscribe(subject: string, onMessage: (message: unknown, subject: string) => void): void;
+  /**
+   * Takes messages as they are, each in one of the services of this group. What is answered goes to the sender that asked
+   * for it, if it asked at a subject below `inbox`: anywhere else would be this service's rights lent to a stranger.
+   */
+  serve(subject: string, options: { readonly group: string; readonly inbox: string }, answer: Serve): void;
   readonly connected: boolean;
   /** Called at every (re)connection. */
   onConnected(listener: () => void): void;
   close(): Promise<void>;
 }
+
+/** Answers what is sent back; never rejects. */
+type Serve = (payload: Uint8Array, subject: string) => Promise<unknown>;
 
 /** Requirement (planning §9): a lost connection is tried again every 3 s. */
 const retry = 3_000;
@@ -47,7 +55,7 @@ export async function openNats(
   let connected = false;
   const closed = new AbortController();
   const listeners: (() => void)[] = [];
-  const subscriptions: [string, (message: unknown, subject: string) => void][] = [];
+  const subscriptions: ((to: NatsConnection) => void)[] = [];
 
   const setConnected = (now: boolean): void => {
     if (connected === now) return;
@@ -55,12 +63,10 @@ export async function openNats(
     onState(now);
     if (now) for (const listener of listeners) listener();
   };
-  const subscribeNow = (to: NatsConnection, subject: string, onMessage: (m: unknown, s: string) => void): void => {
-    to.subscribe(subject, {
-      callback: (error, message) => {
-        if (error === null) onMessage(JSON.parse(message.string()) as unknown, message.subject);
-      },
-    });
+  /** Now, and again at every connection. */
+  const keepSubscribed = (subscribeOn: (to: NatsConnection) => void): void => {
+    subscriptions.push(subscribeOn);
+    if (connection !== undefined) subscribeOn(connection);
   };
 
   /** One life of the connection: the package would connect again with credentials that may be revoked by then. */
@@ -77,7 +83,7 @@ export async function openNats(
     });
     if (closed.signal.aborted) return opened.close();
     connection = opened;
-    for (const [subject, onMessage] of subscriptions) subscribeNow(opened, subject, onMessage);
+    for (const subscribeOn of subscriptions) subscribeOn(opened);
     setConnected(true);
     await opened.closed();
   }
@@ -101,8 +107,27 @@ export async function openNats(
       return (await connection.request(subject, payload, { timeout })).string();
     },
     subscribe(subject, onMessage) {
-      subscriptions.push([subject, onMessage]);
-      if (connection !== undefined) subscribeNow(connection, subject, onMessage);
+      keepSubscribed((to) => {
+        to.subscribe(subject, {
+          callback: (error, message) => {
+            if (error === null) onMessage(JSON.parse(message.string()) as unknown, message.subject);
+          },
+        });
+      });
+    },
+    serve(subject, { group, inbox }, answer) {
+      keepSubscribed((to) => {
+        to.subscribe(subject, {
+          queue: group,
+          callback: (error, message) => {
+            if (error !== null) return;
+            void answer(message.data, message.subject).then((said) => {
+              const isOwn = message.reply?.startsWith(`${inbox}.`) === true;
+              if (isOwn && !to.isClosed()) message.respond(new TextEncoder().encode(JSON.stringify(said)));
+            });
+          },
+        });
+      });
     },
     get connected() {
       return connected;

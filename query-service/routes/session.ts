@@ -7,10 +7,10 @@ import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { isPageSession } from '#infra/http/session-cookie.ts';
+import { openCredentialLimit } from '#infra/nats/credential-limit.ts';
 import { browserLifetime, liveKeyOf, mintBrowserCredentials } from '#infra/nats/credentials.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { QueryContext } from '../context.ts';
-import { openLiveLimit } from '../live-limit.ts';
 import { modelsAreFilled, readSettings } from '../settings.ts';
 
 /** Native names: a person looks for their own language in it (base data §11; German is the default). */
@@ -31,7 +31,7 @@ export function sessionRoutes(
   service: Service,
   { pool, natsKeys, config, sessions }: QueryContext & { readonly sessions: Sessions },
 ): void {
-  const limit = openLiveLimit();
+  const limit = openCredentialLimit();
 
   service.get(
     '/api/clients/Has2FA',

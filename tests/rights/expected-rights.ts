@@ -82,6 +82,7 @@ export const rules: readonly Rule[] = [
   { route: /^POST \/api\/planning\/conflicts\/\{id\}\/remedies\/take$/, needs: 'timeline.write' },
   { route: /^POST \/api\/planning\/(operations|activities)\/\{id\}\/feedback$/, needs: 'feedback.write' },
   { route: /^POST \/api\/planning\/machines\/\{resourceId\}\/signals$/, needs: 'feedback.write' },
+  { route: /^POST \/api\/planning\/machines\/credentials$/, needs: 'feedback.write' },
   { route: /^PUT \/api\/planning\/machines\/\{resourceId\}$/, needs: 'resources.write' },
   { route: /^POST \/api\/planning\/photos$/, needs: 'feedback.write' },
   { route: /^(PUT|DELETE) \/api\/planning\/feedback\/\{id\}$/, needs: 'feedback.write' },

@@ -38,6 +38,8 @@ import { openFileKey } from '#infra/file-key.ts';
 import { type AttachmentFiles, attachmentFiles, attachmentFolder } from '#infra/files/attachment-files.ts';
 import { photoFiles, photoFolder } from '#infra/files/photo-files.ts';
 import type { Service } from '#infra/http/service.ts';
+import { openMachineLines } from '#infra/machine-lines.ts';
+import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
 import { type TestRole, testUser } from './query-service.ts';
@@ -151,6 +153,8 @@ export async function testCommandService(
       badges: openBadges(database.pool, folder),
       devices: openDevices(database.pool),
       machines: openMachineSignals(database.pool, branches.main.plan),
+      machineLines: openMachineLines(database.pool),
+      natsKeys: await loadNatsKeys(path.join(folder, 'nats')),
       pinLimit: openPinLimit(database.pool),
       loginLimit: openLoginLimit(database.pool),
       preferences: openPreferences(database.pool),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 
 /** What machines tell and what is read of them (api contract, machines). */
@@ -29,3 +29,8 @@ export const machineSchema = z.object({
 });
 
 export const silentAfterSchema = z.strictObject({ silentAfter: z.number().int().min(10).max(604_800) });
+
+/** Which machines a gateway's credential is for; none named: all. */
+export const machineCredentialsSchema = z.strictObject({
+  resourceIds: z.array(resourceIdSchema).min(1).max(100).optional(),
+});

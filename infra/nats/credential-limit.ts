@@ -1,7 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 
-/** How often one session may ask for a credential of its live line: a page asks every few minutes. */
-export interface LiveLimit {
+/** How often one session or API token may ask for a credential of its line: each needs a new one every few minutes. */
+export interface CredentialLimit {
   /** Counts; seconds to wait when it was too often. */
   take(tokenHash: string): Promise<number | undefined>;
 }
@@ -10,8 +10,8 @@ export interface LiveLimit {
 export const credentialsPerMinute = 30;
 
 /** Counted in this process: it guards its own processor time, not a secret. */
-export function openLiveLimit(): LiveLimit {
-  const limiter = new RateLimiterMemory({ keyPrefix: 'live', points: credentialsPerMinute, duration: 60 });
+export function openCredentialLimit(): CredentialLimit {
+  const limiter = new RateLimiterMemory({ keyPrefix: 'credentials', points: credentialsPerMinute, duration: 60 });
   return {
     async take(tokenHash) {
       try {

@@ -1,0 +1,81 @@
+import type { Logger } from 'pino';
+import { type ResourceId, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { machineInbox, machineSubject } from '#domain/live.ts';
+import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
+import { unstorableText } from '#infra/http/storable-text.ts';
+import { invalidFields } from '#infra/http/validation.ts';
+import type { Nats } from '#infra/nats/connection.ts';
+import { bySystem } from '../command.ts';
+import { saidOf, takeSignal } from './take-signal.ts';
+
+type Taking = Parameters<typeof takeSignal>[0];
+
+/** Signals that may wait at once; a gateway that sends more than the plan can take is told to come back. */
+const waitingAtMost = 5_000;
+
+/** Milliseconds between two lines in the log about messages that are none. */
+const tellEvery = 60_000;
+
+/**
+ * Takes signals from NATS (`machine.{resourceId}.signal`) by the same rules as from HTTP, and answers those who ask. A message
+ * that is no signal is counted and told in the log without what it says: who may send is known, not what.
+ */
+export function hearMachines(nats: Pick<Nats, 'serve'>, taking: Taking, log: Logger): void {
+  let waiting = 0;
+  const malformed = countMalformed(log);
+  const answer = async (payload: Uint8Array, subject: string): Promise<object> => {
+    const read = readSignal(payload, subject);
+    if (isRejection(read)) {
+      malformed();
+      return read;
+    }
+    if (waiting >= waitingAtMost) return reject('tooManyRequests', { seconds: 1 });
+    waiting += 1;
+    try {
+      const taken = await takeSignal(taking, read.resourceId, read.signal, bySystem('machines'));
+      return isRejection(taken) ? taken : saidOf(read.signal, taken);
+    } catch (error) {
+      log.error({ err: error, resourceId: read.resourceId }, 'a signal of a machine was not taken');
+      return reject('unavailable');
+    } finally {
+      waiting -= 1;
+    }
+  };
+  nats.serve(machineSubject('*'), { group: 'command-service', inbox: machineInbox }, answer);
+}
+
+interface SignalAt {
+  readonly resourceId: ResourceId;
+  readonly signal: MachineSignal;
+}
+
+function readSignal(payload: Uint8Array, subject: string): SignalAt | Rejection {
+  const resourceId = resourceIdSchema.safeParse(subject.split('.')[1]).data;
+  if (resourceId === undefined) return reject('validation', { fields: { resourceId: 'invalid_format' } });
+  let said: unknown;
+  try {
+    said = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(payload));
+  } catch {
+    return reject('validation', { fields: { body: 'invalid_type' } });
+  }
+  const { data, error } = machineSignalSchema.safeParse(said);
+  if (data === undefined) return invalidFields(error);
+  const field = unstorableText(data);
+  return field === undefined
+    ? { resourceId, signal: data }
+    : reject('validation', { fields: { [field]: 'invalidCharacter' } });
+}
+
+/** Counts, and tells the first at once and how many there were at most once a minute. */
+function countMalformed(log: Logger): () => void {
+  let count = 0;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  return () => {
+    count += 1;
+    const now = Date.now();
+    if (now - toldAt < tellEvery) return;
+    toldAt = now;
+    log.warn({ malformed: count }, 'messages on the subject of machines that are no signals, since the start');
+  };
+}

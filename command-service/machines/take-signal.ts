@@ -1,0 +1,32 @@
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { MachineSignal } from '#domain/planning/api/machines-api.ts';
+import type { Envelope } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import type { Taken } from './machine-signals.ts';
+
+/** Takes a signal by whichever way it came, or says why not: of machines and causes that there are. */
+export async function takeSignal(
+  {
+    branches,
+    machines,
+  }: Pick<CommandContext, 'machines'> & { readonly branches: Pick<CommandContext['branches'], 'main'> },
+  resourceId: ResourceId,
+  signal: MachineSignal,
+  sender: Pick<Envelope, 'actor' | 'rights'>,
+): Promise<Taken | Rejection> {
+  const { resources, troubleTypes } = branches.main.image.factory.objects;
+  const { troubleTypeId } = signal;
+  if (!resources.has(resourceId)) return reject('objectnotexists', { resourceId });
+  if (troubleTypeId !== undefined && !troubleTypes.has(troubleTypeId))
+    return reject('objectnotexists', { troubleTypeId });
+  return machines.take(resourceId, signal, sender);
+}
+
+/** What is said of a signal that was taken, the same over HTTP and NATS. */
+export const saidOf = ({ signalId }: MachineSignal, { isRepeat, reported, refused }: Taken) => ({
+  signalId,
+  isRepeat,
+  reported,
+  ...(refused === undefined ? {} : { refused }),
+});
