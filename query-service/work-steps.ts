@@ -1,41 +1,11 @@
 import type pg from 'pg';
-import { z } from 'zod';
-import { statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 
 /**
- * Work steps as the shop floor sees them: a step with its order, article and machine. Steps that nobody reports on are left
- * out: revoked ones, attendant resources, and those of machines where feedback is forbidden (domain facts §13).
+ * Rows `t` with `doc` as `workStepSchema` says, and `start_at`. Steps that nobody reports on are left out: revoked ones,
+ * attendant resources, and those of machines where feedback is forbidden (domain facts §13).
  */
-export const workStepSchema = z.object({
-  operationId: z.string(),
-  position: z.number(),
-  valueAddName: z.string(),
-  statusId: statusIdSchema,
-  startDate: z.iso.datetime(),
-  endDate: z.iso.datetime(),
-  planTime: z.number(),
-  setupTime: z.number(),
-  articleAmount: z.number(),
-  yieldAmount: z.number(),
-  scrapAmount: z.number(),
-  actualStartDate: z.iso.datetime().nullable(),
-  actualEndDate: z.iso.datetime().nullable(),
-  resourceId: z.string(),
-  resourceName: z.string(),
-  resourceGroupId: z.string(),
-  mainOperationId: z.string().nullable(),
-  workerId: z.string().nullable(),
-  productionOrderId: z.string(),
-  productionOrderNumber: z.string(),
-  articleId: z.string(),
-  articleName: z.string().nullable(),
-  articleNumber: z.string().nullable(),
-  customerName: z.string().nullable(),
-  deliveryDate: z.string().nullable(),
-});
-export type WorkStep = z.infer<typeof workStepSchema>;
-
-/** Rows `t` with `doc` as `workStepSchema` says, and `start_at`. */
 export const workSteps = `(
   SELECT o.id, o.start_at, o.doc ->> 'resourceId' AS resource_id, o.doc ->> 'statusId' AS status, o.doc AS operation,
     r.doc AS resource, jsonb_build_object(
@@ -49,7 +19,7 @@ export const workSteps = `(
       'workerId', o.doc -> 'workerId', 'productionOrderId', o.parent_id,
       'productionOrderNumber', p.doc -> 'productionOrderNumber', 'articleId', p.doc -> 'articleId',
       'articleName', p.doc -> 'articleName', 'articleNumber', p.doc -> 'articleNumber',
-      'customerName', p.doc -> 'customerName', 'deliveryDate', p.doc -> 'deliveryDate') AS doc
+      'colorIndex', p.doc -> 'colorIndex', 'customerName', p.doc -> 'customerName', 'deliveryDate', p.doc -> 'deliveryDate') AS doc
   FROM timeline.operation o
   JOIN timeline.production_order p ON p.id = o.parent_id
   JOIN base_data.object r ON r.id = 'resources:' || (o.doc ->> 'resourceId')

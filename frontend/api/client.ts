@@ -31,6 +31,8 @@ export interface ReadOptions {
   readonly signal?: AbortSignal;
   /** What is read to leave the plant is noted there. */
   readonly purpose?: 'export';
+  /** Values beside what every reading sends: a device's own token. */
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface WriteOptions {
@@ -125,7 +127,7 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
   }
 
   function get(path: string, accept: string, options: ReadOptions): Promise<Response> {
-    const headers: Record<string, string> = { Accept: accept };
+    const headers: Record<string, string> = { Accept: accept, ...options.headers };
     if (position !== undefined) headers.minPosition = position;
     if (options.purpose !== undefined) headers['x-purpose'] = options.purpose;
     const init: RequestInit & { headers: Record<string, string> } = { method: 'GET', headers };

@@ -1,10 +1,10 @@
-import GlobalStyles from '@mui/material/GlobalStyles';
+import { Global } from '@emotion/react';
 import { cssVariables } from './css-variables.ts';
 
 /** Tokens as CSS variables, the ground of the page, focus for the keyboard, no movement where it is not wanted. */
 export function PageStyles() {
   return (
-    <GlobalStyles
+    <Global
       styles={{
         ...cssVariables,
         '*, *::before, *::after': { boxSizing: 'border-box' },

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type DeviceKind, linkedShape, screenSchema, terminalSchema } from '#domain/administration/device.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { reject } from '#domain/kernel/rejection.ts';
+import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import { openAudit } from '#infra/audit.ts';
 import { openDevices } from '#infra/devices.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -13,7 +14,7 @@ import type { QueryContext } from '../context.ts';
 import { readQuery, tellPosition, waitForPosition } from '../position.ts';
 import { figuresSchema, readFigures } from '../screen-figures.ts';
 import { readSettings } from '../settings.ts';
-import { openSteps, workStepSchema } from '../work-steps.ts';
+import { openSteps } from '../work-steps.ts';
 
 const params = z.strictObject({ id: objectIdSchema });
 
@@ -96,6 +97,7 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
             locked: z.boolean(),
             automatedLogOutTime: z.number().nullable(),
             automatedFeedbackParallelOperations: z.boolean(),
+            plantTimeZone: z.string(),
             resources: z.array(z.object({ resourceId: z.string(), resourceName: z.string() })),
             items: z.array(workStepSchema),
           }),
@@ -114,6 +116,7 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
         locked: linked.locked,
         automatedLogOutTime: settings.workbenchAutomatedLogOut ? settings.workbenchAutomatedLogOutTime : null,
         automatedFeedbackParallelOperations: settings.terminalAutomatedFeedbackParallelOperations,
+        plantTimeZone: settings.plantTimeZone,
         resources: await namesOf(linked.resourceIds),
         items: linked.locked ? [] : [...(await openSteps(pool, linked.resourceIds))],
       };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
+import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -11,7 +12,7 @@ import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { readQuery, tellPosition, waitForPosition } from '../position.ts';
 import { readSettings } from '../settings.ts';
-import { workStepSchema, workSteps } from '../work-steps.ts';
+import { workSteps } from '../work-steps.ts';
 import {
   beginsBefore,
   finishedShown,

@@ -1,0 +1,38 @@
+import { Navigate, Route, Routes, useParams } from 'react-router';
+import { TerminalRoutes } from './routes.tsx';
+import { DoorPage } from './session/door-page.tsx';
+import { LinkPage } from './session/link-page.tsx';
+import { LockedPage } from './session/locked-page.tsx';
+import { TerminalProvider, useTerminalFlow } from './session/terminal-context.tsx';
+
+/** One terminal: another address is another device with another session. */
+export function TerminalApp() {
+  const { terminalId } = useParams();
+  return (
+    <TerminalProvider key={terminalId}>
+      <PageOfPhase />
+    </TerminalProvider>
+  );
+}
+
+function PageOfPhase() {
+  const { phase, address } = useTerminalFlow();
+  switch (phase) {
+    case 'unlinked':
+    case 'linking':
+      return <LinkPage />;
+    case 'locked':
+      return <LockedPage />;
+    case 'door':
+    case 'checking':
+    case 'welcoming':
+      return (
+        <Routes>
+          <Route path="login" element={<DoorPage />} />
+          <Route path="*" element={<Navigate to={`/terminals/${address}/login`} replace />} />
+        </Routes>
+      );
+    case 'signedIn':
+      return <TerminalRoutes />;
+  }
+}

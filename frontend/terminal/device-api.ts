@@ -1,0 +1,98 @@
+import { v4 } from 'uuid';
+import { type ApiClient, createApiClient } from '#frontend/api/client.ts';
+import { createDeviceClock, type DeviceClock } from './device-clock.ts';
+
+/**
+ * The device's line to the plant. What is called before anybody has signed in carries the terminal's own token, what a
+ * worker does the token of the session that began with PIN or badge. Cookies of somebody who uses this browser otherwise
+ * are never sent.
+ */
+export interface DeviceApi {
+  /** Calls of the worker who is signed in. */
+  readonly client: ApiClient;
+  /** Calls of the device itself, with header `terminal-token`; a refusal says nothing about a worker's session. */
+  readonly ofDevice: ApiClient;
+  readonly clock: DeviceClock;
+  /** From now on calls are this worker's; undefined: nobody's. */
+  readonly actFor: (sessionToken: string | undefined) => void;
+  readonly sessionToken: () => string | undefined;
+  /** Whoever wants to hear that the worker's session is not valid any more. Answers how to stop. */
+  readonly onSessionLost: (listener: () => void) => () => void;
+}
+
+const clockKey = 'leitstand.terminal.clockOffset';
+
+export function createDeviceApi(): DeviceApi {
+  const clock = createDeviceClock(Date.now, keptOffset());
+  const listeners = new Set<() => void>();
+  let token: string | undefined;
+
+  async function send(input: string, init: RequestInit): Promise<Response> {
+    const sentAt = Date.now();
+    const response = await fetch(input, { ...init, credentials: 'omit' });
+    clock.heard(response.headers.get('date'), sentAt, Date.now());
+    keepOffset(clock.offset());
+    return response;
+  }
+
+  function sendAsWorker(input: string, init: RequestInit): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
+    return send(input, { ...init, headers });
+  }
+
+  const environment = {
+    // The device asks every few seconds anyway whether the plant is there.
+    onBackendStarting: () => undefined,
+    // Not crypto.randomUUID: it is missing on pages that come over plain http from another machine.
+    newId: () => v4(),
+  };
+
+  return {
+    clock,
+    client: createApiClient({
+      ...environment,
+      fetch: sendAsWorker,
+      session: () => token,
+      onSessionLost: () => {
+        for (const listener of listeners) listener();
+      },
+    }),
+    ofDevice: createApiClient({
+      ...environment,
+      fetch: send,
+      session: () => undefined,
+      onSessionLost: () => undefined,
+    }),
+    actFor(next) {
+      token = next;
+    },
+    sessionToken: () => token,
+    onSessionLost(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+let kept = 0;
+
+function keptOffset(): number {
+  try {
+    kept = Number(localStorage.getItem(clockKey) ?? '0');
+    return Number.isFinite(kept) ? kept : 0;
+  } catch {
+    return 0;
+  }
+}
+
+/** So that a device that starts without a network knows the time of the plant all the same. */
+function keepOffset(offset: number): void {
+  if (offset === kept) return;
+  kept = offset;
+  try {
+    localStorage.setItem(clockKey, String(offset));
+  } catch {
+    // It holds until the page is closed.
+  }
+}

@@ -1,0 +1,56 @@
+import styled from '@emotion/styled';
+import { handheld } from './terminal-styles.tsx';
+
+interface ButtonLook {
+  /** `primary`: one per row. `finish`: finishing and nothing else. `fault`: an outline in red. Default: `quiet`. */
+  readonly look?: 'primary' | 'finish' | 'fault' | 'quiet' | undefined;
+}
+
+const grounds = {
+  primary: 'background: var(--accent); color: #ffffff; border-color: var(--accent);',
+  finish: 'background: var(--ok); color: #ffffff; border-color: var(--ok);',
+  fault: 'background: var(--surface); color: var(--err); border-color: var(--err);',
+  quiet: 'background: var(--surface); color: var(--text); border-color: var(--frame);',
+} as const;
+
+/** A button for gloves: 72 px high, icon and word. */
+export const BigButton = styled('button', { shouldForwardProp: (name) => name !== 'look' })<ButtonLook>`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 14px;
+  min-height: 72px;
+  min-width: 72px;
+  padding: 0 28px;
+  border: 2px solid;
+  border-radius: 14px;
+  font-size: 24px;
+  line-height: 30px;
+  font-weight: 600;
+  letter-spacing: -0.01em;
+  cursor: pointer;
+  white-space: nowrap;
+  ${({ look = 'quiet' }) => grounds[look]}
+  &:active { filter: brightness(0.93); }
+  &:disabled {
+    background: var(--quiet);
+    border-color: var(--quiet);
+    color: var(--text-3);
+    cursor: default;
+    filter: none;
+  }
+  & svg { flex: none; }
+  ${handheld} { min-height: 56px; min-width: 56px; padding: 0 18px; font-size: 18px; gap: 10px; border-radius: 12px; }
+`;
+
+/** A quieter one of the strip at the foot: 56 px high. */
+export const FootButton = styled(BigButton)`
+  min-height: 56px;
+  padding: 0 22px;
+  font-size: 20px;
+  line-height: 26px;
+  border-radius: 12px;
+  gap: 12px;
+  ${handheld} { min-height: 48px; min-width: 48px; flex: 1;
+    padding: 0 10px; font-size: 16px; gap: 8px; }
+`;

@@ -1,0 +1,17 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const ru: RussianTextsLike<typeof de> = {
+  connected: 'На связи',
+  offline: 'Нет связи',
+  machines_one: '{{count}} станок',
+  machines_few: '{{count}} станка',
+  machines_many: '{{count}} станков',
+  machines_other: '{{count}} станка',
+  signOut: 'Выйти',
+  digits: 'Цифровые клавиши',
+  deleteDigit: 'Стереть последнюю цифру',
+  shownOf: '{{shown}} из {{total}}',
+  pageUp: 'Страница вверх',
+  pageDown: 'Страница вниз',
+};

@@ -1,0 +1,30 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router';
+import { Frame } from './kit/frame.tsx';
+import { useWorker } from './session/terminal-context.tsx';
+import { WorkFilterProvider } from './work/filter-context.tsx';
+import { MachineWork } from './work/machine-work.tsx';
+import { Machines } from './work/machines.tsx';
+import { MyWork } from './work/my-work.tsx';
+
+/**
+ * The pages behind the door (base data §2), below `/terminals/{terminalId}/`: one line each. The lists come with the terminal,
+ * what is opened from them by `lazyPage`.
+ */
+export function TerminalRoutes() {
+  const { at } = useWorker();
+  return (
+    <WorkFilterProvider>
+      <Suspense fallback={<Frame />}>
+        <Routes>
+          <Route path="chooseWork" element={<MyWork />} />
+          <Route path="chooseWork/scan" element={<MyWork />} />
+          <Route path="worklist/mywork" element={<MyWork />} />
+          <Route path="worklist" element={<Machines />} />
+          <Route path="worklist/machine/:machineId" element={<MachineWork />} />
+          <Route path="*" element={<Navigate to={at('chooseWork')} replace />} />
+        </Routes>
+      </Suspense>
+    </WorkFilterProvider>
+  );
+}

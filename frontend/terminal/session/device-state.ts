@@ -1,0 +1,80 @@
+import { z } from 'zod';
+import { type SignedInUser, signedInUserSchema } from '#domain/administration/user.ts';
+import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
+import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
+
+/** What the server tells a linked device before anybody has signed in. */
+export const deviceStateSchema = z.object({
+  terminal: z.object({ terminalId: z.string(), terminalName: z.string(), terminalLink: z.string() }),
+  /** By the administration: nobody signs in. */
+  locked: z.boolean(),
+  /** Seconds without a touch after which the worker is signed out; null: never. */
+  automatedLogOutTime: z.number().nullable(),
+  automatedFeedbackParallelOperations: z.boolean(),
+  /** IANA name. */
+  plantTimeZone: z.string(),
+  resources: z.array(z.object({ resourceId: z.string(), resourceName: z.string() })),
+  items: z.array(workStepSchema),
+});
+export type DeviceState = z.infer<typeof deviceStateSchema>;
+
+/** Who is signed in at the device. */
+export interface Worker {
+  readonly token: string;
+  readonly user: SignedInUser;
+}
+
+const workerSchema = z.object({ token: z.string(), user: signedInUserSchema });
+
+const deviceKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.device.${terminalId}`;
+const workerKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.worker.${terminalId}`;
+
+/** What the device was told last: it starts with it when there is no network. */
+export const keptDevice = (link: LinkedTerminal): DeviceState | undefined =>
+  parsed(localStorageOf(), deviceKey(link), deviceStateSchema);
+
+export function keepDevice(link: LinkedTerminal, device: DeviceState): void {
+  // Without the work: it is asked for anew, and what a machine does is not to lie about.
+  put(localStorageOf(), deviceKey(link), { ...device, items: [] });
+}
+
+/** Survives a reload and a crash, not the end of the browser: a device that was switched off belongs to nobody. */
+export const keptWorker = (link: LinkedTerminal): Worker | undefined =>
+  parsed(sessionStorageOf(), workerKey(link), workerSchema);
+
+export function keepWorker(link: LinkedTerminal, worker: Worker | undefined): void {
+  put(sessionStorageOf(), workerKey(link), worker);
+}
+
+function parsed<Value>(storage: Storage | undefined, key: string, schema: z.ZodType<Value>): Value | undefined {
+  try {
+    return schema.safeParse(JSON.parse(storage?.getItem(key) ?? 'null')).data;
+  } catch {
+    return undefined;
+  }
+}
+
+function put(storage: Storage | undefined, key: string, value: unknown): void {
+  try {
+    if (value === undefined) storage?.removeItem(key);
+    else storage?.setItem(key, JSON.stringify(value));
+  } catch {
+    // A browser that keeps nothing works until the page is closed.
+  }
+}
+
+function localStorageOf(): Storage | undefined {
+  try {
+    return localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function sessionStorageOf(): Storage | undefined {
+  try {
+    return sessionStorage;
+  } catch {
+    return undefined;
+  }
+}

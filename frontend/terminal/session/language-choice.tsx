@@ -1,0 +1,47 @@
+import styled from '@emotion/styled';
+import { useTranslation } from 'react-i18next';
+import { type Language, languageSchema } from '#domain/administration/user.ts';
+import { changeLanguage, languageNames } from '#frontend/i18n/setup.ts';
+import { handheld } from '../kit/terminal-styles.tsx';
+
+/** Five languages by their own names: whoever reads none of the others finds theirs. */
+export function LanguageChoice() {
+  const { i18n } = useTranslation('errors');
+  return (
+    <Row>
+      {languageSchema.options.map((language: Language) => (
+        <Choice
+          key={language}
+          type="button"
+          lang={language}
+          aria-pressed={i18n.language === language}
+          onClick={() => void changeLanguage(language)}
+        >
+          {languageNames[language]}
+        </Choice>
+      ))}
+    </Row>
+  );
+}
+
+const Row = styled.div`
+  display: flex;
+  flex: 1;
+  justify-content: center;
+  gap: 12px;
+  ${handheld} { justify-content: flex-start; overflow-x: auto; gap: 8px; }
+`;
+
+const Choice = styled.button`
+  min-height: 56px;
+  padding: 0 22px;
+  border: 2px solid transparent;
+  border-radius: 12px;
+  background: transparent;
+  font-size: 20px;
+  font-weight: 550;
+  cursor: pointer;
+  &[aria-pressed='true'] { border-color: var(--accent); color: var(--accent); font-weight: 650; }
+  &:active { background: var(--ground); }
+  ${handheld} { min-height: 48px; padding: 0 14px; font-size: 17px; }
+`;

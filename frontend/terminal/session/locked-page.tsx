@@ -1,0 +1,33 @@
+import styled from '@emotion/styled';
+import { Lock } from 'lucide-react';
+import { Frame } from '../kit/frame.tsx';
+import { useDoorText } from './door-text.ts';
+import { LanguageChoice } from './language-choice.tsx';
+
+/** The administration has locked the device; it opens by itself when it is unlocked. */
+export function LockedPage() {
+  const t = useDoorText();
+  return (
+    <Frame foot={<LanguageChoice />}>
+      <Middle role="status">
+        <Lock size={72} strokeWidth={1.5} />
+        <h1>{t('locked.title')}</h1>
+        <p>{t('locked.help')}</p>
+      </Middle>
+    </Frame>
+  );
+}
+
+export const Middle = styled.div`
+  flex: 1;
+  display: flex;
+  flex-direction: column;
+  align-items: center;
+  justify-content: center;
+  gap: 16px;
+  padding: 0 16px 24px;
+  text-align: center;
+  & h1 { font-size: 34px; line-height: 42px; font-weight: 650; letter-spacing: -0.015em; }
+  & p { max-width: 640px; font-size: 22px; line-height: 32px; }
+  & svg { color: var(--text-2); }
+`;

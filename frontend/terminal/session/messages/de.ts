@@ -1,0 +1,23 @@
+export const de = {
+  'door.title': 'Anmelden',
+  'door.badge': 'Ausweis an den Leser halten oder PIN eingeben',
+  'door.pin': 'PIN',
+  'door.signIn': 'Weiter',
+  'door.welcome': 'Hallo, {{name}}',
+  'door.wrong.pin': 'Diese PIN kennt die Anlage nicht. Bitte noch einmal eingeben.',
+  'door.wrong.rfid': 'Diesen Ausweis hat niemand. Bitte die PIN eingeben oder in der Verwaltung melden.',
+  'door.notice.locked': 'Das Terminal ist gesperrt. Wer weiterarbeitet, meldet sich an.',
+  'door.notice.idle': 'Abgemeldet, weil niemand das Terminal berührt hat.',
+  'door.notice.revoked': 'Dieses Gerät ist nicht mehr verknüpft: Das Terminal wurde anderswo verknüpft oder gelöscht.',
+  'locked.title': 'Dieses Terminal ist gesperrt',
+  'locked.help': 'Die Verwaltung hat es gesperrt. Es öffnet sich von selbst, sobald es freigegeben ist.',
+  'which.title': 'Welches Terminal ist das?',
+  'which.help': 'Bitte die Adresse öffnen, die in der Verwaltung beim Terminal steht.',
+  'link.title': 'Gerät verknüpfen',
+  'link.help':
+    'Dieses Gerät wird zum Terminal „{{address}}“. Wer Terminals einrichten darf, meldet sich dafür einmal an; die Anmeldung endet gleich danach.',
+  'link.username': 'Benutzername',
+  'link.password': 'Passwort',
+  'link.code': 'Code aus der App',
+  'link.do': 'Verknüpfen',
+} as const;

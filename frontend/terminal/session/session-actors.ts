@@ -1,0 +1,84 @@
+import { fromCallback, fromPromise } from 'xstate';
+import { z } from 'zod';
+import { signedInUserSchema } from '#domain/administration/user.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { forgetLinkedTerminal, keepLinkedTerminal, type LinkedTerminal } from '#frontend/api/linked-terminal.ts';
+import { sha256Hex } from '#frontend/api/sha256.ts';
+import type { DeviceApi } from '../device-api.ts';
+import { type DeviceState, deviceStateSchema, keepDevice, keepWorker, type Worker } from './device-state.ts';
+import { linkDevice } from './link-device.ts';
+import { type Badge, type LinkRequest, type SessionEvent, sessionMachine } from './session-machine.ts';
+
+const workerSchema = z.object({ token: z.string(), user: signedInUserSchema });
+
+/** Milliseconds between two questions of a device that has nothing else to ask. */
+const touchInterval = 10_000;
+/** PINs up to this length are sent as they are (base data §9). */
+const plainPinLength = 4;
+
+const askDevice = ({ ofDevice }: DeviceApi, { terminalId, token }: LinkedTerminal): Promise<DeviceState> =>
+  ofDevice.read(`/useradmin/terminals/${terminalId}/work`, deviceStateSchema, {
+    headers: { 'terminal-token': token },
+  });
+
+async function signIn({ ofDevice }: DeviceApi, { terminalId, token }: LinkedTerminal, badge: Badge): Promise<Worker> {
+  const text = badge.text.trim();
+  const isPlain = badge.kind === 'pin' && text.length <= plainPinLength;
+  const headers = { 'terminal-token': token, [badge.kind]: isPlain ? text : sha256Hex(text) };
+  const path = `/useradmin/terminals/${terminalId}/login`;
+  return (await ofDevice.write('POST', path, undefined, workerSchema, { headers })).body;
+}
+
+/** The machine of the real device: its I/O is the plant's API and this browser. */
+export const connectedMachine = (api: DeviceApi) =>
+  sessionMachine.provide({
+    actors: {
+      linkDevice: fromPromise<LinkedTerminal, LinkRequest>(({ input }) => linkDevice(input)),
+      keepInTouch: fromCallback<SessionEvent, LinkedTerminal>(({ sendBack, input }) => {
+        const ask = (): void => {
+          askDevice(api, input).then(
+            (device) => sendBack({ type: 'deviceTold', device }),
+            (error: unknown) => {
+              if (!(error instanceof ApiError)) throw error;
+              sendBack({ type: error.status === 401 ? 'linkRevoked' : 'deviceUnreachable' });
+            },
+          );
+        };
+        const lose = (): void => {
+          sendBack({ type: 'sessionLost' });
+          // Why, the device may be told: it is locked, or linked elsewhere.
+          ask();
+        };
+        const stopListening = api.onSessionLost(lose);
+        const offline = (): void => sendBack({ type: 'deviceUnreachable' });
+        window.addEventListener('online', ask);
+        window.addEventListener('offline', offline);
+        const timer = setInterval(ask, touchInterval);
+        ask();
+        return () => {
+          clearInterval(timer);
+          window.removeEventListener('online', ask);
+          window.removeEventListener('offline', offline);
+          stopListening();
+        };
+      }),
+      signIn: fromPromise<Worker, { readonly link: LinkedTerminal; readonly badge: Badge }>(({ input }) =>
+        signIn(api, input.link, input.badge),
+      ),
+      signOut: fromPromise<void, Worker>(async ({ input }) => {
+        await api.client.write('POST', '/terminals/logout', { userId: input.user.userId }, z.unknown());
+      }),
+      lockTerminal: fromPromise<void, LinkedTerminal>(async ({ input }) => {
+        await api.client.write('POST', `/useradmin/terminals/${input.terminalId}/lock`, {}, z.unknown());
+      }),
+    },
+    actions: {
+      keepLink: (_, { link }) => keepLinkedTerminal(link),
+      forgetLink: (_, { link }) => link && forgetLinkedTerminal(link),
+      keepDevice: (_, { link, device }) => link && keepDevice(link, device),
+      actFor: (_, { link, worker }) => {
+        api.actFor(worker?.token);
+        if (link !== undefined) keepWorker(link, worker);
+      },
+    },
+  });

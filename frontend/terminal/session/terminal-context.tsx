@@ -1,0 +1,112 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useMachine } from '@xstate/react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useParams } from 'react-router';
+import type { SnapshotFrom } from 'xstate';
+import type { SignedInUser } from '#domain/administration/user.ts';
+import type { ApiClient } from '#frontend/api/client.ts';
+import { type LinkedTerminal, linkedTerminalAt } from '#frontend/api/linked-terminal.ts';
+import { createQueryClient } from '#frontend/api/query-client.ts';
+import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { createDeviceApi, type DeviceApi } from '../device-api.ts';
+import type { DeviceClock } from '../device-clock.ts';
+import { type DeviceState, keptDevice, keptWorker } from './device-state.ts';
+import { connectedMachine } from './session-actors.ts';
+import type { SessionContext, SessionEvent, sessionMachine } from './session-machine.ts';
+
+export type TerminalPhase = 'unlinked' | 'linking' | 'door' | 'checking' | 'welcoming' | 'locked' | 'signedIn';
+
+export interface TerminalFlow extends SessionContext {
+  readonly phase: TerminalPhase;
+  /** Id or label in the address. */
+  readonly address: string;
+  readonly send: (event: SessionEvent) => void;
+  readonly api: DeviceApi;
+}
+
+const FlowContext = createContext<TerminalFlow | undefined>(undefined);
+
+/** Runs the session of the terminal that the address names. */
+export function TerminalProvider({ children }: { readonly children: ReactNode }) {
+  const { terminalId: address = '' } = useParams();
+  const [api] = useState(createDeviceApi);
+  const [machine] = useState(() => connectedMachine(api));
+  const [input] = useState(() => inputAt(address));
+  const [snapshot, send] = useMachine(machine, { input });
+  const { context } = snapshot;
+  const zone = context.device?.plantTimeZone;
+  useEffect(() => {
+    if (zone !== undefined) setPlantTimeZone(zone);
+  }, [zone]);
+  const phase = phaseOf(snapshot);
+  const flow = useMemo<TerminalFlow>(
+    () => ({ ...context, phase, address, send, api }),
+    [context, phase, address, send, api],
+  );
+  const who = context.worker?.token;
+  // Each worker begins without what the one before could read.
+  // oxlint-disable-next-line react/exhaustive-deps
+  const queries = useMemo(createQueryClient, [who]);
+  return (
+    <FlowContext value={flow}>
+      <QueryClientProvider client={queries}>{children}</QueryClientProvider>
+    </FlowContext>
+  );
+}
+
+export function useTerminalFlow(): TerminalFlow {
+  const flow = useContext(FlowContext);
+  if (flow === undefined) throw new Error('There is no terminal around this');
+  return flow;
+}
+
+/** What every page behind the door works with. */
+export interface WorkerSession {
+  readonly user: SignedInUser;
+  /** Calls in the worker's name. */
+  readonly client: ApiClient;
+  readonly clock: DeviceClock;
+  readonly link: LinkedTerminal;
+  /** undefined: the device has never reached the plant since it was linked. */
+  readonly device: DeviceState | undefined;
+  /** The plant answered when it was asked last. */
+  readonly isConnected: boolean;
+  /** Address of a page of this terminal: `at('worklist/mywork')`. */
+  readonly at: (page: string) => string;
+}
+
+export function useWorker(): WorkerSession {
+  const { worker, link, api, device, isConnected, address } = useTerminalFlow();
+  if (worker === undefined || link === undefined) throw new Error('Nobody is signed in here');
+  const { user } = worker;
+  return useMemo(
+    () => ({
+      user,
+      client: api.client,
+      clock: api.clock,
+      link,
+      device,
+      isConnected,
+      at: (page: string) => `/terminals/${address}/${page}`,
+    }),
+    [user, api, link, device, isConnected, address],
+  );
+}
+
+function inputAt(address: string) {
+  const link = linkedTerminalAt(address);
+  return {
+    link,
+    device: link && keptDevice(link),
+    worker: link && keptWorker(link),
+  };
+}
+
+function phaseOf(snapshot: SnapshotFrom<typeof sessionMachine>): TerminalPhase {
+  if (snapshot.matches({ unlinked: 'linking' })) return 'linking';
+  if (snapshot.matches({ linked: 'signedIn' })) return 'signedIn';
+  if (snapshot.matches({ linked: 'locked' })) return 'locked';
+  if (snapshot.matches({ linked: { door: 'checking' } })) return 'checking';
+  if (snapshot.matches({ linked: { door: 'welcoming' } })) return 'welcoming';
+  return snapshot.matches('linked') ? 'door' : 'unlinked';
+}

@@ -1,0 +1,49 @@
+import type { Instant } from '#domain/kernel/instant.ts';
+import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import type { useWorkText } from './work-text.ts';
+
+interface CardTimes {
+  /** In large: how long it runs, or the time of the day that counts now. */
+  readonly main: string;
+  readonly note: string;
+  /** It should have begun, or be done. */
+  readonly isLate: boolean;
+}
+
+type TimedStep = Pick<WorkStep, 'statusId' | 'startDate' | 'endDate' | 'actualStartDate'>;
+
+/** What a worker asks of a step: since when it runs; until when it is due; when it begins. */
+export function timesOf(step: TimedStep, now: Instant, format: Format, t: ReturnType<typeof useWorkText>): CardTimes {
+  const { statusId: status, actualStartDate } = step;
+  if (status === statusId.started && actualStartDate !== null) {
+    const since = Date.parse(actualStartDate);
+    return {
+      main: elapsed(now - since),
+      note: t('since', { time: dayOf(since) === dayOf(now) ? format.time(since) : format.columnTime(since) }),
+      isLate: false,
+    };
+  }
+  const isBegun = status !== statusId.planned;
+  const counts = Date.parse(isBegun ? step.endDate : step.startDate);
+  const days = dayOf(counts) - dayOf(now);
+  const day =
+    days === 0 ? t('today') : days === 1 ? t('tomorrow') : days === -1 ? t('yesterday') : format.shortDate(counts);
+  return {
+    main: format.time(counts),
+    note: t(isBegun ? 'due' : 'begins', { day }),
+    isLate: counts < now,
+  };
+}
+
+const dayOf = (t: Instant): number => dayNumberOf(dayAt(currentPlantTimeZone(), t));
+
+/** "01:12:36"; hours count on past the day. */
+export function elapsed(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
+}

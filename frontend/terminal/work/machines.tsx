@@ -1,0 +1,94 @@
+import styled from '@emotion/styled';
+import { ChevronRight } from 'lucide-react';
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { PagingButtons, usePaging } from '../kit/paging.tsx';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { useWorker } from '../session/terminal-context.tsx';
+import { ChooseWork } from './choose-work.tsx';
+import { useWorkFilter } from './filter-context.tsx';
+import { useWork } from './use-work.ts';
+import { WorkFilters } from './work-filters.tsx';
+import { useWorkText } from './work-text.ts';
+
+/** The machines of this terminal, with what runs there and how much there is to do. */
+export function Machines() {
+  const t = useWorkText();
+  const { at, device } = useWorker();
+  const { filter } = useWorkFilter();
+  const { data } = useWork(filter);
+  const list = useRef<HTMLUListElement>(null);
+  const machines = device?.resources ?? [];
+  const paging = usePaging(list, machines.length);
+  return (
+    <ChooseWork
+      tab="machines"
+      foot={
+        <>
+          <WorkFilters />
+          <PagingButtons paging={paging} />
+        </>
+      }
+    >
+      <Grid ref={list}>
+        {machines.map(({ resourceId, resourceName }) => {
+          const steps = data?.items.filter((step) => step.resourceId === resourceId) ?? [];
+          const running = steps.find((step) => step.statusId === statusId.started);
+          return (
+            <li key={resourceId}>
+              <Machine to={at(`worklist/machine/${resourceId}`)} data-running={running !== undefined || undefined}>
+                <div>
+                  <h2>{resourceName}</h2>
+                  <p>
+                    {running === undefined
+                      ? t('machine.still')
+                      : `${running.productionOrderNumber} · ${running.valueAddName}`}
+                  </p>
+                </div>
+                <span className="tabular">{t('steps', { count: steps.length })}</span>
+                <ChevronRight size={32} />
+              </Machine>
+            </li>
+          );
+        })}
+      </Grid>
+    </ChooseWork>
+  );
+}
+
+const Grid = styled.ul`
+  flex: 1;
+  min-height: 0;
+  display: grid;
+  grid-template-columns: 1fr 1fr;
+  grid-auto-rows: min-content;
+  gap: 12px;
+  margin: -4px -20px 0;
+  padding: 4px 20px 16px;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  ${handheld} { grid-template-columns: 1fr; margin: -4px -10px 0; padding: 4px 10px 12px; gap: 10px; }
+`;
+
+const Machine = styled(Link)`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 122px;
+  padding: 16px 20px 16px 24px;
+  border-radius: 14px;
+  background: var(--surface);
+  box-shadow: 0 1px 2px rgb(20 36 46 / 0.1);
+  color: var(--text);
+  text-decoration: none;
+  &[data-running] { box-shadow: 0 0 0 3px var(--ok); }
+  &:active { background: var(--hover); }
+  & > div { flex: 1; min-width: 0; }
+  & h2, & p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & h2 { font-size: 28px; line-height: 36px; font-weight: 650; letter-spacing: -0.018em; }
+  & p { font-size: 20px; line-height: 28px; font-weight: 400; color: var(--text-2); }
+  & > span { flex: none; font-size: 20px; font-weight: 600; }
+  & > svg { flex: none; color: var(--accent); }
+  ${handheld} { min-height: 88px; & h2 { font-size: 20px; line-height: 26px; } & p, & > span { font-size: 17px; line-height: 23px; } }
+`;

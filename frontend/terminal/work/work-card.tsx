@@ -1,0 +1,197 @@
+import styled from '@emotion/styled';
+import { ChevronRight, OctagonAlert, Pause, Play } from 'lucide-react';
+import { Link } from 'react-router';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
+import { lightBars } from '#frontend/design/bar-palette.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { useWorker } from '../session/terminal-context.tsx';
+import { timesOf } from './card-times.ts';
+import { useWorkText } from './work-text.ts';
+
+/** One work step: order and step, what of it, when, and the one thing that is done with it. */
+export function WorkCard({ step, now }: { readonly step: WorkStep; readonly now: Instant }) {
+  const t = useWorkText();
+  const format = useFormat();
+  const { at } = useWorker();
+  const { statusId: status } = step;
+  const isRunning = status === statusId.started;
+  const isBegun = status === statusId.paused || status === statusId.interrupted;
+  const { main, note, isLate } = timesOf(step, now, format, t);
+  const amount = t('amount', { amount: format.number(step.articleAmount) });
+  const name = `${step.productionOrderNumber} · ${step.valueAddName}`;
+  return (
+    <Card data-running={isRunning || undefined}>
+      <Edge style={{ background: lightBars[step.colorIndex % lightBars.length] }} />
+      <What>
+        <Title>
+          <h2>{name}</h2>
+          <Status status={status} />
+        </Title>
+        <p>{[step.articleName ?? step.articleNumber, amount, step.resourceName].join(' · ')}</p>
+      </What>
+      <When data-late={isLate || undefined}>
+        <strong className="tabular">{main}</strong>
+        <span>{note}</span>
+      </When>
+      {/* What is to be done when it opens: the item asks and reports. */}
+      <Open
+        to={at(`workitem/${step.operationId}`)}
+        state={{ intent: isRunning ? 'open' : 'start' }}
+        aria-label={t('open.label', { name })}
+      >
+        {isRunning ? (
+          <>
+            {t('open')}
+            <ChevronRight size={28} />
+          </>
+        ) : (
+          <>
+            <Play size={28} />
+            {t(isBegun ? 'continue' : 'start')}
+          </>
+        )}
+      </Open>
+    </Card>
+  );
+}
+
+function Status({ status }: { readonly status: WorkStep['statusId'] }) {
+  const t = useWorkText();
+  if (status === statusId.started)
+    return (
+      <Tag data-tone="ok">
+        <i />
+        {t('status.started')}
+      </Tag>
+    );
+  if (status === statusId.paused)
+    return (
+      <Tag data-tone="warn">
+        <Pause size={20} />
+        {t('status.paused')}
+      </Tag>
+    );
+  if (status === statusId.interrupted)
+    return (
+      <Tag data-tone="err">
+        <OctagonAlert size={20} />
+        {t('status.interrupted')}
+      </Tag>
+    );
+  return null;
+}
+
+const Card = styled.li`
+  position: relative;
+  display: flex;
+  align-items: center;
+  gap: 20px;
+  min-height: 122px;
+  padding: 20px 20px 20px 30px;
+  border-radius: 14px;
+  background: var(--surface);
+  box-shadow: 0 1px 2px rgb(20 36 46 / 0.1);
+  &[data-running] { box-shadow: 0 0 0 3px var(--ok); }
+  ${handheld} {
+    display: grid;
+    grid-template-columns: 1fr auto;
+    gap: 8px 12px;
+    min-height: 0;
+    padding: 12px 12px 12px 20px;
+  }
+`;
+
+const Edge = styled.span`
+  position: absolute;
+  inset: 0 auto 0 0;
+  width: 10px;
+  border-radius: 14px 0 0 14px;
+  ${handheld} { width: 7px; }
+`;
+
+const What = styled.div`
+  flex: 1;
+  min-width: 0;
+  & p {
+    font-size: 21px;
+    line-height: 28px;
+    font-weight: 400;
+    color: var(--text-2);
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+  }
+  ${handheld} { grid-column: 1 / -1; & p { font-size: 17px; line-height: 23px; white-space: normal; } }
+`;
+
+const Title = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  min-height: 36px;
+  & h2 {
+    min-width: 0;
+    overflow: hidden;
+    text-overflow: ellipsis;
+    white-space: nowrap;
+    font-size: 28px;
+    line-height: 36px;
+    font-weight: 650;
+    letter-spacing: -0.018em;
+  }
+  ${handheld} { justify-content: space-between; gap: 8px; & h2 { font-size: 20px; line-height: 26px; white-space: normal; } }
+`;
+
+const Tag = styled.span`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  gap: 8px;
+  height: 36px;
+  padding: 0 12px;
+  border-radius: 8px;
+  font-size: 18px;
+  font-weight: 600;
+  & i { width: 12px; height: 12px; border-radius: 50%; background: currentColor; }
+  &[data-tone='ok'] { background: var(--ok-tint); color: #145c37; }
+  &[data-tone='warn'] { background: var(--warn-tint); color: #7d3704; }
+  &[data-tone='err'] { background: var(--err-tint); color: #9c1f1f; }
+  ${handheld} { height: 30px; font-size: 16px; }
+`;
+
+const When = styled.div`
+  flex: none;
+  display: flex;
+  flex-direction: column;
+  text-align: right;
+  & strong { font-size: 28px; line-height: 36px; font-weight: 650; letter-spacing: -0.01em; }
+  & span { font-size: 18px; line-height: 24px; color: var(--text-2); }
+  &[data-late] span { color: #7d3704; font-weight: 600; }
+  ${handheld} {
+    text-align: left;
+    & strong { font-size: 20px; line-height: 26px; }
+    & span { font-size: 16px; line-height: 20px; }
+  }
+`;
+
+const Open = styled(Link)`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 14px;
+  width: 196px;
+  height: 80px;
+  border-radius: 14px;
+  background: var(--accent);
+  color: #ffffff;
+  font-size: 24px;
+  font-weight: 600;
+  letter-spacing: -0.01em;
+  text-decoration: none;
+  &:active { filter: brightness(0.93); }
+  ${handheld} { width: auto; min-width: 132px; height: 56px; padding: 0 14px; font-size: 18px; gap: 8px; & svg { width: 24px; } }
+`;
