@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Right } from '#domain/administration/rights.ts';
 import { importAnswerSchema, importJobSchema, validationAnswerSchema } from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
@@ -21,6 +22,7 @@ const paths: Readonly<Record<ImportType, { readonly validate: string; readonly r
   importarticles: { validate: 'validateArticlesFile', run: 'importArticles' },
   importprojectpositions: { validate: 'validateProjectPositionsFile', run: 'importProjectPositionsFile' },
   importcustomers: { validate: 'validateCustomersFile', run: 'importCustomers' },
+  importmaterial: { validate: 'validateMaterialFile', run: 'importMaterial' },
   importresources: { validate: 'validateResourcesFile', run: 'importResources' },
   importsetupmatrices: { validate: 'validateSetupMatricesFile', run: 'importSetupMatrices' },
   importfeedback: { validate: 'validateFeedbackFile', run: 'importFeedback' },
@@ -31,6 +33,7 @@ const rightsOfType: Readonly<Record<ImportType, readonly Right[]>> = {
   importarticles: ['articles.write', 'technologies.write'],
   importprojectpositions: ['planningObjects.write'],
   importcustomers: ['customers.write'],
+  importmaterial: [rightOn('materials', 'write')],
   importresources: ['resources.write'],
   importsetupmatrices: ['resources.write'],
   importfeedback: ['feedback.write'],

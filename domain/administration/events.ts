@@ -100,6 +100,7 @@ const importType = z.enum([
   'importarticles',
   'importprojectpositions',
   'importcustomers',
+  'importmaterial',
   'importresources',
   'importsetupmatrices',
   'importfeedback',

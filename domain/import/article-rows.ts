@@ -2,7 +2,7 @@ import type { TechnologyItem } from '#domain/base-data/object-types.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
-import { type OwnField, withOwnFields } from './own-fields.ts';
+import { type OwnField, ownValuesIn } from './own-fields.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /** Articles with technologies: one row per work step (domain facts §12). */
@@ -54,9 +54,8 @@ function readArticle(
   if (articleNumber === undefined) return;
   const knownId = target.find('articles', articleNumber);
   const known = knownId === undefined ? undefined : target.get('articles', knownId);
-  const wrong = errors.length;
-  const additionalProps = withOwnFields(known?.additionalProps, own, reader);
-  if (errors.length > wrong) return;
+  const ownValues = ownValuesIn(known, own, reader);
+  if (ownValues === undefined) return;
   const articleName = reader.text('articlename') ?? known?.articleName ?? reader.reject('articlename', 'required');
   if (articleName === undefined) return;
   const groupName = reader.text('articlegroupname');
@@ -83,7 +82,7 @@ function readArticle(
         unitName === undefined
           ? known?.amountUnitId
           : target.findOrCreate('amountUnits', unitName, { amountUnitName: unitName }, reader, 'amountunit'),
-      additionalProps: additionalProps === undefined ? undefined : [...additionalProps],
+      ...ownValues,
       colorIndex: known?.colorIndex ?? target.count('articles') % paletteSize,
     },
     reader,

@@ -143,6 +143,7 @@ export function baseDataChanges(factory: Factory, newId: () => string): BaseData
 const numberFields: Partial<Record<Collection, string>> = {
   articles: 'articleNumber',
   customers: 'customerNumber',
+  materials: 'materialNumber',
 };
 
 function keysOf(collection: Collection, fields: Record<string, unknown>): string[] {

@@ -1,5 +1,6 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
+import { type OwnField, ownValuesIn } from './own-fields.ts';
 import { type Row, type RowError, rowReader } from './table.ts';
 
 /** Customers: one row each, found again by number, else by name. */
@@ -15,7 +16,11 @@ export const customerColumns = {
   phoneNumber: false,
 } as const;
 
-export function* readCustomerRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {
+export function* readCustomerRows(
+  rows: readonly Row[],
+  target: BaseDataChanges,
+  own: readonly OwnField[],
+): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const row of rows) {
     yield;
@@ -25,6 +30,8 @@ export function* readCustomerRows(rows: readonly Row[], target: BaseDataChanges)
     const customerNumber = reader.text('customernumber');
     const id = target.find('customers', customerNumber ?? customerName);
     const known = id === undefined ? undefined : target.get('customers', id);
+    const ownValues = ownValuesIn(known, own, reader);
+    if (ownValues === undefined) continue;
     target.put(
       'customers',
       id,
@@ -39,6 +46,7 @@ export function* readCustomerRows(rows: readonly Row[], target: BaseDataChanges)
         city: reader.text('city') ?? known?.city,
         country: reader.text('country') ?? known?.country,
         phoneNumber: reader.text('phonenumber') ?? known?.phoneNumber,
+        ...ownValues,
       },
       reader,
       'customername',

@@ -7,6 +7,7 @@ import { type BaseDataChange, baseDataChanges } from './base-data-changes.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
+import { materialColumns, readMaterialRows } from './material-rows.ts';
 import { ownColumns } from './own-columns.ts';
 import { ownFieldsIn } from './own-fields.ts';
 import { type ImportSettings, positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
@@ -14,11 +15,12 @@ import { readResourceRows, resourceColumns } from './resource-rows.ts';
 import { readSetupMatrixRows, setupMatrixColumns } from './setup-matrix-rows.ts';
 import { type RowError, readTable, type Table } from './table.ts';
 
-/** The kinds of files: articles, positions and customers are the requirement's (base data §4), the others ours. */
+/** The kinds of files: articles, positions, customers and materials are the requirement's (base data §4), the others ours. */
 export const importTypes = [
   'importarticles',
   'importprojectpositions',
   'importcustomers',
+  'importmaterial',
   'importresources',
   'importsetupmatrices',
   'importfeedback',
@@ -29,16 +31,26 @@ const columnsOf = {
   importarticles: articleColumns,
   importprojectpositions: positionColumns,
   importcustomers: customerColumns,
+  importmaterial: materialColumns,
   importresources: resourceColumns,
   importsetupmatrices: setupMatrixColumns,
   importfeedback: feedbackColumns,
 } as const;
 
-/** Names of the columns of a kind as they are documented, and whose fields of the plant's own stand beside them. */
+/** Names of the columns of a kind as they are documented. */
 export const templateColumns = (type: ImportType): readonly string[] => Object.keys(columnsOf[type]);
-export const ownFieldsOf: { readonly [Type in ImportType]?: FieldsOf<'propertyDefinitions'>['propertyType'] } = {
-  importarticles: 'articles',
-  importfeedback: 'operations',
+/** Whether a file must have the documented column. */
+export const isRequiredColumn = (type: ImportType, column: string): boolean =>
+  new Map<string, boolean>(Object.entries(columnsOf[type])).get(column) === true;
+/** Whose fields of the plant's own stand beside them. */
+export const ownFieldsOf: Readonly<Record<ImportType, readonly FieldsOf<'propertyDefinitions'>['propertyType'][]>> = {
+  importarticles: ['articles'],
+  importprojectpositions: ['positions', 'projects'],
+  importcustomers: ['customers'],
+  importmaterial: ['materials'],
+  importresources: ['resources'],
+  importsetupmatrices: [],
+  importfeedback: ['operations'],
 };
 
 /** What a file would do: base data first, then commands on the plan. Rows with errors are left out of both. */
@@ -83,8 +95,7 @@ export function* readImportTable(
   newId: () => string,
 ): InSteps<ReadImport> {
   const base = baseDataChanges(factory, newId);
-  const ownOf = ownFieldsOf[type];
-  const own = ownOf === undefined ? [] : ownFieldsIn(table, factory, ownOf);
+  const own = ownFieldsIn(table, factory, ownFieldsOf[type]);
   const columns = new Set(own.map(({ column }) => column));
   const found = {
     rows: table.rows.length,
@@ -100,16 +111,19 @@ export function* readImportTable(
       found.errors = yield* readArticleRows(table.rows, base, own);
       break;
     case 'importcustomers':
-      found.errors = yield* readCustomerRows(table.rows, base);
+      found.errors = yield* readCustomerRows(table.rows, base, own);
+      break;
+    case 'importmaterial':
+      found.errors = yield* readMaterialRows(table.rows, base, own);
       break;
     case 'importresources':
-      found.errors = yield* readResourceRows(table.rows, base);
+      found.errors = yield* readResourceRows(table.rows, base, own);
       break;
     case 'importsetupmatrices':
       found.errors = yield* readSetupMatrixRows(table.rows, base);
       break;
     case 'importprojectpositions': {
-      const read = yield* readPositionRows(table.rows, base, plan, settingsOf(factory), newId);
+      const read = yield* readPositionRows(table.rows, base, plan, settingsOf(factory), newId, own);
       found.errors = read.errors;
       found.planning = read.commands;
       break;

@@ -53,4 +53,6 @@ test('a template has the plant’s word in the language on screen, else the docu
   expect(ownHeader('articleName2', 'en', names)).toBe('Sales item name 2');
   expect(ownHeader('articleNumber', 'fr', names)).toBe('articleNumber');
   expect(ownHeader('lotSize', 'de', names)).toBe('lotSize');
+  const recipe = [objectName.parse({ objectType: 'technology', singularDe: 'Rezept' })];
+  expect(ownHeader('templateNumber', 'de', recipe)).toBe('Rezept-Nummer');
 });

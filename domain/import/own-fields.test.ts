@@ -99,6 +99,78 @@ describe('fields of the plant’s own in files', () => {
     });
   });
 
+  it.each([
+    ['importcustomers', 'customers', 'customerName', 'customerNumber'],
+    ['importmaterial', 'materials', 'materialName', 'materialNumber'],
+  ] as const)('fill what a file of %s makes, and what it finds again', (type, of, nameColumn, numberColumn) => {
+    const factory = emptyFactory();
+    define(factory, of);
+    const csv = `${nameColumn};${numberColumn};Gewicht;gut bis\nNorm;7;1,5;1.3.2027\nBad;8;x;`;
+    const found = readImport(type, lines(csv), factory, emptyPlan(), () => 'new');
+    expect(found.errors).toEqual([{ row: 3, field: 'gewicht', code: 'number' }]);
+    expect(found.baseData).toMatchObject([
+      {
+        kind: 'create',
+        fields: {
+          additionalProps: [
+            { propertyId: 'Gewicht', value: '1.5' },
+            { propertyId: 'Gutbis', value: '2027-03-01' },
+          ],
+        },
+      },
+    ]);
+    const [made] = found.baseData;
+    factory.objects[of].set('known', made?.fields as never);
+    const again = `${nameColumn};${numberColumn};Notiz\nNorm;7;fest`;
+    const changed = readImport(type, lines(again), factory, emptyPlan(), () => 'other').baseData;
+    expect(changed).toMatchObject([
+      { kind: 'change', id: 'known', fields: { additionalProps: [{}, {}, { propertyId: 'Notiz', value: 'fest' }] } },
+    ]);
+  });
+
+  it('fill resources beside their groups, and a wrong one makes no group', () => {
+    const factory = emptyFactory();
+    define(factory, 'resources');
+    let count = 0;
+    const csv = 'resourceName;resourceGroupName;Geprüft\nS1;Saws;ja\nM1;Mills;kaum';
+    const found = readImport('importresources', lines(csv), factory, emptyPlan(), () => `new${count++}`);
+    expect(found.errors).toEqual([{ row: 3, field: 'geprüft', code: 'invalid' }]);
+    expect(found.baseData.map(({ collection }) => collection)).toEqual(['resourceGroups', 'resources']);
+    expect(found.baseData[1]).toMatchObject({
+      fields: { additionalProps: [{ propertyId: 'Geprft', value: 'true' }] },
+    });
+  });
+
+  it('fill positions, each by its row, and their project by the first; of one name the position’s counts', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1'])
+      .article('A-1', [{ group: 'Saws', perPiece: 60 }])
+      .open();
+    const field = (propertyId: string, propertyName: string, propertyType: Definition['propertyType']) =>
+      desk.factory.objects.propertyDefinitions.set(propertyId, { propertyName, datatype: 'string', propertyType });
+    field('of-project', 'Auftragsart', 'projects');
+    field('twice-project', 'Kostenstelle', 'projects');
+    field('of-position', 'Zeichnung', 'positions');
+    field('twice-position', 'Kostenstelle', 'positions');
+    let count = 0;
+    const csv = `projectNumber;articleNumber;amount;deliveryDate;planned;Auftragsart;Zeichnung;Kostenstelle
+      P-1;A-1;3;2027-03-01;no;Serie;Z-1;47
+      P-1;A-1;4;2027-03-01;no;Muster;;`;
+    const found = readImport('importprojectpositions', lines(csv), desk.factory, desk.plan, () => `p${count++}`);
+    expect(found).toMatchObject({ errors: [], unknownColumns: [] });
+    for (const { command } of found.planning) desk.give(command);
+    const [project] = [...desk.plan.projects.values()];
+    expect(project?.additionalProperties).toEqual([{ propertyId: 'of-project', value: 'Serie' }]);
+    const positions = [...desk.plan.orderPositions.values()];
+    expect(positions.map(({ additionalProperties }) => additionalProperties)).toEqual([
+      [
+        { propertyId: 'of-position', value: 'Z-1' },
+        { propertyId: 'twice-position', value: '47' },
+      ],
+      undefined,
+    ]);
+  });
+
   it('never take the place of a documented column', () => {
     const factory = emptyFactory();
     define(factory, 'articles');

@@ -3,26 +3,34 @@ import type { FieldsOf } from '#domain/base-data/object-types.ts';
 import { fitsDatatype } from '#domain/base-data/own-fields/property-value.ts';
 import { normalised, type RowReader, type Table } from './table.ts';
 
-/** A column of a file that is named like a field that the plant has given its articles or operations (base data §3). */
+/** A column of a file that is named like a field that the plant has given its objects (base data §3). */
 export interface OwnField {
   readonly propertyId: string;
   /** As the cells of the file have it. */
   readonly column: string;
-  readonly datatype: FieldsOf<'propertyDefinitions'>['datatype'];
+  readonly datatype: Definition['datatype'];
+  /** Whose field it is. */
+  readonly of: Definition['propertyType'];
 }
 
-/** Those of the file. A documented column of the same name counts first, and of two fields of one name the older. */
+type Definition = FieldsOf<'propertyDefinitions'>;
+
+/**
+ * Those of the file, of the kinds in their order. A documented column of the same name counts first, and of two fields of
+ * one name the older.
+ */
 export function ownFieldsIn(
   { unknownColumns }: Pick<Table, 'unknownColumns'>,
   factory: Factory,
-  of: FieldsOf<'propertyDefinitions'>['propertyType'],
+  kinds: readonly Definition['propertyType'][],
 ): readonly OwnField[] {
   const columns = new Set(unknownColumns);
   const found: OwnField[] = [];
-  for (const [propertyId, { propertyName, datatype, propertyType }] of factory.objects.propertyDefinitions) {
-    const column = normalised(propertyName);
-    if (propertyType === of && columns.delete(column)) found.push({ propertyId, column, datatype });
-  }
+  for (const of of kinds)
+    for (const [propertyId, { propertyName, datatype, propertyType }] of factory.objects.propertyDefinitions) {
+      const column = normalised(propertyName);
+      if (propertyType === of && columns.delete(column)) found.push({ propertyId, column, datatype, of });
+    }
   return found;
 }
 
@@ -53,6 +61,17 @@ export function withOwnFields<Value extends OwnValue>(
     return value === undefined ? one : { ...one, value };
   });
   return [...known, ...[...said].map(([propertyId, value]) => ({ propertyId, value }))];
+}
+
+/** The own values of an object of base data with those of a row; undefined when one is not of its kind. */
+export function ownValuesIn(
+  known: { readonly additionalProps?: readonly OwnValue[] | undefined } | undefined,
+  fields: readonly OwnField[],
+  reader: RowReader,
+): { readonly additionalProps: OwnValue[] | undefined } | undefined {
+  const wrong = reader.countRejected();
+  const values = withOwnFields(known?.additionalProps, fields, reader);
+  return reader.countRejected() > wrong ? undefined : { additionalProps: values && [...values] };
 }
 
 /** As it is kept: numbers with a point, days as YYYY-MM-DD, `true` and `false`. */

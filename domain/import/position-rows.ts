@@ -3,11 +3,12 @@ import type { NewOrderPosition, PlanningCommand } from '#domain/planning/plan/co
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
+import { type OwnField, withOwnFields } from './own-fields.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
- * Project positions: one row per order position; rows of one project number make one project. `planned` no leaves a
- * position unplanned. `asof` plans it as of that instant, which is how orders of the past come in where they were.
+ * Project positions: one row per order position; rows of one project number make one project, which takes its own
+ * fields from the first of them. `planned` no leaves a position unplanned. `asof` plans it as of that instant, which is how orders of the past come in where they were.
  */
 export const positionColumns = {
   projectNumber: true,
@@ -53,6 +54,7 @@ export function* readPositionRows(
   plan: Plan,
   settings: ImportSettings,
   newId: () => string,
+  own: readonly OwnField[],
 ): InSteps<ReadCommands> {
   const errors: RowError[] = [];
   const commands: RowCommand[] = [];
@@ -75,9 +77,12 @@ export function* readPositionRows(
     const customerNumber = reader.text('customernumber');
     const customerId = customerNumber === undefined ? undefined : base.find('customers', customerNumber);
     if (customerNumber !== undefined && customerId === undefined) reader.reject('customernumber', 'unknown');
+    const ofProject = own.filter(({ of }) => of === 'projects');
+    const ofPosition = own.filter(({ of }) => of === 'positions');
+    const additionalProperties = notedIn(ofProject, reader);
     const positions = projectRows.flatMap((row) => {
       const wrong = errors.length;
-      const read = readPosition(rowReader(row, errors), base, takenOrders, settings, newId);
+      const read = readPosition(rowReader(row, errors), base, takenOrders, settings, newId, ofPosition);
       return read === undefined || errors.length > wrong ? [] : [read];
     });
     if (positions.length === 0) continue;
@@ -88,6 +93,7 @@ export function* readPositionRows(
         projectNumber: reader.text('projectnumber'),
         projectName: reader.text('projectname') ?? reader.text('projectnumber') ?? projectNumber,
         customerId: customerId as CustomerId | undefined,
+        additionalProperties,
         orderPositions: positions.map((position) => position.fields),
       },
     });
@@ -97,12 +103,19 @@ export function* readPositionRows(
   return { commands, errors };
 }
 
+/** The own values of a new object; undefined: the row says none. */
+function notedIn(own: readonly OwnField[], reader: RowReader) {
+  const values = withOwnFields(undefined, own, reader);
+  return values && [...values];
+}
+
 function readPosition(
   reader: RowReader,
   base: BaseDataChanges,
   takenOrders: Set<string>,
   { plantTimeZone, defaultArticleId }: ImportSettings,
   newId: () => string,
+  own: readonly OwnField[],
 ): { row: number; fields: NewOrderPosition; plan: PlanningCommand | undefined } | undefined {
   const articleNumber =
     defaultArticleId === undefined ? reader.required('articlenumber') : reader.text('articlenumber');
@@ -140,6 +153,7 @@ function readPosition(
       termination: direction === 'backward' || direction === 'forward' ? direction : undefined,
       technologyId: technologyId as TechnologyId | undefined,
       planAnyway,
+      additionalProperties: notedIn(own, reader),
     },
     plan:
       reader.flag('planned') === false

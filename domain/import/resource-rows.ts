@@ -1,5 +1,6 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
+import { type OwnField, ownValuesIn } from './own-fields.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
@@ -19,26 +20,32 @@ export const resourceColumns = {
   maxMultipleReservations: false,
 } as const;
 
-export function* readResourceRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {
+export function* readResourceRows(
+  rows: readonly Row[],
+  target: BaseDataChanges,
+  own: readonly OwnField[],
+): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const row of rows) {
     yield;
-    readResource(rowReader(row, errors), target);
+    readResource(rowReader(row, errors), target, own);
   }
   return errors;
 }
 
-function readResource(reader: RowReader, target: BaseDataChanges): void {
+function readResource(reader: RowReader, target: BaseDataChanges, own: readonly OwnField[]): void {
   const resourceName = reader.required('resourcename');
   const groupNames = reader.required('resourcegroupname')?.split('|') ?? [];
   if (resourceName === undefined || groupNames.length === 0) return;
+  const id = target.find('resources', resourceName);
+  const known = id === undefined ? undefined : target.get('resources', id);
+  const ownValues = ownValuesIn(known, own, reader);
+  if (ownValues === undefined) return;
   const groups = groupNames.flatMap((name) => {
     const fields = { resourceGroupName: name.trim() };
     return target.findOrCreate('resourceGroups', name, fields, reader, 'resourcegroupname') ?? [];
   });
   const planId = readCapacityPlan(reader, target);
-  const id = target.find('resources', resourceName);
-  const known = id === undefined ? undefined : target.get('resources', id);
   target.put(
     'resources',
     id,
@@ -54,6 +61,7 @@ function readResource(reader: RowReader, target: BaseDataChanges): void {
       frozenTime: reader.number('frozentime') ?? known?.frozenTime,
       allowMultipleReservation: reader.flag('allowmultiplereservation') ?? known?.allowMultipleReservation,
       maxMultipleReservations: reader.number('maxmultiplereservations') ?? known?.maxMultipleReservations,
+      ...ownValues,
     },
     reader,
     'resourcename',

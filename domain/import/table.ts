@@ -91,6 +91,8 @@ export interface RowReader {
   instant(field: string, zone: string): Instant | undefined;
   /** yes/no in the words of the five languages, 1/0 and true/false. */
   flag(field: string): boolean | undefined;
+  /** Cells rejected so far, of all rows. */
+  countRejected(): number;
 }
 
 /** Errors go to the end of `errors`. */
@@ -114,6 +116,7 @@ export function rowReader(row: Row, errors: RowError[]): RowReader {
   return {
     row,
     reject,
+    countRejected: () => errors.length,
     text,
     required,
     number,

@@ -36,6 +36,7 @@ export function createProject(
         projectName: command.projectName,
         customerId,
         ownerId: context.userId,
+        ...(command.additionalProperties && { additionalProperties: command.additionalProperties }),
       },
     },
     ...addedTo(
@@ -117,5 +118,6 @@ function added(
     processTemplateId: position.processTemplateId,
     pending: position.pending ?? context.facts.settings.pendingByDefault,
     planAnyway: position.planAnyway ?? false,
+    ...(position.additionalProperties && { additionalProperties: position.additionalProperties }),
   };
 }

@@ -23,7 +23,7 @@ import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.t
 import type { Attachment, PlanningObject } from './attachment.ts';
 import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
-import type { Termination } from './plan-objects.ts';
+import type { Notes, Termination } from './plan-objects.ts';
 
 /**
  * All commands on a plan. `baseRevision` is the plan revision (versionIdentifier) on which the sender based the
@@ -35,6 +35,8 @@ export type PlanningCommand =
       readonly projectName: string;
       readonly projectNumber?: string | undefined;
       readonly customerId?: CustomerId | undefined;
+      /** Values of the plant's own fields. */
+      readonly additionalProperties?: Notes['additionalProperties'];
       readonly orderPositions: readonly NewOrderPosition[];
     }
   | {
@@ -319,6 +321,8 @@ export interface NewOrderPosition {
   readonly processTemplateId?: string | undefined;
   readonly pending?: boolean | undefined;
   readonly planAnyway?: boolean | undefined;
+  /** Values of the plant's own fields. */
+  readonly additionalProperties?: Notes['additionalProperties'];
 }
 
 export interface OperationMove {

@@ -52,7 +52,9 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
           {t('check.start', { count })}
         </Button>
       </Buttons>
-      {errors.length > 0 && <ErrorList errors={errors} fileName={uploaded?.originFileName ?? ''} />}
+      {errors.length > 0 && (
+        <ErrorList importType={context.importType} errors={errors} fileName={uploaded?.originFileName ?? ''} />
+      )}
     </Body>
   );
 }

@@ -4,6 +4,7 @@ import { FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { importTypes } from '#domain/import/import-types.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { columnCalled, useColumnNames } from './column-names.ts';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
 import { Body, Trouble } from './step-body.tsx';
@@ -21,7 +22,9 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
   const errorText = useErrorText();
   const kindId = useId();
   const picker = useRef<HTMLInputElement>(null);
-  const { importType, file, errorCode } = context;
+  const { importType, file, errorCode, missingColumns } = context;
+  const columns = useColumnNames(importType);
+  const missing = missingColumns.map((field) => columnCalled(columns, field)).join(', ');
   return (
     <Body>
       <Kinds role="radiogroup" aria-labelledby={kindId}>
@@ -60,7 +63,11 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
         <p>{t('choose.hint')}</p>
         <TemplateButton importType={importType} />
       </Choice>
-      {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode)}</Trouble>}
+      {errorCode !== undefined && (
+        <Trouble role="alert">
+          {errorText(errorCode)} {missing !== '' && t('choose.missing', { columns: missing })}
+        </Trouble>
+      )}
       <Button
         size="medium"
         variant="contained"

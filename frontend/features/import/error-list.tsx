@@ -2,14 +2,17 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Download } from 'lucide-react';
 import type { ReportedError } from '#domain/import/import-job.ts';
+import type { ImportType } from '#domain/import/import-types.ts';
 import type { RowErrorCode } from '#domain/import/table.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { columnCalled, useColumnNames } from './column-names.ts';
 import { useImportText } from './import-text.ts';
 
 interface ErrorListProps {
+  readonly importType: ImportType;
   readonly errors: readonly ReportedError[];
   readonly fileName: string;
 }
@@ -31,20 +34,22 @@ const codes: ReadonlySet<string> = new Set<RowErrorCode>([
 const isCode = (code: string): code is RowErrorCode => codes.has(code);
 
 /** Row, column and what is wrong there; also as a file. */
-export function ErrorList({ errors, fileName }: ErrorListProps) {
+export function ErrorList({ importType, errors, fileName }: ErrorListProps) {
   const t = useImportText();
   const errorText = useErrorText();
   const format = useFormat();
   const textOf = ({ code, refusal }: ReportedError): string =>
     refusal === undefined ? t(`row.${isCode(code) ? code : 'invalid'}`) : errorText(refusal);
+  const columns = useColumnNames(importType);
+  const columnOf = ({ field }: ReportedError): string => columnCalled(columns, field);
   const save = async (): Promise<void> => {
     const { csvText, download } = await import('#frontend/kit/list/csv.ts');
-    const columns = [
+    const parts = [
       { header: t('errors.row'), kind: 'number' as const, value: (error: ReportedError) => error.row },
-      { header: t('errors.column'), kind: 'text' as const, value: (error: ReportedError) => error.field },
+      { header: t('errors.column'), kind: 'text' as const, value: columnOf },
       { header: t('errors.what'), kind: 'text' as const, value: textOf },
     ];
-    const text = csvText(errors, columns, currentLanguage(), currentPlantTimeZone());
+    const text = csvText(errors, parts, currentLanguage(), currentPlantTimeZone());
     download(text, `${fileName.replace(/\.csv$/i, '')}-errors.csv`);
   };
   return (
@@ -64,7 +69,7 @@ export function ErrorList({ errors, fileName }: ErrorListProps) {
           {errors.slice(0, shown).map((error) => (
             <tr key={`${error.row} ${error.field} ${error.code} ${error.refusal ?? ''}`}>
               <td>{format.number(error.row)}</td>
-              <td>{error.field}</td>
+              <td>{columnOf(error)}</td>
               <td>{textOf(error)}</td>
             </tr>
           ))}

@@ -14,6 +14,7 @@ const calls: Readonly<Record<ImportType, { readonly check: string; readonly star
   importarticles: { check: 'validateArticlesFile', start: 'importArticles' },
   importprojectpositions: { check: 'validateProjectPositionsFile', start: 'importProjectPositionsFile' },
   importcustomers: { check: 'validateCustomersFile', start: 'importCustomers' },
+  importmaterial: { check: 'validateMaterialFile', start: 'importMaterial' },
   importresources: { check: 'validateResourcesFile', start: 'importResources' },
   importsetupmatrices: { check: 'validateSetupMatricesFile', start: 'importSetupMatrices' },
   importfeedback: { check: 'validateFeedbackFile', start: 'importFeedback' },

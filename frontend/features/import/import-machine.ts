@@ -1,7 +1,7 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import { type ImportJob, isOver, type ValidationAnswer } from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 
 /** A file that is on the server. */
 export interface Uploaded {
@@ -27,6 +27,8 @@ export interface ImportContext {
   /** The last question about the import was not answered. */
   readonly isUnreachable: boolean;
   readonly errorCode: string | undefined;
+  /** Columns that the file has to have and has not, as they are documented. */
+  readonly missingColumns: readonly string[];
 }
 
 export type ImportEvent =
@@ -51,6 +53,7 @@ const fresh: ImportContext = {
   job: undefined,
   isUnreachable: false,
   errorCode: undefined,
+  missingColumns: [],
 };
 
 /**
@@ -102,13 +105,15 @@ export const importMachine = setup({
     },
     choosing: {
       on: {
-        chooseType: { actions: assign({ importType: ({ event }) => event.importType, errorCode: undefined }) },
-        chooseFile: { actions: assign({ file: ({ event }) => event.file, errorCode: undefined }) },
+        chooseType: {
+          actions: assign({ importType: ({ event }) => event.importType, errorCode: undefined, missingColumns: [] }),
+        },
+        chooseFile: { actions: assign({ file: ({ event }) => event.file, errorCode: undefined, missingColumns: [] }) },
         check: { guard: ({ context }) => context.file !== undefined, target: 'uploading' },
       },
     },
     uploading: {
-      entry: ['newKey', assign({ errorCode: undefined })],
+      entry: ['newKey', assign({ errorCode: undefined, missingColumns: [] })],
       invoke: {
         src: 'upload',
         input: ({ context }) => context.file as File,
@@ -121,7 +126,13 @@ export const importMachine = setup({
         src: 'check',
         input: ({ context }) => fileOf(context),
         onDone: { target: 'checked', actions: assign({ validation: ({ event }) => event.output }) },
-        onError: { target: 'choosing', actions: assign({ errorCode: ({ event }) => errorCodeOf(event.error) }) },
+        onError: {
+          target: 'choosing',
+          actions: assign({
+            errorCode: ({ event }) => errorCodeOf(event.error),
+            missingColumns: ({ event }) => missingIn(event.error),
+          }),
+        },
       },
     },
     checked: {
@@ -186,4 +197,9 @@ const fileOf = ({ importType, uploaded }: ImportContext): Omit<StartImport, 'ide
 
 function unprovided(): never {
   throw new Error('The import machine needs its actors');
+}
+
+function missingIn(error: unknown): readonly string[] {
+  const missing = error instanceof ApiError ? error.detailsObject['missingColumns'] : undefined;
+  return Array.isArray(missing) ? missing.map(String) : [];
 }

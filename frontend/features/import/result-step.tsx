@@ -32,7 +32,9 @@ export function ResultStep({ job, again }: ResultStepProps) {
       )}
       {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode, job.detailsObject)}</Trouble>}
       <Buttons>{again}</Buttons>
-      {answer !== undefined && answer.errors.length > 0 && <ErrorList errors={answer.errors} fileName={fileName} />}
+      {answer !== undefined && answer.errors.length > 0 && (
+        <ErrorList importType={job.importType} errors={answer.errors} fileName={fileName} />
+      )}
     </Body>
   );
 }

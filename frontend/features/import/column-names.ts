@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { propertyTypes } from '#domain/base-data/own-fields/property-types.ts';
+import { type ImportType, isRequiredColumn, ownFieldsOf, templateColumns } from '#domain/import/import-types.ts';
+import { ownHeader } from '#domain/import/own-columns.ts';
+import { normalised } from '#domain/import/table.ts';
+import { ownWords } from '#frontend/i18n/own-words.ts';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { readWholeList } from '#frontend/kit/list/use-list.ts';
+
+/** A column of a file as a template heads it, with its documented name where that is another. */
+export interface ColumnName {
+  readonly header: string;
+  readonly documented: string | undefined;
+  readonly isRequired: boolean;
+}
+
+const definitions = {
+  path: '/basedata/propertyDefinitions',
+  row: z.object({ propertyName: z.string(), propertyType: z.enum(propertyTypes) }),
+};
+
+/** The columns of a kind of file, the plant's own fields as the last ones. */
+export async function columnNames(importType: ImportType): Promise<readonly ColumnName[]> {
+  const kinds = ownFieldsOf[importType];
+  const documented = documentedColumns(importType);
+  if (kinds.length === 0) return documented;
+  const found = await readWholeList(definitions, { filters: [], sort: 'propertyName' });
+  const own = kinds.flatMap((kind) =>
+    found.flatMap(({ propertyName, propertyType }) => (propertyType === kind ? [propertyName] : [])),
+  );
+  return [...documented, ...[...new Set(own)].map((header) => ({ header, documented: undefined, isRequired: false }))];
+}
+
+/** As the plant calls them now, in the language on screen. */
+function documentedColumns(importType: ImportType): readonly ColumnName[] {
+  const words = ownWords();
+  return templateColumns(importType).map((column) => {
+    const header = ownHeader(column, currentLanguage(), words);
+    return {
+      header,
+      documented: header === column ? undefined : column,
+      isRequired: isRequiredColumn(importType, column),
+    };
+  });
+}
+
+/** `columnNames` for a page, the documented ones at once. */
+export function useColumnNames(importType: ImportType): readonly ColumnName[] {
+  const words = JSON.stringify(ownWords());
+  const language = currentLanguage();
+  const { data } = useQuery({
+    queryKey: ['importColumns', importType, language, words],
+    queryFn: () => columnNames(importType),
+  });
+  return data ?? documentedColumns(importType);
+}
+
+/** „Teil-Nummer (articleNumber)“: both headings are right in a file. */
+export const calledColumn = ({ header, documented }: ColumnName): string =>
+  documented === undefined ? header : `${header} (${documented})`;
+
+/** What the services call a column, in the plant's words; what no column is called stays as it is. */
+export function columnCalled(columns: readonly ColumnName[], field: string): string {
+  const column = columns.find(({ header, documented = header }) => normalised(documented) === normalised(field));
+  return column === undefined ? field : calledColumn(column);
+}
