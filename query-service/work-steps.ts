@@ -3,12 +3,12 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 
 /**
- * Rows `t` with `doc` as `workStepSchema` says, and `start_at`. Steps that nobody reports on are left out: revoked ones,
+ * Rows `t` with `doc` as `workStepSchema` says, `start_at` and `end_at`. Steps that nobody reports on are left out: revoked ones,
  * attendant resources, and those of machines where feedback is forbidden (domain facts §13).
  */
 export const workSteps = `(
-  SELECT o.id, o.start_at, o.doc ->> 'resourceId' AS resource_id, o.doc ->> 'statusId' AS status, o.doc AS operation,
-    r.doc AS resource, jsonb_build_object(
+  SELECT o.id, o.start_at, o.end_at, o.doc ->> 'resourceId' AS resource_id, o.doc ->> 'statusId' AS status,
+    o.doc AS operation, r.doc AS resource, jsonb_build_object(
       'operationId', o.id, 'position', o.doc -> 'position', 'valueAddName', o.doc -> 'valueAddName',
       'statusId', o.doc -> 'statusId', 'startDate', o.doc -> 'startDate', 'endDate', o.doc -> 'endDate',
       'planTime', o.doc -> 'planTime', 'setupTime', o.doc -> 'setupTime', 'articleAmount', o.doc -> 'articleAmount',

@@ -6,8 +6,9 @@ import {
   terminalSchema,
 } from '#domain/administration/device.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { seenFields } from '../routes/seen-fields.ts';
@@ -17,7 +18,7 @@ const params = z.strictObject({ id: objectIdSchema });
 
 /** Terminals and screens of the shop floor (api contract, feedback and shop floor). */
 export function deviceRoutes(service: Service, context: CommandContext): void {
-  const { once } = context;
+  const { once, devices, audit } = context;
   const { terminals, screens } = context.branches.main.image;
   const ofTerminals = openDeviceCommands(
     context,
@@ -89,6 +90,29 @@ export function deviceRoutes(service: Service, context: CommandContext): void {
         return ofScreens.change(request.params.id, changes, seen, envelope);
       }),
   );
+  for (const [path, known, idField] of [
+    ['terminals', terminals, 'terminalId'],
+    ['screens', screens, 'screenId'],
+  ] as const)
+    service.delete(
+      `/api/useradmin/${path}/:id/link`,
+      {
+        config: { right: 'terminals.write' },
+        schema: {
+          summary: `Take away the link of one of ${path}: its token opens nothing any more, who is signed in is signed out`,
+          params,
+        },
+      },
+      async (request, reply) => {
+        const { id } = request.params;
+        const device = known.get(id);
+        if (device === undefined) return reject('objectnotexists', { [idField]: id });
+        await devices.unlink(id);
+        const object = 'terminalName' in device ? device.terminalName : device.screenName;
+        await audit.note({ kind: 'deviceUnlinked', userId: callerOf(request).user.userId, object }, request);
+        return reply.code(204).send();
+      },
+    );
   for (const [path, commands] of [
     ['terminals', ofTerminals],
     ['screens', ofScreens],

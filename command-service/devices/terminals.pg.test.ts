@@ -224,13 +224,68 @@ test('a screen shows work steps or figures of its machines to whoever has its to
     const content = (token: string) =>
       query.get(`/api/useradmin/screens/${id}/content`, 'nobody', { 'screen-token': token });
     const shown = (await content(screenToken)).json();
-    if (kind === 'operations') expect(shown.items[0]).toMatchObject({ resourceName: 'Saw 1' });
-    else expect(shown.figures).toMatchObject([{ resourceName: 'Saw 1', started: 1 }]);
+    expect(shown).toMatchObject({ plantTimeZone: 'Europe/Berlin', now: expect.any(String) });
+    if (kind === 'operations') expect(shown.items[0]).toMatchObject({ resourceName: 'Saw 1', colorIndex: 0 });
+    else expect(shown.items).toEqual([]);
+    expect(shown.figures).toMatchObject([{ resourceName: 'Saw 1', started: 1 }]);
     expect((await content('another')).statusCode).toBe(401);
+    const preview = await query.get(`/api/useradmin/screens/${id}/preview`, 'admin');
+    expect(preview.json()).toMatchObject({ screen: { kind }, items: shown.items });
   }
   const { items } = (await query.get('/api/useradmin/screens', 'admin')).json();
   expect(items).toMatchObject([
     { kind: 'figures', isLinked: true, locked: false, lastSeenAt: expect.any(String) },
     { kind: 'operations', isLinked: true },
   ]);
+  const filter = JSON.stringify([{ field: 'screenName', operator: 'contains', value: 'oper' }]);
+  const found = await query.get(`/api/useradmin/screens?limit=1&filter=${encodeURIComponent(filter)}`, 'admin');
+  expect(found.json()).toMatchObject({ total: 1, items: [{ screenName: 'TV operations' }] });
+});
+
+test('a screen counts the pieces reported today and says since when a step is interrupted', async () => {
+  const made = await admin('screens', { screenName: 'TV day', kind: 'figures', resourceIds: [plant.saws[0]] });
+  await seen(made);
+  const shown = async () =>
+    (await query.get(`/api/useradmin/screens/${made.json().screenId}/preview`, 'admin')).json().figures[0];
+  const before = await shown();
+  const asAdmin = async (body: object) => {
+    const url = `/api/planning/operations/${here}/feedback`;
+    const answer = await commands.send({ url, body, as: 'admin' });
+    expect(answer.statusCode, answer.body).toBe(201);
+    await seen(answer);
+  };
+  await asAdmin({ type: 'yield', amount: 2 });
+  await asAdmin({ type: 'scrap', amount: 1 });
+  await asAdmin({ type: 'interrupt' });
+  // The figures are kept for some seconds; a screen of other machines is asked anew.
+  const both = { screenName: 'TV day 2', kind: 'figures', resourceIds: [plant.saws[0], plant.saws[1]] };
+  const other = await admin('screens', both);
+  await seen(other);
+  const { figures } = (await query.get(`/api/useradmin/screens/${other.json().screenId}/preview`, 'admin')).json();
+  expect(figures[0]).toMatchObject({
+    yieldAmount: before.yieldAmount + 2,
+    scrapAmount: before.scrapAmount + 1,
+    started: 0,
+    interrupted: 1,
+    interruptedAt: expect.any(String),
+  });
+  expect(figures[1]).toMatchObject({ resourceName: 'Saw 2', yieldAmount: 0, interruptedAt: null });
+});
+
+test('a link that is taken away opens nothing and signs out who works there; a new one can be made', async () => {
+  const terminal = await linked('Unlinked');
+  const { token } = (await login(terminal, { pin: '4711' })).json();
+  const named = async () =>
+    (await query.get('/api/useradmin/terminals?limit=1000', 'admin'))
+      .json()
+      .items.find(({ terminalId }: { terminalId: string }) => terminalId === terminal.id);
+  expect(await named()).toMatchObject({ isLinked: true, signedInName: expect.stringContaining('Werner') });
+  const unlink = (id: string) =>
+    commands.send({ method: 'DELETE', url: `/api/useradmin/terminals/${id}/link`, as: 'admin' });
+  expect((await unlink(terminal.id)).statusCode).toBe(204);
+  expect(await named()).toMatchObject({ isLinked: false, signedInName: null });
+  expect((await report(token, here, { type: 'start' })).statusCode).toBe(401);
+  expect((await login(terminal, { pin: '4711' })).statusCode).toBe(401);
+  expect((await login({ id: terminal.id, token: await link(terminal.id) }, { pin: '4711' })).statusCode).toBe(200);
+  expect((await unlink('nobody')).statusCode).toBe(404);
 });

@@ -15,6 +15,7 @@ export const notedKinds = [
   'apiTokenCreated',
   'apiTokenRevoked',
   'deviceLinked',
+  'deviceUnlinked',
   'secondFactorSet',
   'secondFactorFailed',
   'secondFactorRemoved',

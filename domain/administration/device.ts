@@ -41,4 +41,6 @@ export const linkedShape = {
   isLinked: z.boolean(),
   locked: z.boolean(),
   lastSeenAt: z.iso.datetime().nullable(),
+  /** Who works at a terminal now. */
+  signedInName: z.string().nullable(),
 };

@@ -2,17 +2,19 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type DeviceKind, linkedShape, screenSchema, terminalSchema } from '#domain/administration/device.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { reject } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import { openAudit } from '#infra/audit.ts';
 import { openDevices } from '#infra/devices.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { listOf } from '#query-service/lists/read-list.ts';
+import { listQuery } from '#query-service/lists/list-query.ts';
+import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { readQuery, tellPosition, waitForPosition } from '../position.ts';
-import { figuresSchema, readFigures } from '../screen-figures.ts';
+import { openScreens, screenContentSchema } from '../screen-content.ts';
 import { readSettings } from '../settings.ts';
 import { openSteps } from '../work-steps.ts';
 
@@ -28,31 +30,42 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
   const { pool, progress, log } = context;
   const devices = openDevices(pool);
   const audit = openAudit(pool, log);
+  const screens = openScreens(pool);
 
   for (const { kind, path, answer, shape } of kinds) {
+    const linkedDevice = z.object({ ...shape.shape, ...linkedShape });
     service.get(
       `/api/useradmin/${path}`,
       {
         config: { right: 'terminals.read' },
         schema: {
-          summary: `All ${path}, by name, with when a device was last heard of`,
-          querystring: z.strictObject(readQuery),
-          response: answers(200, listOf(z.object({ ...shape.shape, ...linkedShape }))),
+          summary: `All ${path}, with when a device was last heard of and, of terminals, who is signed in`,
+          querystring: z.strictObject({ ...listQuery, ...readQuery }),
+          response: answers(200, textOf(listOf(linkedDevice))),
         },
       },
       async (request, reply) => {
-        const behind = await waitForPosition(request, request.query, progress, ['base-data']);
+        const { query } = request;
+        const behind = await waitForPosition(request, query, progress, ['base-data']);
         if (behind !== undefined) return behind;
-        const { rows } = await pool.query<{ doc: never; position: string }>(
-          `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'base-data') AS position,
-             o.doc::jsonb || jsonb_build_object('isLinked', d.device_id IS NOT NULL, 'locked', coalesce(d.locked, false),
-               'lastSeenAt', to_char(d.last_seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) AS doc
-           FROM base_data.object o LEFT JOIN operational.device d ON d.device_id = o.object_id
-           WHERE o.collection = $1 ORDER BY lower(o.doc ->> $2), o.object_id`,
-          [path, `${kind}Name`],
+        const list = await readList(
+          pool,
+          {
+            model: 'base-data',
+            from: `FROM (SELECT o.object_id, ${linkedDoc} AS doc
+              FROM base_data.object o LEFT JOIN operational.device d ON d.device_id = o.object_id
+              WHERE o.collection = $1) t WHERE true`,
+            values: [path],
+            item: 't.doc::text',
+            idSql: 't.object_id',
+            fields: fieldsOfSchema(linkedDevice.shape, 't.doc'),
+          },
+          { ...query, sort: query.sort ?? `${kind}Name` },
         );
-        if (rows[0] !== undefined) tellPosition(reply, rows[0].position);
-        return { items: rows.map(({ doc }) => doc), total: rows.length };
+        if (isRejection(list)) return list;
+        tellPosition(reply, list.position);
+        reply.type('application/json; charset=utf-8');
+        return list.body;
       },
     );
 
@@ -130,14 +143,7 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
       schema: {
         summary: 'What a screen shows, work steps or key figures of its machines: header screen-token',
         params,
-        response: answers(
-          200,
-          z.object({
-            screen: screenSchema,
-            items: z.array(workStepSchema),
-            figures: z.array(figuresSchema),
-          }),
-        ),
+        response: answers(200, screenContentSchema),
       },
     },
     async (request, reply) => {
@@ -145,15 +151,27 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
       const linked = await devices.find('screen', id, tokenOf(request, 'screen-token'));
       const device = linked && (await deviceOf('screen', id));
       if (linked === undefined || device === undefined) return reject('unauthorized');
-      const screen = screenSchema.parse(device.doc);
       reply.header('cache-control', 'no-store');
-      const { plantTimeZone } = await readSettings(pool);
-      const isSteps = screen.kind === 'operations';
-      return {
-        screen,
-        items: isSteps ? [...(await openSteps(pool, linked.resourceIds))] : [],
-        figures: isSteps ? [] : [...(await readFigures(pool, linked.resourceIds, plantTimeZone))],
-      };
+      return screens.contentOf(device.doc);
+    },
+  );
+
+  service.get(
+    '/api/useradmin/screens/:id/preview',
+    {
+      config: { right: 'terminals.read' },
+      schema: {
+        summary: 'What a screen shows, for whoever may see screens: no link is made',
+        params,
+        response: answers(200, screenContentSchema),
+      },
+    },
+    async (request, reply) => {
+      const { id: screenId } = request.params;
+      const device = await deviceOf('screen', screenId);
+      if (device === undefined) return reject('objectnotexists', { screenId });
+      reply.header('cache-control', 'no-store');
+      return screens.contentOf(device.doc);
     },
   );
 
@@ -175,6 +193,14 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
     return resourceIds.map((resourceId) => ({ resourceId, resourceName: names.get(resourceId) ?? resourceId }));
   }
 }
+
+/** What is kept of a device beside what people decided; a worker who is signed in is named. */
+const linkedDoc = `o.doc::jsonb || jsonb_build_object('isLinked', d.device_id IS NOT NULL,
+  'locked', coalesce(d.locked, false),
+  'lastSeenAt', to_char(d.last_seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+  'signedInName', (SELECT s."user" ->> 'fullName' FROM operational.session s
+    WHERE s.terminal_id = o.object_id AND s.expires_at > now()
+    ORDER BY s.last_seen_at DESC LIMIT 1))`;
 
 function tokenOf({ headers }: FastifyRequest, name: string): string {
   const value = headers[name];

@@ -30,7 +30,8 @@ export const rules: readonly Rule[] = [
   { route: /^POST \/api\/useradmin\/terminals\/\{id\}\/login$/, needs: 'public' },
   { route: /^GET \/api\/useradmin\/(terminals\/\{id\}\/work|screens\/\{id\}\/content)$/, needs: 'public' },
   { route: /^POST \/api\/(terminals\/logout|useradmin\/terminals\/\{id\}\/lock)$/, needs: 'session' },
-  { route: /^GET \/api\/useradmin\/(terminals|screens)$/, needs: 'terminals.read' },
+  { route: /^GET \/api\/useradmin\/(terminals|screens|screens\/\{id\}\/preview)$/, needs: 'terminals.read' },
+  { route: /^DELETE \/api\/useradmin\/(terminals|screens)\/\{id\}\/link$/, needs: 'terminals.write' },
   { route: /^DELETE \/api\/useradmin\/(terminals|screens)/, needs: 'terminals.delete' },
   { route: /^\w+ \/api\/useradmin\/(terminals|screens)/, needs: 'terminals.write' },
 

@@ -48,6 +48,7 @@ export const de = {
   'audit.kind.apiTokenCreated': 'API-Token angelegt',
   'audit.kind.apiTokenRevoked': 'API-Token widerrufen',
   'audit.kind.deviceLinked': 'Gerät verknüpft',
+  'audit.kind.deviceUnlinked': 'Verknüpfung aufgehoben',
   'audit.kind.secondFactorSet': 'Zweiter Faktor eingerichtet',
   'audit.kind.secondFactorFailed': 'Code des zweiten Faktors falsch',
   'audit.kind.secondFactorRemoved': 'Zweiter Faktor entfernt',

@@ -50,6 +50,7 @@ export const en: TextsLike<typeof de> = {
   'audit.kind.apiTokenCreated': 'API token made',
   'audit.kind.apiTokenRevoked': 'API token revoked',
   'audit.kind.deviceLinked': 'Device linked',
+  'audit.kind.deviceUnlinked': 'Device unlinked',
   'audit.kind.secondFactorSet': 'Second factor set up',
   'audit.kind.secondFactorFailed': 'Code of the second factor wrong',
   'audit.kind.secondFactorRemoved': 'Second factor removed',

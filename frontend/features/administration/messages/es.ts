@@ -51,6 +51,7 @@ export const es: TextsLike<typeof de> = {
   'audit.kind.apiTokenCreated': 'Token de API creado',
   'audit.kind.apiTokenRevoked': 'Token de API revocado',
   'audit.kind.deviceLinked': 'Dispositivo vinculado',
+  'audit.kind.deviceUnlinked': 'Dispositivo desvinculado',
   'audit.kind.secondFactorSet': 'Segundo factor configurado',
   'audit.kind.secondFactorFailed': 'Código del segundo factor incorrecto',
   'audit.kind.secondFactorRemoved': 'Segundo factor eliminado',

@@ -51,6 +51,7 @@ export const fr: TextsLike<typeof de> = {
   'audit.kind.apiTokenCreated': 'Jeton API créé',
   'audit.kind.apiTokenRevoked': 'Jeton API révoqué',
   'audit.kind.deviceLinked': 'Appareil associé',
+  'audit.kind.deviceUnlinked': 'Appareil dissocié',
   'audit.kind.secondFactorSet': 'Second facteur configuré',
   'audit.kind.secondFactorFailed': 'Code du second facteur erroné',
   'audit.kind.secondFactorRemoved': 'Second facteur supprimé',

@@ -51,6 +51,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'audit.kind.apiTokenCreated': 'Токен API создан',
   'audit.kind.apiTokenRevoked': 'Токен API отозван',
   'audit.kind.deviceLinked': 'Устройство привязано',
+  'audit.kind.deviceUnlinked': 'Привязка устройства снята',
   'audit.kind.secondFactorSet': 'Второй фактор настроен',
   'audit.kind.secondFactorFailed': 'Неверный код второго фактора',
   'audit.kind.secondFactorRemoved': 'Второй фактор удалён',
