@@ -1,22 +1,10 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import { screenSchema } from '#domain/administration/device.ts';
+import type { MachineFigures, ScreenContent } from '#domain/planning/api/screen-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { figuresSchema, type MachineFigures, readFigures } from './screen-figures.ts';
+import { readFigures } from './screen-figures.ts';
 import { readSettings } from './settings.ts';
-import { openSteps, workStepSchema } from './work-steps.ts';
-
-/** What a TV screen shows: its settings, steps of its machines unless it is one of key figures, and figures of today. */
-export const screenContentSchema = z.object({
-  screen: screenSchema,
-  plantTimeZone: z.string(),
-  /** The server's clock: a TV's own may be off by hours. */
-  now: z.iso.datetime(),
-  items: z.array(workStepSchema.extend({ interruptedAt: z.iso.datetime().nullable() })),
-  /** In the order of the screen's machines; without those that are gone. */
-  figures: z.array(figuresSchema),
-});
-type ScreenContent = z.infer<typeof screenContentSchema>;
+import { openSteps } from './work-steps.ts';
 
 /** For so long figures are good: every screen asks every ten seconds, and they take more than the list of steps. */
 const figuresGoodFor = 20_000;

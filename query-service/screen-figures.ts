@@ -1,34 +1,9 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayLength, endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
+import type { MachineFigures } from '#domain/planning/api/screen-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { workSteps } from './work-steps.ts';
-
-/** Key figures of one machine today: steps by what is of them, pieces reported, and what should have begun or ended. */
-export const figuresSchema = z.object({
-  resourceId: z.string(),
-  resourceName: z.string(),
-  /** Planned to begin before the end of today and not begun. */
-  planned: z.number().int(),
-  started: z.number().int(),
-  interrupted: z.number().int(),
-  paused: z.number().int(),
-  doneToday: z.number().int(),
-  /** Not done although planned to be before today ends. */
-  dueToday: z.number().int(),
-  /** Not begun although they should have been, or not ended. */
-  late: z.number().int(),
-  /** Pieces reported today, whenever their step began. */
-  yieldAmount: z.number(),
-  scrapAmount: z.number(),
-  /** Since when the step is interrupted that has been for the longest time. */
-  interruptedAt: z.iso.datetime().nullable(),
-  /** Steps that were planned to end in the last thirty days, and how many of them did, within the plant's tolerance. */
-  plannedEnds: z.number().int(),
-  punctualEnds: z.number().int(),
-});
-export type MachineFigures = z.infer<typeof figuresSchema>;
 
 /** How far back punctuality looks. */
 const punctualityDays = 30;

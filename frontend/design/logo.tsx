@@ -11,7 +11,8 @@ export function Logo({ size = 36, ground = '#084f75', bars = ['#ffffff', '#9cc7e
 }
 
 interface LogoProps {
-  readonly size?: number;
+  /** CSS pixels, or a length. */
+  readonly size?: number | string;
   readonly ground?: string;
   readonly bars?: readonly string[];
 }

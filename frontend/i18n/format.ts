@@ -15,6 +15,8 @@ export interface Format {
   day(day: Day): string;
   /** "19.11.", "19 Nov": where the year is clear. */
   dayAndMonth(t: Instant): string;
+  /** "Do", "Thu" */
+  weekday(t: Instant): string;
   /** "10:42" */
   time(t: Instant): string;
   /** "10:42:08" */
@@ -102,6 +104,7 @@ export function createFormat(language: string, zone: string): Format {
   return {
     date,
     shortDate,
+    weekday,
     dayAndMonth,
     day: (day) => date(noonOf(zone, day)),
     time,

@@ -1,17 +1,38 @@
 import '../api/schemas-without-eval.ts';
+import '@fontsource-variable/inter/wght.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageStyles } from '#frontend/design/global-styles.tsx';
-import { Logo } from '#frontend/design/logo.tsx';
-import { startLanguages } from '#frontend/i18n/setup.ts';
+import { changeLanguage, startLanguages } from '#frontend/i18n/setup.ts';
+import { broughtLink, placeOf, storeLink } from './own-link.ts';
+import { reloadWhenServed } from './page-build.ts';
+import { ScreenGuard } from './screen-guard.tsx';
+import { NoScreenPage, ScreenPage } from './screen-page.tsx';
+import { ScreenStyles } from './screen-styles.tsx';
 
-await startLanguages();
+/** Dark only (look, section 12). */
+document.documentElement.dataset['scheme'] = 'dark';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no place to draw');
-createRoot(root).render(
-  <StrictMode>
-    <PageStyles />
-    <Logo />
-  </StrictMode>,
-);
+start().catch(() => {
+  // A part of the page did not come: the plant restarts, or the network went away while it loaded.
+  reloadWhenServed();
+});
+
+async function start(): Promise<void> {
+  const place = placeOf(location);
+  const { token, language } = broughtLink(location.hash);
+  await startLanguages();
+  if (language !== undefined) await changeLanguage(language);
+  if (token !== undefined && place !== undefined && !place.isPreview) storeLink(place.screenId, token);
+  // It is kept now, and nobody who looks at the screen shall read it.
+  if (location.hash !== '') history.replaceState(null, '', `${location.pathname}${location.search}`);
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('The page has no place to draw');
+  createRoot(root).render(
+    <StrictMode>
+      <PageStyles />
+      <ScreenStyles />
+      <ScreenGuard>{place === undefined ? <NoScreenPage /> : <ScreenPage place={place} brought={token} />}</ScreenGuard>
+    </StrictMode>,
+  );
+}

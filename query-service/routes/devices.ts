@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type DeviceKind, linkedShape, screenSchema, terminalSchema } from '#domain/administration/device.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { screenContentSchema } from '#domain/planning/api/screen-api.ts';
 import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import { openAudit } from '#infra/audit.ts';
 import { openDevices } from '#infra/devices.ts';
@@ -14,7 +15,7 @@ import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { readQuery, tellPosition, waitForPosition } from '../position.ts';
-import { openScreens, screenContentSchema } from '../screen-content.ts';
+import { openScreens } from '../screen-content.ts';
 import { readSettings } from '../settings.ts';
 import { openSteps } from '../work-steps.ts';
 

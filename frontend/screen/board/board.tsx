@@ -1,0 +1,102 @@
+import styled from '@emotion/styled';
+import type { CSSProperties } from 'react';
+import type { ScreenContent } from '#domain/planning/api/screen-api.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { dayFigures } from '../day-figures.ts';
+import { pageOf, rowsOf, rowsPerPage } from '../pages.ts';
+import { useScreenText } from '../screen-text.ts';
+import { useNow } from '../use-now.ts';
+import { BoardHead } from './board-head.tsx';
+import { MachineRows } from './machine-rows.tsx';
+import { StepRows } from './step-rows.tsx';
+import { Tiles } from './tiles.tsx';
+
+interface BoardProps {
+  readonly content: ScreenContent;
+  /** From 0. */
+  readonly page: number;
+  /** So much the server's clock is ahead of the device's, in milliseconds. */
+  readonly clockAhead: number;
+  /** When the content came, on the device's clock. */
+  readonly readAt: number;
+  /** The plant does not answer now. */
+  readonly isOld: boolean;
+  readonly isPreview: boolean;
+  /** Said below the rows beside the time. */
+  readonly warning: string | undefined;
+}
+
+/** The picture of a linked screen (look, section 12): name and time, key figures of the day, ten rows, and which page it is. */
+export function Board({ content, page: asked, clockAhead, readAt, isOld, isPreview, warning }: BoardProps) {
+  const t = useScreenText();
+  const format = useFormat();
+  const { screen, figures } = content;
+  const asOf = readAt + clockAhead;
+  const now = Math.max(useNow(clockAhead, 5_000, 5_000), asOf);
+  const rows = rowsOf(content, now);
+  const { page, shown } = pageOf(rows, asked);
+  const pages = Math.max(1, Math.ceil(rows.rows.length / rowsPerPage));
+  const time = format.clock(asOf);
+  return (
+    <Ground data-page={page + 1} data-testid="board">
+      <BoardHead name={screen.screenName} clockAhead={clockAhead} />
+      <Tiles figures={dayFigures(figures)} now={now} />
+      {shown.kind === 'operations' ? (
+        <StepRows steps={shown.rows} now={now} zone={content.plantTimeZone} />
+      ) : (
+        <MachineRows machines={shown.rows} now={now} />
+      )}
+      {rows.rows.length === 0 && <Empty>{t(screen.resourceIds.length === 0 ? 'empty.machines' : 'empty.steps')}</Empty>}
+      <footer>
+        <span className="state" data-old={isOld}>
+          {isOld ? t('foot.old', { time, age: format.seconds(now - asOf) }) : t('foot.asOf', { time })}
+          {isPreview && ` · ${t('foot.preview')}`}
+          {warning !== undefined && ` · ${warning}`}
+        </span>
+        <span className="pages">
+          {t('foot.page', { page: page + 1, pages })}
+          <Dots aria-hidden style={{ '--count': pages } as CSSProperties}>
+            {pages <= mostDots && Array.from({ length: pages }, (_, at) => <i key={at} data-shown={at === page} />)}
+          </Dots>
+        </span>
+      </footer>
+    </Ground>
+  );
+}
+
+/** More would be a line that nobody counts; the words say it then. */
+const mostDots = 20;
+
+const Ground = styled.main`
+  display: grid;
+  grid-template-rows: 10.4rem 13.8rem auto 1fr 7rem;
+  height: 100%;
+  padding: 0 4.8rem;
+  background: var(--rail);
+  color: var(--text);
+  cursor: none;
+  overflow: hidden;
+  & > footer { grid-row: 5; display: flex; align-items: center; justify-content: space-between; gap: 2.4rem; font-size: 2.1rem; line-height: 1.3; color: var(--text-3); }
+  & .state { display: flex; align-items: center; gap: 1.4rem; min-width: 0; }
+  & .state::before { content: ''; flex: none; width: 1.2rem; height: 1.2rem; border-radius: 50%; background: var(--ok); }
+  & .state[data-old=true] { color: var(--warn); }
+  & .state[data-old=true]::before { background: var(--warn-solid); }
+  & .pages { display: flex; align-items: center; gap: 1.4rem; white-space: nowrap; }
+`;
+
+const Dots = styled.span`
+  display: flex;
+  gap: 0.8rem;
+  & i { width: 1.4rem; height: 1rem; border-radius: 0.5rem; background: var(--line-2); }
+  & i[data-shown=true] { width: 4.4rem; background: var(--accent); }
+`;
+
+const Empty = styled.p`
+  grid-row: 4;
+  align-self: start;
+  padding-top: 4rem;
+  text-align: center;
+  font-size: 2.8rem;
+  line-height: 1.4;
+  color: var(--text-2);
+`;

@@ -1,0 +1,122 @@
+import { Clock, ClockAlert, OctagonAlert, Pause, Play } from 'lucide-react';
+import type { CSSProperties } from 'react';
+import { dayAt } from '#domain/kernel/time-zone.ts';
+import type { ScreenStep } from '#domain/planning/api/screen-api.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import type { TextOf } from '#frontend/i18n/messages.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { bareNumber } from '../pages.ts';
+import { useScreenText } from '../screen-text.ts';
+import { Table } from './table.tsx';
+import { Tag } from './tag.tsx';
+
+interface StepRowsProps {
+  readonly steps: readonly ScreenStep[];
+  /** The server's clock. */
+  readonly now: number;
+  readonly zone: string;
+}
+
+/** Work steps of a page: what is made where, how far it is, and when it ends. */
+export function StepRows({ steps, now, zone }: StepRowsProps) {
+  const t = useScreenText();
+  const format = useFormat();
+  // A number is never cut: it is what people look for.
+  const longest = Math.max(8, ...steps.map(({ productionOrderNumber }) => bareNumber(productionOrderNumber).length));
+  const columns = `1rem ${Math.min(30, longest * 1.75)}rem minmax(0, 1fr) 30rem 20rem 22rem 16rem 23rem`;
+  return (
+    <Table role="table" style={{ '--columns': columns } as CSSProperties}>
+      <div role="row" className="head">
+        <span />
+        <span role="columnheader">{t('column.order')}</span>
+        <span role="columnheader">{t('column.article')}</span>
+        <span role="columnheader">{t('column.resource')}</span>
+        <span role="columnheader" className="right">
+          {t('column.amount')}
+        </span>
+        <span role="columnheader">{t('column.progress')}</span>
+        <span role="columnheader" className="right">
+          {t('column.end')}
+        </span>
+        <span role="columnheader" className="right">
+          {t('column.status')}
+        </span>
+      </div>
+      {steps.map((step) => (
+        <StepRow key={step.operationId} step={step} now={now} zone={zone} format={format} t={t} />
+      ))}
+    </Table>
+  );
+}
+
+interface StepRowProps extends Omit<StepRowsProps, 'steps'> {
+  readonly step: ScreenStep;
+  readonly format: Format;
+  readonly t: TextOf<TextKey>;
+}
+type TextKey = Parameters<ReturnType<typeof useScreenText>>[0];
+
+function StepRow({ step, now, zone, format, t }: StepRowProps) {
+  const { yieldAmount, articleAmount } = step;
+  const share = articleAmount > 0 ? Math.min(1, yieldAmount / articleAmount) : 0;
+  const color = step.statusId === statusId.interrupted ? 'var(--err)' : `var(--bar-${step.colorIndex + 1})`;
+  const end = Date.parse(step.endDate);
+  const isLate = end < now;
+  return (
+    <div role="row">
+      <span className="edge" style={{ background: `var(--bar-${step.colorIndex + 1})` }} />
+      <span role="cell" className="strong">
+        {bareNumber(step.productionOrderNumber)}
+      </span>
+      <span role="cell">{step.articleName ?? step.articleNumber ?? step.valueAddName}</span>
+      <span role="cell" className="quiet">
+        {step.resourceName}
+      </span>
+      <span role="cell" className="right">
+        {format.number(yieldAmount)} / {format.number(articleAmount)}
+      </span>
+      <span className="track" role="cell" aria-label={format.percent(share)}>
+        <i style={{ width: `${share * 100}%`, background: color }} />
+      </span>
+      <span role="cell" className={isLate ? 'right strong late' : 'right strong'}>
+        {timeOf(end, now, zone, format)}
+      </span>
+      <span role="cell" className="right">
+        <StepTag step={step} now={now} zone={zone} format={format} t={t} />
+      </span>
+    </div>
+  );
+}
+
+function StepTag({ step, now, zone, format, t }: StepRowProps) {
+  const start = Date.parse(step.startDate);
+  const end = Date.parse(step.endDate);
+  switch (step.statusId) {
+    case statusId.interrupted:
+      return <Tag icon={OctagonAlert} tone="bad" word={t('status.trouble')} />;
+    case statusId.paused:
+      return <Tag icon={Pause} tone="warn" word={t('status.paused')} />;
+    case statusId.planned:
+      return start < now ? (
+        <Tag icon={ClockAlert} tone="late" word={format.difference(now - start)} />
+      ) : (
+        <Tag icon={Clock} tone="quiet" word={t('status.from', { time: timeOf(start, now, zone, format) })} />
+      );
+    case statusId.notPlanned:
+    case statusId.started:
+    case statusId.done:
+      return end < now ? (
+        <Tag icon={ClockAlert} tone="late" word={format.difference(now - end)} />
+      ) : (
+        <Tag icon={Play} tone="ok" word={t('status.running')} />
+      );
+  }
+}
+
+/** "12:24", "Fr 04:24" on another day of the week to come, "19.11." beyond. */
+function timeOf(at: number, now: number, zone: string, format: Format): string {
+  if (dayAt(zone, at) === dayAt(zone, now)) return format.time(at);
+  const isNear = at > now && at - now < 6 * 86_400_000;
+  return isNear ? `${format.weekday(at)} ${format.time(at)}` : format.dayAndMonth(at);
+}

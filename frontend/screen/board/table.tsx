@@ -1,0 +1,25 @@
+import styled from '@emotion/styled';
+
+/** Rows of 70 with text of 28 (look, section 12); `--columns` says their widths. */
+export const Table = styled.div`
+  grid-row: 3;
+  & [role=row] {
+    display: grid;
+    grid-template-columns: var(--columns);
+    align-items: center;
+    gap: 2.4rem;
+    height: 7rem;
+    border-bottom: 0.1rem solid var(--line-1);
+    font-size: 2.8rem;
+    line-height: 1.2;
+  }
+  & [role=row].head { height: 6.5rem; padding-top: 1.4rem; border-bottom: 0.2rem solid var(--line-2); font-size: 2.2rem; color: var(--text-3); }
+  & [role=row] > * { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & .edge { width: 1rem; height: 4.6rem; border-radius: 0.5rem; }
+  & .strong { font-weight: 650; color: var(--now); }
+  & .quiet { color: var(--text-2); }
+  & .right { text-align: right; }
+  & .late { color: var(--err); }
+  & .track { height: 1.4rem; border-radius: 0.7rem; background: var(--line-1); }
+  & .track > i { display: block; height: 100%; border-radius: inherit; }
+`;

@@ -1,0 +1,69 @@
+import styled from '@emotion/styled';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import type { DayFigures } from '../day-figures.ts';
+import { useScreenText } from '../screen-text.ts';
+
+interface Tile {
+  readonly label: string;
+  readonly value: string;
+  readonly beside: string;
+  readonly tone?: 'bad';
+}
+
+/** Key figures of all machines of the screen, today and for punctuality the last thirty days. */
+export function Tiles({ figures, now }: { readonly figures: DayFigures; readonly now: number }) {
+  const t = useScreenText();
+  const format = useFormat();
+  const { scrapShare, punctuality, interrupted, interruptedAt } = figures;
+  const tiles: readonly Tile[] = [
+    { label: t('tile.yield'), value: format.number(figures.yieldAmount), beside: t('tile.pieces') },
+    {
+      label: t('tile.scrap'),
+      value: scrapShare === undefined ? '–' : format.percent(scrapShare, 1),
+      beside: figures.scrapAmount === 0 ? '' : `${format.number(figures.scrapAmount)} ${t('tile.pieces')}`,
+    },
+    {
+      label: t('tile.done'),
+      value: figures.ofToday === 0 ? '–' : format.number(figures.doneToday),
+      beside: figures.ofToday === 0 ? '' : t('tile.doneOf', { all: format.number(figures.ofToday) }),
+    },
+    {
+      label: t('tile.punctuality'),
+      value: punctuality === undefined ? '–' : format.percent(punctuality),
+      beside: t('tile.days'),
+    },
+    {
+      label: t('tile.trouble'),
+      value: format.number(interrupted),
+      beside:
+        interrupted === 0 || interruptedAt === undefined
+          ? ''
+          : t('tile.since', { time: format.duration(Math.max(0, now - interruptedAt)) }),
+      ...(interrupted > 0 ? { tone: 'bad' } : {}),
+    },
+  ];
+  return (
+    <List>
+      {tiles.map(({ label, value, beside, tone }) => (
+        <li key={label} data-tone={tone}>
+          <span>{label}</span>
+          <p>
+            <strong>{value}</strong> {beside}
+          </p>
+        </li>
+      ))}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  display: grid;
+  grid-template-columns: repeat(5, minmax(0, 1fr));
+  gap: 1.6rem;
+  & li { display: flex; flex-direction: column; justify-content: center; padding: 0 2.4rem; border-radius: 1.4rem; background: var(--surface); color: var(--text-2); overflow: hidden; }
+  & span { font-size: 2.3rem; line-height: 1.3; white-space: nowrap; }
+  & p { font-size: 2.6rem; line-height: 1.1; white-space: nowrap; }
+  & strong { font-size: 6rem; font-weight: 650; letter-spacing: -0.025em; color: var(--now); }
+  & li[data-tone=bad] { background: var(--err-tint); color: color-mix(in oklab, var(--err) 35%, var(--now)); }
+  & li[data-tone=bad] strong { color: var(--err); }
+`;

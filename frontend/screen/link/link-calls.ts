@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { errorOf, noResponse } from '#frontend/api/api-error.ts';
+import { type AskedFactor, askedFactor } from '#frontend/api/session.ts';
+import { sha256Hex } from '#frontend/api/sha256.ts';
+
+/**
+ * Linking on the device: somebody who may manage terminals signs in for as long as it takes to ask for the link. The session is
+ * a bearer token that nothing keeps, not the cookie of the planner's pages, and is ended at once.
+ */
+
+const sessionSchema = z.object({ token: z.string(), user: z.object({ userId: z.string() }) });
+type LinkSession = z.infer<typeof sessionSchema>;
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+
+/** The link, or the second factor that is asked for first; one that has to be set up first is set up elsewhere. Throws `ApiError`. */
+export async function linkByPassword(
+  screenId: string,
+  { username, password }: Credentials,
+): Promise<{ readonly token: string } | { readonly factor: AskedFactor }> {
+  const basic = btoa(
+    String.fromCharCode(...new TextEncoder().encode(`${username.trim().toLowerCase()}:${sha256Hex(password)}`)),
+  );
+  try {
+    const session = await call('POST', '/api/login', sessionSchema, { Authorization: `Basic ${basic}` });
+    return { token: await linkWith(screenId, session) };
+  } catch (error) {
+    const factor = askedFactor(error);
+    if (factor === undefined) throw error;
+    return { factor };
+  }
+}
+
+export async function linkByCode(screenId: string, ticket: string, code: string): Promise<string> {
+  return linkWith(screenId, await call('POST', '/api/login/secondFactor', sessionSchema, {}, { ticket, code }));
+}
+
+async function linkWith(screenId: string, { token, user }: LinkSession): Promise<string> {
+  const bearer = { Authorization: `Bearer ${token}` };
+  try {
+    const path = `/api/useradmin/screens/${encodeURIComponent(screenId)}`;
+    return (await call('GET', path, z.object({ screenToken: z.string() }), bearer)).screenToken;
+  } finally {
+    // The session ends by itself, too; that it could not be ended is no reason to refuse the link.
+    await call('POST', '/api/logout', z.unknown(), bearer, { userId: user.userId }).catch(() => undefined);
+  }
+}
+
+async function call<Body>(
+  method: 'GET' | 'POST',
+  path: string,
+  schema: z.ZodType<Body>,
+  headers: Readonly<Record<string, string>>,
+  body?: object,
+): Promise<Body> {
+  const response = await fetch(path, {
+    method,
+    headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    credentials: 'omit',
+    cache: 'no-store',
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  }).catch(() => Promise.reject(noResponse()));
+  if (!response.ok) throw await errorOf(response);
+  const text = await response.text();
+  return schema.parse(text === '' ? undefined : JSON.parse(text));
+}
