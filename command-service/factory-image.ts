@@ -63,6 +63,8 @@ export interface FactoryImageOptions {
   readonly branch?: Branch;
   /** What of the plan refers to an object. */
   readonly usedInPlan: Circumstances['usedElsewhere'];
+  /** Resolves when what is being written to the plan and names the object is in the plan; undefined: nothing is. */
+  readonly planNaming?: (id: string) => Promise<void> | undefined;
   /** Users and devices do not branch: a simulation is given the plant's. */
   readonly people?: People | undefined;
   readonly log: Logger;
@@ -79,7 +81,7 @@ const tries = 5;
 
 /** Reads the history, then follows the log. Resolves when the image is complete. */
 export async function openFactoryImage(options: FactoryImageOptions): Promise<FactoryImage> {
-  const { store, branch = mainBranch, usedInPlan, people, log, now = Date.now } = options;
+  const { store, branch = mainBranch, usedInPlan, planNaming, people, log, now = Date.now } = options;
   const state = emptyFactoryState();
   const { users, terminals, screens } = people ?? state;
   const usedElsewhere: Circumstances['usedElsewhere'] = (collection, id, counts) => {
@@ -238,6 +240,9 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
       const stream = streamOf(command.collection, command.id);
       for (let attempt = 1; attempt <= tries; attempt++) {
         if (doubtful.size > 0) await withoutDoubt();
+        // Whether an order needs it is known when the order is in the plan.
+        if (command.type === 'deleteObject')
+          for (let facts = planNaming?.(command.id); facts !== undefined; facts = planNaming?.(command.id)) await facts;
         const repeated = answerTo(envelope.commandId, stream);
         if (repeated !== undefined) return repeated;
         const refused = refusal(stream);

@@ -33,6 +33,11 @@ export interface PlanWriter {
    * `EventStoreUnavailable` when it is unknown whether the events are in the log; the command may then be repeated.
    */
   execute(command: PlanningCommand, envelope: Envelope): Promise<Written | Rejection>;
+  /**
+   * Resolves when an append is over with facts that name the object and that `plan` does not have yet; undefined: there is
+   * none. What the plan does not use is deleted only then.
+   */
+  naming(id: string): Promise<void> | undefined;
   /** Events that `execute` would produce now. */
   preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
   /** Who appended the event that led to this revision of the plan; undefined: there is none. */
@@ -94,6 +99,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   /** Commands waiting or in progress, so that a repeat joins them. */
   const open = new Map<string, Promise<Written | Rejection>>();
   let draining: Promise<void> | undefined;
+  /** The append that is being decided, or is on its way. */
+  let underWay: { readonly batch: readonly Decided[]; readonly done: Promise<void> } | undefined;
   /** Set when the log may contain events that the image does not: they are read before the next decision. */
   let behind = false;
   /** A snapshot that is being written. */
@@ -110,13 +117,17 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   async function drain(): Promise<void> {
     while (queue.length > 0) {
       const batch: Decided[] = [];
+      const done = writeBatch(batch);
+      underWay = { batch, done: done.catch(() => undefined) };
       try {
-        await writeBatch(batch);
+        await done;
       } catch (error) {
         // It is unknown whether the events are in the log. Commands waiting for the same store fail as well.
         behind = true;
         for (const { waiting } of batch) waiting.fail(error);
         for (const waiting of queue.splice(0)) waiting.fail(error);
+      } finally {
+        underWay = undefined;
       }
     }
   }
@@ -288,8 +299,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     isReadable: () => image.unreadable === undefined,
     execute(command, envelope) {
       const { commandId } = envelope;
-      const underWay = open.get(commandId);
-      if (underWay !== undefined) return underWay;
+      const known = open.get(commandId);
+      if (known !== undefined) return known;
       const outcome = new Promise<Written | Rejection>((resolve, refuse) => {
         // Reset in the same turn, because the sender reads the plan before the next batch is decided.
         const settle = (written: Written | Rejection): void => {
@@ -305,6 +316,11 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       open.set(commandId, outcome);
       wake();
       return outcome;
+    },
+    naming(id) {
+      const last = underWay?.batch.at(-1);
+      if (last === undefined || last.changed !== undefined || isRejection(last.outcome)) return undefined;
+      return JSON.stringify(last.outcome).includes(JSON.stringify(id)) ? underWay?.done : undefined;
     },
     async preview(command, envelope) {
       const seen = 'baseRevision' in command ? command.baseRevision : undefined;

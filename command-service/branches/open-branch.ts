@@ -34,6 +34,7 @@ export async function openBranch({ store, point, log, people, snapshots }: OpenB
     branch: point.id,
     log,
     people,
+    planNaming: (id) => current.plan?.naming(id),
     usedInPlan: (collection, id, counts) =>
       current.plan === undefined ? [] : usesInPlan(current.plan.plan, collection, id, counts),
   });

@@ -25,6 +25,8 @@ export interface RunStore {
   /** The run, or the one that is under way already. */
   add(run: NewRun): Promise<KeptRun>;
   underWay(): Promise<KeptRun | undefined>;
+  /** In the order in which they began. */
+  all(): Promise<readonly KeptRun[]>;
   progress(runId: string, state: RunState, done: number, total: number): Promise<void>;
   end(runId: string, end: { readonly kept?: number; readonly rejection?: Rejection }): Promise<void>;
 }
@@ -39,6 +41,13 @@ export function openRunStore(pool: Pool): RunStore {
   };
   return {
     underWay,
+    async all() {
+      const { rows } = await pool.query<RunRow>(
+        `SELECT run_id, kind, state, started_by, actor, rights, began_at FROM operational.sample_run
+         ORDER BY created_at, run_id`,
+      );
+      return rows.map(runOf);
+    },
     async add(run) {
       const { runId, kind, startedBy, actor, rights, beganAt } = run;
       const { rowCount } = await pool.query(

@@ -1,4 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import { brokenReference } from '#domain/base-data/references.ts';
+import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
+import { partsOf } from '#domain/planning/plan/parts.ts';
 import { type SampleRemoval, sampleKey } from '#domain/sample-plant/sample-plant.ts';
 import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
 import { inDays, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
@@ -112,6 +116,65 @@ describe('the sample plant', () => {
     expect(plan.plan.projects.has(own.json().project.projectId)).toBe(true);
     expect(plan.plan.operations.get(open?.operationId as never)?.locked).toBe(true);
     expect(plan.plan.projects.size).toBe(2);
+  }, 120_000);
+
+  it('says before it goes what of it somebody has changed, and who', async () => {
+    await load();
+    await settled();
+    expect(await check()).toMatchObject({ changed: [], changedTotal: 0 });
+    const { image, plan } = commands;
+    const ofSample = (collection: 'articles' | 'customers') =>
+      [...image.sample.objects.values()].find((part) => part.collection === collection)?.id ?? '';
+    const article = ofSample('articles');
+    const [projectId = '', otherId = ''] = image.sample.projectIds;
+    const put = (url: string, body: object) => commands.send({ method: 'PUT', url, body });
+    const renamed = await put(`/api/basedata/articles/${article}`, { articleName: 'Mine now' });
+    expect(renamed.statusCode, renamed.body).toBe(200);
+    const [positionId] = plan.plan.positionsByProject.get(projectId as ProjectId) ?? [];
+    const step = partsOf(plan.plan, 'orderPosition', positionId as OrderPositionId)?.operations[0];
+    const noted = await put(`/api/planning/v3/operations/${step?.operationId}`, { comment: 'Look here' });
+    expect(noted.statusCode, noted.body).toBe(200);
+
+    const { changed, changedTotal } = await check();
+    expect(changedTotal).toBe(2);
+    expect(changed).toEqual([
+      expect.objectContaining({ collection: 'projects', id: projectId, by: ['anna'] }),
+      expect.objectContaining({ collection: 'articles', id: article, name: 'Mine now', by: ['anna'] }),
+    ]);
+    // What comes later is told, too.
+    const later = await put(`/api/planning/projects/${otherId}`, { projectName: 'Ours' });
+    expect(later.statusCode, later.body).toBe(200);
+    expect((await check()).changed.map(({ id }) => id)).toContain(otherId);
+  }, 120_000);
+
+  it('goes while somebody plans with it: what they get stays with all that it needs, or they are told that it is gone', async () => {
+    await load();
+    await settled();
+    const { image, plan } = commands;
+    const articles = [...image.sample.objects.values()].filter(({ collection }) => collection === 'articles');
+    const order = async (articleId: string | undefined) => {
+      const orderPositions = [{ articleId, articleAmount: 1, deliveryDate: inDays(200).slice(0, 10) }];
+      const answer = await commands.send({
+        url: '/api/planning/projects',
+        body: { project: { projectName: 'Own', orderPositions } },
+      });
+      return answer.statusCode === 201 ? answer.json().project.projectId : answer.json().errorCode;
+    };
+    expect((await remove()).statusCode).toBe(201);
+    const answers: string[] = [];
+    for (let turn = 0; (await lastRun()).state !== 'done' && turn < 400; turn++)
+      answers.push(await order(articles[turn % articles.length]?.id));
+    await settled();
+    answers.push(await order(articles.find(({ id }) => !image.factory.objects.articles.has(id))?.id));
+    expect(answers.at(-1)).toBe('objectnotexists');
+    const own = answers.filter((answer) => plan.plan.projects.has(answer as never));
+    expect(new Set(answers.filter((answer) => !own.includes(answer)))).toEqual(new Set(['objectnotexists']));
+    expect([...plan.plan.projects.keys()].toSorted()).toEqual(own.toSorted());
+    for (const position of plan.plan.orderPositions.values())
+      expect(image.factory.objects.articles.has(position.articleId)).toBe(true);
+    for (const [collection, objects] of Object.entries(image.factory.objects))
+      for (const fields of objects.values())
+        expect(brokenReference(image.factory, collection as Collection, fields)).toBeUndefined();
   }, 120_000);
 
   it('goes on after the process has ended in the middle, and makes nothing twice', async () => {

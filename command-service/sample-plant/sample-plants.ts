@@ -12,6 +12,7 @@ import { idsOf } from '../command.ts';
 import { workFiles } from '../imports/work-file.ts';
 import { writeSideTarget } from '../imports/write-side-target.ts';
 import { usedBeside } from '../used-in-plan.ts';
+import { changedAmong, openChangedObjects } from './changed-objects.ts';
 import { type KeptRun, openRunStore, type RunKind } from './run-store.ts';
 import { carryOut, leftOf, type RunParts } from './sample-run.ts';
 
@@ -24,7 +25,7 @@ export interface SamplePlants {
   /** Begins to take it away. Refusals: samplePlantUnderWay, objectnotexists. */
   remove(scope: Scope, userId: string): Promise<KeptRun | Rejection>;
   /** What taking it away would do now. */
-  removal(): SampleRemoval;
+  removal(): Promise<SampleRemoval>;
   /** Takes up what was under way when the process ended. */
   resume(): Promise<void>;
   /** Finishes the append that is under way; the rest waits for the next start. */
@@ -53,6 +54,7 @@ export function openSamplePlants(options: SamplePlantsOptions): SamplePlants {
   const stopping = new AbortController();
   const runs = openRunStore(pool);
   const target = writeSideTarget(main, store);
+  const changedObjects = openChangedObjects(store, runs, main);
   const parts: RunParts = {
     runs,
     work: workFiles(folder),
@@ -109,13 +111,11 @@ export function openSamplePlants(options: SamplePlantsOptions): SamplePlants {
       if (open === undefined && leftOf(main, target) === 0) return reject('objectnotexists', { samplePlant: 'none' });
       return start('remove', scope, userId);
     },
-    removal() {
-      const { planning, base, stays } = removalOf(
-        main.image.sample,
-        main.image.factory,
-        target.plan(),
-        usedBeside(main.image),
-      );
+    async removal() {
+      const changes = await changedObjects();
+      const going = removalOf(main.image.sample, main.image.factory, target.plan(), usedBeside(main.image));
+      const { planning, base, stays } = going;
+      const changed = changedAmong(changes, going, main.image, target.plan());
       const counts = new Map<string, number>();
       const count = (collection: string): unknown => counts.set(collection, (counts.get(collection) ?? 0) + 1);
       for (const { type } of planning) count(type === 'project' ? 'projects' : 'positions');
@@ -124,6 +124,8 @@ export function openSamplePlants(options: SamplePlantsOptions): SamplePlants {
         goes: [...counts].map(([collection, number]) => ({ collection, count: number })),
         stays: stays.slice(0, namedStays),
         staysTotal: stays.length,
+        changed: changed.slice(0, namedStays),
+        changedTotal: changed.length,
       };
     },
     async resume() {

@@ -155,7 +155,8 @@ function referencesAmong(known: ReadonlyMap<string, SamplePart>, factory: Factor
   return { users, used };
 }
 
-function named(factory: Factory, collection: Collection, id: string): Use {
+/** An object of base data with its display name. */
+export function named(factory: Factory, collection: Collection, id: string): Use {
   const fields = factory.objects[collection].get(id) as Readonly<Record<string, unknown>> | undefined;
   const name = fields === undefined ? undefined : calledBy(collection, fields);
   return { collection, id, ...(name === undefined ? {} : { name }) };

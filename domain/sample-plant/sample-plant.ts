@@ -93,5 +93,8 @@ export const sampleRemovalSchema = z.object({
   stays: z.array(useSchema.extend({ reason: z.enum(['used', 'locked']), usedBy: z.array(useSchema) })),
   /** How many stay; `stays` names the first of them. */
   staysTotal: z.number().int(),
+  /** What of it that goes somebody has changed since it was loaded, projects with their orders, and who. */
+  changed: z.array(useSchema.extend({ by: z.array(z.string()) })),
+  changedTotal: z.number().int(),
 });
 export type SampleRemoval = z.infer<typeof sampleRemovalSchema>;

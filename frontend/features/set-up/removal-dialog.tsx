@@ -47,24 +47,39 @@ export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialog
   );
 }
 
-function Preview({ removal: { goes, stays, staysTotal } }: { readonly removal: SampleRemoval }) {
+function Preview({ removal }: { readonly removal: SampleRemoval }) {
   const t = useGuideText();
   const word = useKindWord();
+  const { goes, stays, staysTotal, changed, changedTotal } = removal;
   return (
     <Lists>
       <p>{goes.length === 0 ? t('removeNothing') : t('removeGoes')}</p>
       {goes.length > 0 && (
         <p className="goes">{goes.map(({ collection, count }) => `${count} ${word(collection)}`).join(', ')}</p>
       )}
-      <p>{staysTotal === 0 ? t('removeAll') : t('removeStays', { count: staysTotal })}</p>
+      {changedTotal > 0 && (
+        <>
+          <p>{t('removeChanged')}</p>
+          <ul>
+            {changed.map(({ by, ...object }) => (
+              <li key={`${object.collection} ${object.id}`}>
+                <ObjectLink {...object} />
+                <small>{t('removeChangedBy', { names: by.join(', ') })}</small>
+              </li>
+            ))}
+            {changedTotal > changed.length && <li>{t('removeMore', { count: changedTotal - changed.length })}</li>}
+          </ul>
+        </>
+      )}
+      {staysTotal === 0 && changedTotal === 0 && <p>{t('removeAll')}</p>}
+      {staysTotal > 0 && <p>{t('removeStays', { count: staysTotal })}</p>}
       {staysTotal > 0 && (
         <ul>
-          {stays.map(({ collection, id, name = id, reason, usedBy }) => {
-            const to = objectAddress(collection, id);
+          {stays.map(({ collection, id, name, reason, usedBy }) => {
             const names = usedBy.map((use) => use.name ?? use.id).join(', ');
             return (
               <li key={`${collection} ${id}`}>
-                {word(collection)}: {to === undefined ? name : <Link to={to}>{name}</Link>}
+                <ObjectLink collection={collection} id={id} name={name} />
                 <small>{t(reason === 'locked' ? 'removeLocked' : 'removeUsed', { names })}</small>
               </li>
             );
@@ -72,6 +87,22 @@ function Preview({ removal: { goes, stays, staysTotal } }: { readonly removal: S
         </ul>
       )}
     </Lists>
+  );
+}
+
+interface ObjectLinkProps {
+  readonly collection: string;
+  readonly id: string;
+  readonly name?: string | undefined;
+}
+
+function ObjectLink({ collection, id, name = id }: ObjectLinkProps) {
+  const word = useKindWord();
+  const to = objectAddress(collection, id);
+  return (
+    <>
+      {word(collection)}: {to === undefined ? name : <Link to={to}>{name}</Link>}
+    </>
   );
 }
 
