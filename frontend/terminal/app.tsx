@@ -1,7 +1,9 @@
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { TerminalRoutes } from './routes.tsx';
 import { DoorPage } from './session/door-page.tsx';
+import { IdleWarning } from './session/idle-warning.tsx';
 import { LinkPage } from './session/link-page.tsx';
+import { LockScreen } from './session/lock-screen.tsx';
 import { LockedPage } from './session/locked-page.tsx';
 import { TerminalProvider, useTerminalFlow } from './session/terminal-context.tsx';
 
@@ -19,12 +21,10 @@ function PageOfPhase() {
   const { phase, address } = useTerminalFlow();
   switch (phase) {
     case 'unlinked':
-    case 'linking':
       return <LinkPage />;
     case 'locked':
       return <LockedPage />;
     case 'door':
-    case 'checking':
     case 'welcoming':
       return (
         <Routes>
@@ -33,6 +33,13 @@ function PageOfPhase() {
         </Routes>
       );
     case 'signedIn':
-      return <TerminalRoutes />;
+    case 'screenLocked':
+      return (
+        <>
+          <TerminalRoutes />
+          {phase === 'screenLocked' && <LockScreen />}
+          <IdleWarning />
+        </>
+      );
   }
 }

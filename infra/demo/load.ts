@@ -8,6 +8,7 @@ import { attendantOf, people } from './demo-people.ts';
 import { gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
 import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-rows.ts';
 import { type DemoOperation, pastFeedback } from './past-feedback.ts';
+import { loadShopFloor } from './shop-floor.ts';
 
 export interface DemoOptions {
   /** Address of the gateway, as `http://plant.example:8080`. */
@@ -44,6 +45,7 @@ export async function loadDemo(options: DemoOptions): Promise<{ readonly orders:
   onProgress(0.7, 'feedback');
   const feedback = await loadFeedback(client, now, (share) => onProgress(0.7 + 0.28 * share, 'feedback'));
   await lockSome(client, now);
+  if (!all) await loadShopFloor(client);
   onProgress(1, 'done');
   return { orders, feedback };
 }

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { Header } from './header.tsx';
+import { RefusedLine } from './refused-line.tsx';
 import { handheld } from './terminal-styles.tsx';
 
 /** A page behind the door: header, what it is about, and the strip at the foot. */
@@ -8,7 +9,10 @@ export function Frame({ children, foot }: { readonly children?: ReactNode; reado
   return (
     <Page>
       <Header />
-      <Body>{children}</Body>
+      <Body>
+        <RefusedLine />
+        {children}
+      </Body>
       {foot !== undefined && <Foot>{foot}</Foot>}
     </Page>
   );

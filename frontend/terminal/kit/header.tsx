@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
-import { LogOut, Wifi, WifiOff } from 'lucide-react';
+import { Wifi, WifiOff } from 'lucide-react';
 import { Logo } from '#frontend/design/logo.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { handheld } from './terminal-styles.tsx';
 import { useTerminalText } from './terminal-text.ts';
 import { useClock } from './use-clock.ts';
+import { UserMenu } from './user-menu.tsx';
 
 /** Which terminal, whether it reaches the plant, what time it is there, and who is signed in. */
 export function Header() {
   const t = useTerminalText();
   const format = useFormat();
-  const { device, worker, send, api } = useTerminalFlow();
+  const { device, worker, phase, api } = useTerminalFlow();
   const now = useClock(api.clock, 1_000);
   return (
     <Bar>
@@ -23,17 +23,7 @@ export function Header() {
       </Name>
       <ConnectionState />
       <Time className="tabular">{format.time(now)}</Time>
-      {worker !== undefined && (
-        <>
-          <Pill>
-            <Avatar user={worker.user} size={36} />
-            <span>{worker.user.fullName}</span>
-          </Pill>
-          <SquareButton type="button" aria-label={t('signOut')} onClick={() => send({ type: 'signOut' })}>
-            <LogOut size={24} />
-          </SquareButton>
-        </>
-      )}
+      {worker !== undefined && phase !== 'welcoming' && <UserMenu worker={worker} />}
     </Bar>
   );
 }
@@ -104,35 +94,4 @@ const Time = styled.time`
   font-weight: 650;
   margin-right: 8px;
   ${handheld} { font-size: 22px; margin-right: 0; }
-`;
-
-const Pill = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  height: 56px;
-  padding: 0 16px;
-  border-radius: 12px;
-  background: var(--rail-pill);
-  font-size: 19px;
-  font-weight: 600;
-  white-space: nowrap;
-  /* Initials in ink on white, whoever it is: the colours of people are for white grounds. */
-  & > span:first-of-type { background: #ffffff !important; color: var(--accent); }
-  ${handheld} { height: 48px; padding: 0 6px; & > span:last-of-type { display: none; } }
-`;
-
-const SquareButton = styled.button`
-  width: 56px;
-  height: 56px;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  border: 0;
-  border-radius: 12px;
-  background: var(--rail-pill);
-  color: #ffffff;
-  cursor: pointer;
-  &:active { filter: brightness(1.2); }
-  ${handheld} { width: 48px; height: 48px; }
 `;

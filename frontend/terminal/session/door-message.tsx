@@ -4,20 +4,22 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useDoorText } from './door-text.ts';
 import type { Refusal, SessionContext } from './session-machine.ts';
 
+interface DoorMessageProps extends Pick<SessionContext, 'refusal' | 'notice'> {
+  /** Until a PIN is looked at again; 0: it is now. */
+  readonly secondsLeft: number;
+}
+
 /** Why somebody was not let in, or what has just happened; its place is always there, so that no key moves. */
-export function DoorMessage({
-  refusal,
-  notice,
-}: { readonly refusal: Refusal | undefined } & Pick<SessionContext, 'notice'>) {
+export function DoorMessage({ refusal, notice, secondsLeft }: DoorMessageProps) {
   const t = useDoorText();
   const errorText = useErrorText();
+  const textOf = ({ errorCode, of, details }: Refusal): string =>
+    errorCode === 'wrongCredentials' && of !== undefined ? t(`door.wrong.${of}`) : errorText(errorCode, details);
   if (refusal !== undefined)
     return (
       <Line role="alert" data-tone="err">
         <CircleAlert size={24} />
-        {refusal.errorCode === 'wrongCredentials' && refusal.of !== undefined
-          ? t(`door.wrong.${refusal.of}`)
-          : errorText(refusal.errorCode, refusal.details)}
+        {secondsLeft > 0 ? t('door.blocked', { time: minutes(secondsLeft) }) : textOf(refusal)}
       </Line>
     );
   return (
@@ -31,6 +33,9 @@ export function DoorMessage({
     </Line>
   );
 }
+
+/** "9:58" */
+const minutes = (seconds: number): string => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 
 const Line = styled.p`
   flex: none;

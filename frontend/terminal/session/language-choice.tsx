@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useTranslation } from 'react-i18next';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
-import { changeLanguage, languageNames } from '#frontend/i18n/setup.ts';
+import { languageNames } from '#frontend/i18n/setup.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 
 /** Five languages by their own names: whoever reads none of the others finds theirs. */
-export function LanguageChoice() {
+export function LanguageChoice({ onChoose }: { readonly onChoose: (language: Language) => void }) {
   const { i18n } = useTranslation('errors');
   return (
     <Row>
@@ -15,7 +15,7 @@ export function LanguageChoice() {
           type="button"
           lang={language}
           aria-pressed={i18n.language === language}
-          onClick={() => void changeLanguage(language)}
+          onClick={() => onChoose(language)}
         >
           {languageNames[language]}
         </Choice>
@@ -27,9 +27,10 @@ export function LanguageChoice() {
 const Row = styled.div`
   display: flex;
   flex: 1;
+  flex-wrap: wrap;
   justify-content: center;
   gap: 12px;
-  ${handheld} { justify-content: flex-start; overflow-x: auto; gap: 8px; }
+  ${handheld} { justify-content: flex-start;  gap: 8px; }
 `;
 
 const Choice = styled.button`

@@ -5,6 +5,7 @@ import { Logo } from '#frontend/design/logo.tsx';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
+import { chooseDeviceLanguage } from './device-language.ts';
 import { useDoorText } from './door-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { useTerminalFlow } from './terminal-context.tsx';
@@ -13,9 +14,8 @@ import { useTerminalFlow } from './terminal-context.tsx';
 export function LinkPage() {
   const t = useDoorText();
   const errorText = useErrorText();
-  const { address, phase, refusal, notice, send } = useTerminalFlow();
+  const { address, isBusy, refusal, notice, send } = useTerminalFlow();
   const [fields, setFields] = useState({ username: '', password: '', code: '' });
-  const isBusy = phase === 'linking';
   const asksCode = refusal?.errorCode === 'secondFactorRequired' && refusal.details['isSet'] === true;
   const isComplete = fields.username !== '' && fields.password !== '';
   const link = (event: FormEvent): void => {
@@ -47,7 +47,7 @@ export function LinkPage() {
           {t('link.do')}
         </BigButton>
       </Form>
-      <LanguageChoice />
+      <LanguageChoice onChoose={chooseDeviceLanguage} />
     </Page>
   );
 }

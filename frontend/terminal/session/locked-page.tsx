@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Lock } from 'lucide-react';
 import { Frame } from '../kit/frame.tsx';
+import { chooseDeviceLanguage } from './device-language.ts';
 import { useDoorText } from './door-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
@@ -8,7 +9,7 @@ import { LanguageChoice } from './language-choice.tsx';
 export function LockedPage() {
   const t = useDoorText();
   return (
-    <Frame foot={<LanguageChoice />}>
+    <Frame foot={<LanguageChoice onChoose={chooseDeviceLanguage} />}>
       <Middle role="status">
         <Lock size={72} strokeWidth={1.5} />
         <h1>{t('locked.title')}</h1>

@@ -6,6 +6,7 @@ import { forgetLinkedTerminal, keepLinkedTerminal, type LinkedTerminal } from '#
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import type { DeviceApi } from '../device-api.ts';
 import { type DeviceState, deviceStateSchema, keepDevice, keepWorker, type Worker } from './device-state.ts';
+import { watchIdle } from './idle-watch.ts';
 import { linkDevice } from './link-device.ts';
 import { type Badge, type LinkRequest, type SessionEvent, sessionMachine } from './session-machine.ts';
 
@@ -27,6 +28,12 @@ async function signIn({ ofDevice }: DeviceApi, { terminalId, token }: LinkedTerm
   const headers = { 'terminal-token': token, [badge.kind]: isPlain ? text : sha256Hex(text) };
   const path = `/useradmin/terminals/${terminalId}/login`;
   return (await ofDevice.write('POST', path, undefined, workerSchema, { headers })).body;
+}
+
+/** By its own token: the calls of the page may be those of the next worker by then. */
+async function endSession({ ofDevice }: DeviceApi, { token, user }: Worker): Promise<void> {
+  const headers = { Authorization: `Bearer ${token}` };
+  await ofDevice.write('POST', '/terminals/logout', { userId: user.userId }, z.unknown(), { headers });
 }
 
 /** The machine of the real device: its I/O is the plant's API and this browser. */
@@ -66,11 +73,19 @@ export const connectedMachine = (api: DeviceApi) =>
         signIn(api, input.link, input.badge),
       ),
       signOut: fromPromise<void, Worker>(async ({ input }) => {
-        await api.client.write('POST', '/terminals/logout', { userId: input.user.userId }, z.unknown());
+        await endSession(api, input);
       }),
       lockTerminal: fromPromise<void, LinkedTerminal>(async ({ input }) => {
         await api.client.write('POST', `/useradmin/terminals/${input.terminalId}/lock`, {}, z.unknown());
       }),
+      watchIdle: fromCallback<SessionEvent, number | null>(({ sendBack, input }) =>
+        input === null
+          ? undefined
+          : watchIdle(input, {
+              idle: (secondsLeft) => sendBack({ type: 'stillIdle', secondsLeft }),
+              touched: () => sendBack({ type: 'touched' }),
+            }),
+      ),
     },
     actions: {
       keepLink: (_, { link }) => keepLinkedTerminal(link),
@@ -79,6 +94,11 @@ export const connectedMachine = (api: DeviceApi) =>
       actFor: (_, { link, worker }) => {
         api.actFor(worker?.token);
         if (link !== undefined) keepWorker(link, worker);
+      },
+      endSession: (_, { worker }) => {
+        if (worker === undefined) return;
+        // It opens nothing any more for whoever finds it; that it could not be told ends it no later than its lifetime.
+        endSession(api, worker).catch(() => undefined);
       },
     },
   });

@@ -33,6 +33,10 @@ export interface SessionContext {
   readonly isConnected: boolean;
   /** Seconds until the worker is signed out, while they are counted down. */
   readonly secondsLeft: number | undefined;
+  /** What was held at the terminal last. */
+  readonly asked: Badge['kind'] | undefined;
+  /** Who unlocks the screen of somebody else, until that one is signed out. */
+  readonly next: Worker | undefined;
 }
 
 export type SessionEvent =
@@ -67,6 +71,7 @@ export const sessionMachine = setup({
     input: {} as Pick<SessionContext, 'link' | 'device' | 'worker'>,
     context: {} as SessionContext,
     events: {} as SessionEvent,
+    tags: {} as 'busy',
   },
   actors: {
     linkDevice: fromPromise<LinkedTerminal, LinkRequest>(unprovided),
@@ -76,7 +81,7 @@ export const sessionMachine = setup({
     signOut: fromPromise<void, Worker>(unprovided),
     lockTerminal: fromPromise<void, LinkedTerminal>(unprovided),
     /** Counts the seconds in which nobody has touched the device. */
-    watchIdle: fromCallback<SessionEvent, number>(unprovided),
+    watchIdle: fromCallback<SessionEvent, number | null>(unprovided),
   },
   actions: {
     keepLink: (_args, _params: { readonly link: LinkedTerminal }) => undefined,
@@ -86,6 +91,12 @@ export const sessionMachine = setup({
     /** Calls are this worker's from now on. */
     actFor: (_args, _params: { readonly link: LinkedTerminal | undefined; readonly worker: Worker | undefined }) =>
       undefined,
+    /** Of a worker who has signed in anew at their own locked screen. */
+    endSession: (_args, _params: { readonly worker: Worker | undefined }) => undefined,
+    takeOver: assign(({ context }: { readonly context: SessionContext }) => ({
+      worker: context.next,
+      next: undefined,
+    })),
   },
 }).createMachine({
   id: 'terminal',
@@ -96,6 +107,8 @@ export const sessionMachine = setup({
     notice: undefined,
     isConnected: true,
     secondsLeft: undefined,
+    next: undefined,
+    asked: undefined,
   }),
   states: {
     opening: {
@@ -110,6 +123,7 @@ export const sessionMachine = setup({
       states: {
         waiting: { on: { link: 'linking', typed: { actions: assign({ refusal: undefined, notice: undefined }) } } },
         linking: {
+          tags: 'busy',
           invoke: {
             src: 'linkDevice',
             input: ({ event }) => requestOf(event),
@@ -181,11 +195,12 @@ export const sessionMachine = setup({
           states: {
             waiting: {
               on: {
-                signIn: 'checking',
+                signIn: { target: 'checking', actions: assign({ asked: ({ event }) => event.badge.kind }) },
                 typed: { actions: assign({ refusal: undefined, notice: undefined }) },
               },
             },
             checking: {
+              tags: 'busy',
               invoke: {
                 src: 'signIn',
                 input: ({ context, event }) => ({ link: linkOf(context), badge: badgeOf(event) }),
@@ -214,12 +229,12 @@ export const sessionMachine = setup({
                   },
                   {
                     target: 'waiting',
-                    actions: assign({ refusal: ({ event }) => refused(event.error) }),
+                    actions: assign({ refusal: ({ context, event }) => refused(event.error, context.asked) }),
                   },
                 ],
               },
             },
-            welcoming: { after: { [welcomeDuration]: '#terminal.linked.signedIn' } },
+            welcoming: { tags: 'busy', after: { [welcomeDuration]: '#terminal.linked.signedIn' } },
           },
         },
         signedIn: {
@@ -233,13 +248,93 @@ export const sessionMachine = setup({
               target: 'door',
               actions: assign({ refusal: { errorCode: 'autologout', details: {} } }),
             },
+            touched: { actions: assign({ secondsLeft: undefined }) },
+            stillIdle: [
+              {
+                guard: ({ event }) => event.secondsLeft === 0,
+                target: '.leaving',
+                actions: assign({ notice: 'idle' }),
+              },
+              { actions: assign({ secondsLeft: ({ event }) => event.secondsLeft }) },
+            ],
+          },
+          invoke: {
+            src: 'watchIdle',
+            input: ({ context }) => context.device?.automatedLogOutTime ?? null,
           },
           initial: 'working',
           states: {
             working: {
+              on: {
+                signOut: 'leaving',
+                lockScreen: 'screenLocked',
+                lockTerminal: 'lockingTerminal',
+                typed: { actions: assign({ refusal: undefined }) },
+              },
+            },
+            lockingTerminal: {
+              tags: 'busy',
+              invoke: {
+                src: 'lockTerminal',
+                input: ({ context }) => linkOf(context),
+                onDone: { target: '#terminal.linked.door', actions: assign({ notice: 'locked' }) },
+                onError: { target: 'working', actions: assign({ refusal: ({ event }) => refused(event.error) }) },
+              },
+            },
+            /** What the worker has begun stays below; another worker may take the terminal over. */
+            screenLocked: {
+              initial: 'waiting',
+              entry: assign({ refusal: undefined }),
               on: { signOut: 'leaving' },
+              states: {
+                waiting: {
+                  on: {
+                    signIn: { target: 'checking', actions: assign({ asked: ({ event }) => event.badge.kind }) },
+                    typed: { actions: assign({ refusal: undefined }) },
+                  },
+                },
+                checking: {
+                  tags: 'busy',
+                  invoke: {
+                    src: 'signIn',
+                    input: ({ context, event }) => ({ link: linkOf(context), badge: badgeOf(event) }),
+                    onDone: [
+                      {
+                        guard: ({ context, event }) => context.worker?.user.userId === event.output.user.userId,
+                        target: '#terminal.linked.signedIn.working',
+                        actions: [
+                          { type: 'endSession', params: ({ context }) => ({ worker: context.worker }) },
+                          assign({ worker: ({ event }) => event.output, refusal: undefined }),
+                          {
+                            type: 'actFor',
+                            params: ({ context, event }) => ({ link: context.link, worker: event.output }),
+                          },
+                        ],
+                      },
+                      {
+                        target: '#terminal.linked.signedIn.handingOver',
+                        actions: assign({ next: ({ event }) => event.output, refusal: undefined }),
+                      },
+                    ],
+                    onError: {
+                      target: 'waiting',
+                      actions: assign({ refusal: ({ context, event }) => refused(event.error, context.asked) }),
+                    },
+                  },
+                },
+              },
+            },
+            handingOver: {
+              tags: 'busy',
+              invoke: {
+                src: 'signOut',
+                input: ({ context }) => workerOf(context),
+                onDone: { target: '#terminal.linked.door.welcoming', actions: 'takeOver' },
+                onError: { target: '#terminal.linked.door.welcoming', actions: 'takeOver' },
+              },
             },
             leaving: {
+              tags: 'busy',
               invoke: {
                 src: 'signOut',
                 input: ({ context }) => workerOf(context),

@@ -10,14 +10,17 @@ import { createQueryClient } from '#frontend/api/query-client.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { createDeviceApi, type DeviceApi } from '../device-api.ts';
 import type { DeviceClock } from '../device-clock.ts';
+import { useLanguageOf } from './device-language.ts';
 import { type DeviceState, keptDevice, keptWorker } from './device-state.ts';
 import { connectedMachine } from './session-actors.ts';
 import type { SessionContext, SessionEvent, sessionMachine } from './session-machine.ts';
 
-export type TerminalPhase = 'unlinked' | 'linking' | 'door' | 'checking' | 'welcoming' | 'locked' | 'signedIn';
+export type TerminalPhase = 'unlinked' | 'door' | 'welcoming' | 'locked' | 'signedIn' | 'screenLocked';
 
 export interface TerminalFlow extends SessionContext {
   readonly phase: TerminalPhase;
+  /** Something is on its way to the plant: nothing is to be pressed. */
+  readonly isBusy: boolean;
   /** Id or label in the address. */
   readonly address: string;
   readonly send: (event: SessionEvent) => void;
@@ -39,11 +42,13 @@ export function TerminalProvider({ children }: { readonly children: ReactNode })
     if (zone !== undefined) setPlantTimeZone(zone);
   }, [zone]);
   const phase = phaseOf(snapshot);
+  const isBusy = snapshot.hasTag('busy');
   const flow = useMemo<TerminalFlow>(
-    () => ({ ...context, phase, address, send, api }),
-    [context, phase, address, send, api],
+    () => ({ ...context, phase, isBusy, address, send, api }),
+    [context, phase, isBusy, address, send, api],
   );
-  const who = context.worker?.token;
+  const who = context.worker?.user.userId;
+  useLanguageOf(context.worker?.user);
   // Each worker begins without what the one before could read.
   // oxlint-disable-next-line react/exhaustive-deps
   const queries = useMemo(createQueryClient, [who]);
@@ -103,10 +108,9 @@ function inputAt(address: string) {
 }
 
 function phaseOf(snapshot: SnapshotFrom<typeof sessionMachine>): TerminalPhase {
-  if (snapshot.matches({ unlinked: 'linking' })) return 'linking';
+  if (snapshot.matches({ linked: { signedIn: 'screenLocked' } })) return 'screenLocked';
   if (snapshot.matches({ linked: 'signedIn' })) return 'signedIn';
   if (snapshot.matches({ linked: 'locked' })) return 'locked';
-  if (snapshot.matches({ linked: { door: 'checking' } })) return 'checking';
   if (snapshot.matches({ linked: { door: 'welcoming' } })) return 'welcoming';
   return snapshot.matches('linked') ? 'door' : 'unlinked';
 }

@@ -1,0 +1,92 @@
+import styled from '@emotion/styled';
+import { Lock, LogOut, MonitorOff } from 'lucide-react';
+import { useState } from 'react';
+import { changeLanguage } from '#frontend/i18n/setup.ts';
+import { Avatar } from '#frontend/kit/avatar.tsx';
+import type { Worker } from '../session/device-state.ts';
+import { LanguageChoice } from '../session/language-choice.tsx';
+import { useTerminalFlow } from '../session/terminal-context.tsx';
+import { BigButton } from './big-button.tsx';
+import { Sheet } from './sheet.tsx';
+import { handheld } from './terminal-styles.tsx';
+import { useTerminalText } from './terminal-text.ts';
+
+/** Who is signed in, and what can be done about it: another language, a lock, signing out. */
+export function UserMenu({ worker }: { readonly worker: Worker }) {
+  const t = useTerminalText();
+  const { send } = useTerminalFlow();
+  const [isOpen, setOpen] = useState(false);
+  const { user } = worker;
+  const then = (type: 'lockScreen' | 'lockTerminal' | 'signOut') => () => {
+    setOpen(false);
+    send({ type });
+  };
+  return (
+    <>
+      <Pill
+        type="button"
+        aria-haspopup="dialog"
+        aria-label={t('menuOf', { name: user.fullName })}
+        onClick={() => setOpen(true)}
+      >
+        <Avatar user={user} size={36} />
+        <span>{user.fullName}</span>
+      </Pill>
+      <SquareButton type="button" aria-label={t('signOut')} onClick={() => send({ type: 'signOut' })}>
+        <LogOut size={24} />
+      </SquareButton>
+      {isOpen && (
+        <Sheet title={user.fullName} onClose={() => setOpen(false)}>
+          <LanguageChoice onChoose={(language) => void changeLanguage(language)} />
+          <BigButton type="button" onClick={then('lockScreen')}>
+            <Lock size={28} />
+            {t('lockScreen')}
+          </BigButton>
+          <BigButton type="button" onClick={then('lockTerminal')}>
+            <MonitorOff size={28} />
+            {t('lockTerminal')}
+          </BigButton>
+          <BigButton type="button" look="primary" onClick={then('signOut')}>
+            <LogOut size={28} />
+            {t('signOut')}
+          </BigButton>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const Pill = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 12px;
+  height: 56px;
+  padding: 0 16px;
+  border: 0;
+  border-radius: 12px;
+  background: var(--rail-pill);
+  color: #ffffff;
+  font-size: 19px;
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+  &:active { filter: brightness(1.2); }
+  /* Initials in ink on white, whoever it is: the colours of people are for white grounds. */
+  & > span:first-of-type { background: #ffffff !important; color: var(--accent); }
+  ${handheld} { height: 48px; padding: 0 6px; & > span:last-of-type { display: none; } }
+`;
+
+const SquareButton = styled.button`
+  width: 56px;
+  height: 56px;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  border: 0;
+  border-radius: 12px;
+  background: var(--rail-pill);
+  color: #ffffff;
+  cursor: pointer;
+  &:active { filter: brightness(1.2); }
+  ${handheld} { width: 48px; height: 48px; }
+`;

@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import { BigButton } from '../kit/big-button.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { useDoorText } from './door-text.ts';
+import { useTerminalFlow } from './terminal-context.tsx';
+
+/** The last seconds before the worker is signed out; a touch anywhere stays, and presses nothing below. */
+export function IdleWarning() {
+  const t = useDoorText();
+  const { secondsLeft, send } = useTerminalFlow();
+  if (secondsLeft === undefined) return null;
+  const stay = (): void => send({ type: 'touched' });
+  return (
+    <Sheet title={t('idle.title')} onClose={stay}>
+      <Seconds className="tabular" role="timer">
+        {secondsLeft}
+      </Seconds>
+      <BigButton type="button" look="primary" onClick={stay}>
+        {t('idle.stay')}
+      </BigButton>
+    </Sheet>
+  );
+}
+
+const Seconds = styled.strong`
+  font-size: 84px;
+  line-height: 108px;
+  font-weight: 700;
+  text-align: center;
+`;

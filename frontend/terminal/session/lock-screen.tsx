@@ -1,0 +1,30 @@
+import styled from '@emotion/styled';
+import { LogOut } from 'lucide-react';
+import { BigButton } from '../kit/big-button.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { useTerminalText } from '../kit/terminal-text.ts';
+import { useDoorText } from './door-text.ts';
+import { PinEntry } from './pin-entry.tsx';
+import { useTerminalFlow } from './terminal-context.tsx';
+
+/** Over what the worker has begun: they come back to it, and whoever else signs in begins anew. */
+export function LockScreen() {
+  const t = useDoorText();
+  const words = useTerminalText();
+  const { worker, send } = useTerminalFlow();
+  return (
+    <Sheet title={t('screen.title', { name: worker?.user.fullName ?? '' })} isCovering>
+      <Help>{t('screen.help')}</Help>
+      <PinEntry />
+      <BigButton type="button" onClick={() => send({ type: 'signOut' })}>
+        <LogOut size={28} />
+        {words('signOut')}
+      </BigButton>
+    </Sheet>
+  );
+}
+
+const Help = styled.p`
+  font-size: 18px;
+  line-height: 24px;
+`;

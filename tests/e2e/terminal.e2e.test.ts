@@ -1,0 +1,175 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { makeTerminal, type TestTerminal } from '#tests/product/terminal.ts';
+
+/** A terminal of the shop floor from its linking on, as a worker and an administrator meet it. */
+describe('a terminal', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let terminal: TestTerminal;
+  let browser: Browser;
+  let page: Page;
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    terminal = await makeTerminal(plant);
+    browser = await openBrowser();
+    page = await openPage(browser, { width: 1280, height: 800, touch: true });
+  });
+  afterAll(() => browser?.close());
+
+  const key = (name: string) => page.getByRole('button', { name, exact: true });
+  const word = (text: string | RegExp) => page.getByText(text).first();
+  const enter = async (pin: string): Promise<void> => {
+    for (const digit of pin) await key(digit).tap();
+    await key('Weiter').tap();
+  };
+  const door = () => page.getByRole('heading', { name: 'Anmelden' });
+  const signIn = async (): Promise<void> => {
+    await enter(terminal.pin);
+    await page.waitForURL('**/chooseWork**');
+  };
+  /** The device asks at once, as it does when its network comes back. */
+  const asks = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
+  /** As a reader that types: faster than fingers, Enter at the end. */
+  const holdBadge = (badge: string): Promise<void> =>
+    page.evaluate((read) => {
+      for (const key of [...read.split(''), 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    }, badge);
+
+  it('is there with less than 250 kB, words and all', async () => {
+    const fresh = await openPage(browser, { width: 1280, height: 800 });
+    const sizes: Promise<number>[] = [];
+    fresh.on('requestfinished', (request) => {
+      if (['document', 'script', 'stylesheet'].includes(request.resourceType()))
+        sizes.push(request.sizes().then(({ responseBodySize }) => responseBodySize));
+    });
+    await fresh.goto(`${url}/terminals/${terminal.link}`);
+    await fresh.getByRole('heading', { name: 'Gerät verknüpfen' }).waitFor();
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    await fresh.context().close();
+    expect(bytes).toBeGreaterThan(50_000);
+    expect(bytes).toBeLessThan(250 * 1024);
+  });
+
+  it('is linked by somebody who may change terminals, and by nobody else', async () => {
+    await page.goto(`${url}/terminals/${terminal.link}`);
+    const links = async (username: string, password: string): Promise<void> => {
+      await page.getByLabel('Benutzername').fill(username);
+      await page.getByLabel('Passwort').fill(password);
+      await key('Verknüpfen').tap();
+    };
+    await links(plant.users.anna, plant.password);
+    await page.getByRole('alert').waitFor();
+    await links('admin', 'Leitstand-Admin1');
+    await door().waitFor();
+    await word(terminal.name).waitFor();
+    // Who linked it is not signed in at the device.
+    expect(await page.context().cookies()).toEqual([]);
+  });
+
+  it('lets in by PIN, says what there is to do, and leads to the machines', async () => {
+    await enter('999999');
+    await word('Diese PIN kennt die Anlage nicht').waitFor();
+    await signIn();
+    const [sawName] = plant.sawNames;
+    const card = page.getByRole('listitem').filter({ hasText: plant.named('Rahmen') });
+    await card.getByRole('link').waitFor();
+    await page.getByRole('link', { name: 'Nach Maschine' }).tap();
+    await page
+      .getByRole('link', { name: new RegExp(`${sawName}|${plant.sawNames[1]}`) })
+      .first()
+      .waitFor();
+    await page.getByRole('link').filter({ hasText: '1 Schritt' }).tap();
+    await page.waitForURL('**/worklist/machine/**');
+    await card.waitFor();
+  });
+
+  it('keeps who is signed in over a reload, and what lists leave out', async () => {
+    await page.reload();
+    await page.getByRole('link', { name: 'Meine Arbeit' }).tap();
+    await key('Alle Kollegen').tap();
+    await word('Für diese Tage ist nichts zu tun').waitFor();
+    await key('Nur ich').tap();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: plant.named('Rahmen') })
+      .waitFor();
+  });
+
+  it('is locked by who works there, and opens with their badge where they were', async () => {
+    await page.getByRole('link', { name: 'Nach Maschine' }).tap();
+    await page.getByRole('button', { name: /Sprache, Sperre, Abmelden/ }).tap();
+    await key('Bildschirm sperren').tap();
+    await word(`Gesperrt von ${terminal.workerName}`).waitFor();
+    await holdBadge('00FF00FF00');
+    await word('Diesen Ausweis hat niemand').waitFor();
+    await holdBadge(terminal.badge);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toMatch(/\/worklist$/);
+  });
+
+  it('signs out who asks for it, and speaks the language of the device again', async () => {
+    await key('Abmelden').tap();
+    await door().waitFor();
+    await key('English').tap();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    for (const digit of terminal.pin) await key(digit).tap();
+    await key('Continue').tap();
+    await page.getByRole('link', { name: 'Meine Arbeit' }).waitFor();
+    await key('Abmelden').tap();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await key('Deutsch').tap();
+    await door().waitFor();
+  });
+
+  it('signs out whom nobody sees, after seconds that are counted and that a touch ends', async () => {
+    // The setting is the plant's, which others work in, too.
+    await page.route('**/useradmin/terminals/*/work*', async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({ response: answer, json: { ...(await answer.json()), automatedLogOutTime: 4 } });
+    });
+    await page.reload();
+    await door().waitFor();
+    await signIn();
+    await page.getByRole('timer').waitFor();
+    await key('Angemeldet bleiben').tap();
+    await page.getByRole('timer').waitFor({ state: 'detached' });
+    await word('Abgemeldet, weil niemand das Terminal berührt hat').waitFor();
+    await page.unroute('**/useradmin/terminals/*/work*');
+    await page.reload();
+  });
+
+  it('that has been given ten wrong PINs waits, and takes badges meanwhile', async () => {
+    // Earlier ones count, too.
+    const refusals = page.getByRole('alert').filter({ hasText: /kennt die Anlage nicht|Zu viele/ });
+    await expect
+      .poll(async () => {
+        await enter('98');
+        await refusals.waitFor();
+        return key('1').isDisabled();
+      })
+      .toBe(true);
+    await word(/Zu viele falsche PINs. In \d+:\d\d/).waitFor();
+    await holdBadge(terminal.badge);
+    await page.waitForURL('**/chooseWork**');
+  });
+
+  it('tells a worker whose session ends elsewhere, one that is locked, and one that is linked anew', async () => {
+    await terminal.lock(true);
+    await asks();
+    await page.getByRole('heading', { name: 'Dieses Terminal ist gesperrt' }).waitFor();
+    await terminal.lock(false);
+    await asks();
+    await door().waitFor();
+    await terminal.linkElsewhere();
+    await asks();
+    await word('Dieses Gerät ist nicht mehr verknüpft').waitFor();
+    expect(await page.getByLabel('Benutzername').isVisible()).toBe(true);
+  });
+});
