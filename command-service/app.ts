@@ -34,6 +34,8 @@ import { settingsRoutes } from './routes/settings.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
 import { samplePlantRoutes } from './sample-plant/sample-plant-routes.ts';
+import { refusedReportRoutes } from './terminal-reports/refused-report-routes.ts';
+import { terminalReportRoutes } from './terminal-reports/terminal-report-routes.ts';
 
 /** The command service without its port: every route that changes something. */
 export async function createCommandService(
@@ -79,6 +81,8 @@ export async function createCommandService(
   simulationRoutes(service, context);
   await attachmentRoutes(service, context);
   await photoRoutes(service, context);
+  await terminalReportRoutes(service, context);
+  refusedReportRoutes(service, context);
   await uploadRoutes(service, context.imports.files);
   importRoutes(service, context.imports);
   samplePlantRoutes(service, context);

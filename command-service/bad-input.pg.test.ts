@@ -183,6 +183,8 @@ test('there are routes to try, and each says who may call it', () => {
     'POST /api/users/forgotPassword',
     'POST /api/users/resetPassword',
     'POST /api/useradmin/terminals/{id}/login',
+    'POST /api/useradmin/terminals/{id}/reports',
+    'POST /api/useradmin/terminals/{id}/photos',
   ]);
 });
 

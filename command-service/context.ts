@@ -29,9 +29,10 @@ import type { MachineSignals } from './machines/machine-signals.ts';
 import type { Optimisations } from './optimise/optimisations.ts';
 import type { Overtime } from './overtime/overtime.ts';
 import type { SamplePlants } from './sample-plant/sample-plants.ts';
+import type { KeptReports } from './terminal-reports/kept-reports.ts';
 
 /** What the routes of this service work with. */
-export interface CommandContext {
+export interface CommandContext extends KeptReports {
   readonly config: Config;
   readonly log: Logger;
   /** Of the whole plant, all branches. */

@@ -54,6 +54,7 @@ import { photosIn } from './photos/photos-in.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { topUpHolidays } from './public-holidays.ts';
 import { openSamplePlants } from './sample-plant/sample-plants.ts';
+import { openKeptReports } from './terminal-reports/kept-reports.ts';
 
 /** Milliseconds between removals of expired rows of the operational tables. */
 const sweepEvery = 60 * 60 * 1000;
@@ -127,11 +128,21 @@ await runService('command-service', async (config, log) => {
   const machines = openMachineSignals(pool, plan);
   const machineLines = openMachineLines(pool);
   hearMachines(nats, { branches, machines }, log);
+  const badges = openBadges(pool, config.dataFolder);
+  const pinLimit = openPinLimit(pool);
+  const keptReports = await openKeptReports(pool, config.dataFolder, {
+    store,
+    branches,
+    photos,
+    badges,
+    pinLimit,
+    audit,
+  });
   const once = openOnceOnly(pool, log, branches);
   const sweepFiles = async (): Promise<void> => {
     if (!plan.isReadable()) return;
     const attached = new Set(attachedIn(plan.plan));
-    const reported = new Set(photosIn(plan.plan));
+    const reported = new Set([...photosIn(plan.plan), ...(await keptReports.reportTable.photos())]);
     const simulated = new Set<string>([...simulations.open()].map(({ id }) => id));
     const isThere = (branch: string): boolean => simulated.has(branch);
     await attachments.sweep((id) => attached.has(id), isThere);
@@ -148,6 +159,7 @@ await runService('command-service', async (config, log) => {
       sweepFiles(),
       machines.sweep(),
       machineLines.sweep(),
+      keptReports.sweepReports(),
       overtime.sweep(),
       oneTimeLinks.sweep(),
     ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
@@ -169,12 +181,13 @@ await runService('command-service', async (config, log) => {
       tell: (subject, message) => nats.publish(subject, message),
       once,
       credentials,
-      badges: openBadges(pool, config.dataFolder),
+      ...keptReports,
+      badges,
       devices: openDevices(pool),
       machines,
       machineLines,
       natsKeys: keys,
-      pinLimit: openPinLimit(pool),
+      pinLimit,
       loginLimit: openLoginLimit(pool),
       preferences: openPreferences(pool),
       audit,

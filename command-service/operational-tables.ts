@@ -17,4 +17,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./devices/devices.sql', import.meta.url),
   new URL('./machines/machine-signals.sql', import.meta.url),
   new URL('./machines/machine-lines.sql', import.meta.url),
+  new URL('./terminal-reports/terminal-reports.sql', import.meta.url),
 ];

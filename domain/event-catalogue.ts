@@ -7,6 +7,7 @@ import { PlantFounded } from '#domain/kernel/plant-founded.ts';
 import { samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
 import { simulationEvents } from '#domain/simulation/events.ts';
 import { planningEvents } from './planning/events/events.ts';
+import { refusedReportEvents } from './planning/feedback/refused-report-events.ts';
 
 /** What a store says of itself, and nobody has done. */
 export const storeEvents = [EventPart, PlantFounded] as const;
@@ -19,6 +20,7 @@ export const eventCatalogue: ReadonlyMap<string, EventDefinition<string, z.ZodTy
     ...administrationEvents,
     ...samplePlantEvents,
     ...simulationEvents,
+    ...refusedReportEvents,
     ...storeEvents,
   ].map((definition) => [definition.type, definition]),
 );

@@ -83,6 +83,9 @@ const importHistoryFields = ['importType', 'fileName', 'rows', 'imported', 'reje
 /** What loading and removing the sample plant tell of themselves. */
 const samplePlantHistoryFields = ['refused', 'removed', 'kept'] as const;
 
+/** What is told of reports that the plan did not take, beside what they said. */
+const refusedReportHistoryFields = ['refusal', 'reason'] as const;
+
 const ofTheStore: ReadonlySet<string> = new Set(storeEvents.map(({ type }) => type));
 
 /**
@@ -97,6 +100,7 @@ export const historyFields: readonly string[] = [
     ...planningHistoryFields,
     ...importHistoryFields,
     ...samplePlantHistoryFields,
+    ...refusedReportHistoryFields,
     ...Object.values(objectTypes).flatMap(({ fields }) => Object.keys(fields.shape)),
     ...Object.keys(userFieldsSchema.shape),
     ...Object.keys(roleFieldsSchema.shape),

@@ -22,6 +22,7 @@ import { personRoutes } from './routes/persons.ts';
 import { photoRoutes } from './routes/photos.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
+import { refusedReportRoutes } from './routes/refused-reports.ts';
 import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
 import { samplePlantRoutes } from './routes/sample-plant.ts';
@@ -74,6 +75,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   workbenchRoutes(service, context);
   workItemRoutes(service, context);
   machineRoutes(service, context);
+  refusedReportRoutes(service, context);
   deviceRoutes(service, context);
   baseDataRoutes(service, context);
   technologyItemRoute(service, context);

@@ -2,22 +2,16 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
-import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
-import {
-  type FeedbackCommand,
-  type FeedbackSubject,
-  isFeedbackEvent,
-} from '#domain/planning/feedback/feedback-kinds.ts';
-import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
-import { namedAs, resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
+import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
+import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { occurredAtOf } from './occurred-at.ts';
+import { type ReportedStep, reportFeedback } from './report-feedback.ts';
 
 const subjects = [
   {
@@ -43,47 +37,13 @@ export function feedbackRoutes(service: Service, { once, branches, photos }: Com
         schema: { summary, params: z.strictObject({ id: objectIdSchema }), body: feedbackBodySchema },
       },
       (request, reply) =>
-        once.run<Readonly<Record<string, unknown>>>(request, reply, async (envelope, { plan, image }) => {
-          const { type, occurredAt, workerId, ...said } = request.body;
-          const on = stepOf(plan.plan, { kind, id: request.params.id } as FeedbackSubject);
-          const refused = outsideTerminal(request, on && resourceOf(on)) ?? refusedWorker(request, workerId, users);
-          if (on !== undefined && refused !== undefined) return refused;
-          const { photoId } = said;
-          if (photoId !== undefined && !(await photos.has(photoId))) return reject('objectnotexists', { photoId });
-          const at = occurredAtOf(occurredAt, Date.now());
-          if (isRejection(at)) return at;
+        once.run<ReportedStep>(request, reply, (envelope, branch) => {
+          const { workerId } = request.body;
           const subject = { kind, id: request.params.id } as FeedbackSubject;
-          const written = await plan.execute(
-            {
-              type: 'reportFeedback',
-              kind: type,
-              subject,
-              ...at,
-              workerId: workerId ?? ownId(request),
-              ...said,
-            } as FeedbackCommand,
-            envelope,
-          );
-          if (isRejection(written)) return written;
-          const step = stepOf(plan.plan, subject);
-          // The last one on the subject: what it told beside it, and of others, came before.
-          const reported = written.events
-            .filter(isFeedbackEvent)
-            .findLast(({ data }) => data.subject.id === subject.id);
-          const plausible = step === undefined || isPlausible(kind, step, image.factory.settings, Date.now());
-          const { statusId, yieldAmount, scrapAmount } = step ?? {};
-          return {
-            status: 201,
-            body: {
-              ...namedAs(subject),
-              feedback: reported && feedbackEntry(reported),
-              statusId,
-              yieldAmount,
-              scrapAmount,
-              plausible,
-            },
-            position: written.position,
-          };
+          const on = stepOf(branch.plan.plan, subject);
+          const refused = outsideTerminal(request, on && resourceOf(on)) ?? refusedWorker(request, workerId, users);
+          if (on !== undefined && refused !== undefined) return Promise.resolve(refused);
+          return reportFeedback(branch, photos, subject, request.body, workerId ?? ownId(request), envelope);
         }),
     );
 }

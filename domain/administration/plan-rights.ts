@@ -28,6 +28,8 @@ export const rightTo = {
   report: 'feedback.write',
   /** Feedback on what somebody else has done. */
   reportForOthers: 'feedback.writeForOthers',
+  /** Reports of terminals that the plan did not take: see them, and put one aside. To take one over is to report for others. */
+  decideRefusedReports: 'planning.write',
   confirmConflict: 'conflicts.confirm',
   confirmOverdue: 'conflicts.confirmOverdue',
 } as const satisfies Readonly<Record<string, Right>>;

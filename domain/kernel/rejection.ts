@@ -81,6 +81,7 @@ export const errorCodes = [
   'wrongCredentials',
   'lastAdministrator',
   'terminalLocked',
+  'workerNotProven',
   'noWorkStep',
   'workStepNotActivated',
   'secondFactorRequired',

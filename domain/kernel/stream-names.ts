@@ -21,6 +21,8 @@ export const roleStream = (id: string): string => `role-${id}`;
 export const licenceStream = (id: string): string => `licence-${id}`;
 /** A terminal or a screen of the shop floor. */
 export const deviceStream = (kind: 'terminal' | 'screen', id: string): string => `${kind}-${id}`;
+/** A report of a terminal that the plan did not take. */
+export const refusedReportStream = (id: string): string => `refusedReport-${id}`;
 /** The run of one import. */
 export const importStream = (id: string): string => `import-${id}`;
 /** The life of one simulation; what is changed in it stands in overlays of the streams that it changes. */

@@ -1,9 +1,12 @@
 /**
  * Below which paths of the API a simulation has objects of its own: the plan, base data, conflicts, history and settings.
- * Users, roles, licences, sessions and the simulations themselves are the plant's alone.
+ * Users, roles, licences, sessions, refused reports and the simulations themselves are the plant's alone.
  */
 export const branchesAt = (path: string): boolean =>
-  branching.some((prefix) => path.startsWith(prefix)) && !isBelow(path, '/api/planning/simulations');
+  branching.some((prefix) => path.startsWith(prefix)) && !plants.some((parent) => isBelow(path, parent));
+
+/** Of the plant alone: the simulations themselves, and what people have really reported. */
+const plants = ['/api/planning/simulations', '/api/planning/refusedReports'];
 
 const branching = ['/api/planning/', '/api/basedata/', '/api/graphql', '/api/useradmin/globalSettings'];
 

@@ -44,6 +44,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   secondFactorRequired: 401,
   PasswordResetAttemptsExceeded: 429,
   accessDenied: 403,
+  workerNotProven: 403,
   licenceExpired: 403,
   objectnotexists: 404,
   noWorkStep: 404,

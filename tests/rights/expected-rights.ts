@@ -27,7 +27,7 @@ export const rules: readonly Rule[] = [
   { route: /^GET \/api\/useradmin\/globalSettings(\/holidayPlaces)?$/, needs: 'session' },
 
   // Devices of the shop floor: what a token of theirs opens, and what it takes to hand one out.
-  { route: /^POST \/api\/useradmin\/terminals\/\{id\}\/login$/, needs: 'public' },
+  { route: /^POST \/api\/useradmin\/terminals\/\{id\}\/(login|reports|photos)$/, needs: 'public' },
   { route: /^GET \/api\/useradmin\/(terminals\/\{id\}\/work|screens\/\{id\}\/content)$/, needs: 'public' },
   { route: /^POST \/api\/(terminals\/logout|useradmin\/terminals\/\{id\}\/lock)$/, needs: 'session' },
   { route: /^GET \/api\/useradmin\/(terminals|screens|screens\/\{id\}\/preview)$/, needs: 'terminals.read' },
@@ -86,6 +86,8 @@ export const rules: readonly Rule[] = [
   { route: /^POST \/api\/planning\/machines\/credentials$/, needs: 'feedback.write' },
   { route: /^PUT \/api\/planning\/machines\/\{resourceId\}$/, needs: 'resources.write' },
   { route: /^POST \/api\/planning\/photos$/, needs: 'feedback.write' },
+  { route: /^POST \/api\/planning\/refusedReports\/\{id\}\/takeOver$/, needs: 'feedback.writeForOthers' },
+  { route: /^\w+ \/api\/planning\/refusedReports/, needs: 'planning.write' },
   { route: /^(PUT|DELETE) \/api\/planning\/feedback\/\{id\}$/, needs: 'feedback.write' },
   { route: /^PUT \/api\/planning\/productionOrders\/\{id\}\/pause$/, needs: 'feedback.write' },
   { route: /^POST \/api\/planning\/positions\/\{id\}\/split$/, needs: 'planningObjects.split' },

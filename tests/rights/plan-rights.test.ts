@@ -39,8 +39,9 @@ const calls: Readonly<Record<PlanAction, readonly string[]>> = {
   // Not a route: a wish in the body of `plan`.
   planAnyway: [],
   report: ['PUT /api/planning/productionOrders/{id}/pause', 'POST /api/planning/operations/{id}/feedback'],
-  // Not a route: a worker in the body of `report`.
-  reportForOthers: [],
+  // And a worker in the body of `report`.
+  reportForOthers: ['POST /api/planning/refusedReports/{id}/takeOver'],
+  decideRefusedReports: ['GET /api/planning/refusedReports', 'POST /api/planning/refusedReports/{id}/putAside'],
   // The route lets in who may confirm any; which, follows from the conflict.
   confirmConflict: [],
   confirmOverdue: [],

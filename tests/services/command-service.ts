@@ -27,6 +27,7 @@ import { openOvertime } from '#command-service/overtime/overtime.ts';
 import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
 import { openSamplePlants, type SamplePlants } from '#command-service/sample-plant/sample-plants.ts';
+import { openKeptReports } from '#command-service/terminal-reports/kept-reports.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
@@ -136,6 +137,17 @@ export async function testCommandService(
   });
   const attachments = attachmentFiles(attachmentFolder(folder));
   const photos = photoFiles(photoFolder(folder));
+  const badges = openBadges(database.pool, folder);
+  const pinLimit = openPinLimit(database.pool);
+  const audit = openAudit(database.pool, log);
+  const keptReports = await openKeptReports(database.pool, folder, {
+    store,
+    branches,
+    photos,
+    badges,
+    pinLimit,
+    audit,
+  });
   const overtime = openOvertime(openOvertimeTable(database.pool), log);
   await overtime.settle(main);
   const service = await createCommandService(
@@ -150,15 +162,16 @@ export async function testCommandService(
       tell: (subject, message) => void told.push({ subject, message }),
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
-      badges: openBadges(database.pool, folder),
+      ...keptReports,
+      badges,
       devices: openDevices(database.pool),
       machines: openMachineSignals(database.pool, branches.main.plan),
       machineLines: openMachineLines(database.pool),
       natsKeys: await loadNatsKeys(path.join(folder, 'nats')),
-      pinLimit: openPinLimit(database.pool),
+      pinLimit,
       loginLimit: openLoginLimit(database.pool),
       preferences: openPreferences(database.pool),
-      audit: openAudit(database.pool, log),
+      audit,
       deadLetters: openDeadLetters(database.pool),
       sessions,
       apiTokens: openApiTokens(database.pool),

@@ -57,6 +57,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.feedbackMissing': 'Feedback is missing. Please add the quantities.',
   'errors.API.moreThanIsLeft': 'That is more than is left. Please check the quantity.',
   'errors.API.terminalLocked': 'This terminal is locked. Please ask the administration.',
+  'errors.API.workerNotProven': 'Nothing shows who reported this at the terminal. The planner decides about it.',
   'errors.API.noWorkStep': 'There is no work step with this code here. Please check the code.',
   'errors.API.workStepNotActivated': 'This work step is not activated. Please ask the planner.',
   'errors.API.reportOnOperations': 'This is the production process. Please report on its operations.',

@@ -56,6 +56,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.feedbackMissing': 'Falta una notificación. Complete las cantidades.',
   'errors.API.moreThanIsLeft': 'Es más de lo que queda. Compruebe la cantidad.',
   'errors.API.terminalLocked': 'Este terminal está bloqueado. Consulte a la administración.',
+  'errors.API.workerNotProven': 'No está demostrado quién lo notificó en el terminal. Lo decide la planificación.',
   'errors.API.noWorkStep': 'Aquí no hay ninguna operación con este código. Compruebe el código.',
   'errors.API.workStepNotActivated': 'Esta operación no está activada. Consulte a planificación.',
   'errors.API.reportOnOperations': 'Este es el proceso de fabricación. Notifique en sus operaciones.',

@@ -57,6 +57,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.feedbackMissing': 'Il manque une déclaration. Complétez les quantités.',
   'errors.API.moreThanIsLeft': 'C’est plus que ce qui reste. Vérifiez la quantité.',
   'errors.API.terminalLocked': 'Ce terminal est verrouillé. Adressez-vous à l’administration.',
+  'errors.API.workerNotProven': 'Rien ne montre qui l’a déclaré au terminal. La planification en décide.',
   'errors.API.noWorkStep': 'Aucune opération ne porte ce code ici. Vérifiez le code.',
   'errors.API.workStepNotActivated': 'Cette opération n’est pas activée. Adressez-vous à la planification.',
   'errors.API.reportOnOperations': 'C’est le processus de fabrication. Déclarez sur ses opérations.',

@@ -56,6 +56,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.feedbackMissing': 'Не хватает отчёта. Дополните количества.',
   'errors.API.moreThanIsLeft': 'Это больше, чем осталось. Проверьте количество.',
   'errors.API.terminalLocked': 'Этот терминал заблокирован. Обратитесь к администратору.',
+  'errors.API.workerNotProven': 'Не подтверждено, кто сообщил это на терминале. Решение за планированием.',
   'errors.API.noWorkStep': 'Операции с таким кодом здесь нет. Проверьте код.',
   'errors.API.workStepNotActivated': 'Эта операция не активирована. Спросите у планировщика.',
   'errors.API.reportOnOperations': 'Это производственный процесс. Отчитывайтесь по его операциям.',

@@ -1,5 +1,6 @@
 import { isProductionStep } from '#domain/planning/plan/production-step.ts';
 import type { StatusId } from '#domain/planning/plan/status.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import { type HistoryKey, historyText } from './history-text.ts';
@@ -27,6 +28,7 @@ export function valueWords(field: string, value: unknown, name: string | undefin
       if (field === 'statusId') return listText(`status.${value as StatusId}`);
       return lengths.has(field) ? format.duration(value * 1_000) : format.number(value);
     case 'string':
+      if (field === 'refusal') return errorText(value);
       if (field === 'termination') return historyText(`history.termination.${value}` as HistoryKey);
       if (days.has(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return format.day(value);
       if (/^\d{4}-\d\d-\d\dT/.test(value)) return format.dateTime(Date.parse(value));

@@ -76,7 +76,8 @@ export function correction({ type, data }: Correction): PlanningChange {
 /** A photo is looked at with its entry; here it counts that there is one. */
 const hasPhoto = (photoId: unknown): true | null => (typeof photoId === 'string' ? true : null);
 
-function shownAs(name: keyof CorrectedFields, kind: FeedbackKind): PlanningField['field'] {
+/** The field of the history for a field of an entry of this kind. */
+export function shownAs(name: keyof CorrectedFields, kind: FeedbackKind): PlanningField['field'] {
   if (name === 'photoId') return 'photo';
   return name === 'amount' || name === 'duration' ? (reportedAs[kind] ?? 'reportedTime') : name;
 }

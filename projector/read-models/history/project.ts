@@ -2,19 +2,21 @@ import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import type { RefusedReportEvent } from '#domain/planning/feedback/refused-report-events.ts';
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
 import { entryLog } from '#projector/entry-log.ts';
 import { created, type ObjectChange } from './object-change.ts';
 import { planningChanges } from './planning-changes.ts';
+import { refusedReport } from './refused-report-changes.ts';
 import type { FieldChange, HistoryRow } from './row.ts';
 
 /** Who changed what, when, from what to what: every object, every change. */
 export const history = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
-  version: 8,
+  version: 9,
   place: import.meta.url,
   columns: [
     { name: 'position', type: 'bigint', of: ({ position }) => position },
@@ -93,6 +95,10 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
       const { id: _id, ...said } = data;
       return change('samplePlant', created(said));
     }
+    case 'ReportRefused':
+    case 'RefusedReportTakenOver':
+    case 'RefusedReportPutAside':
+      return [refusedReport(event as RefusedReportEvent)];
     case 'SimulationCreated':
     case 'SimulationDiscarded': {
       const { simulationId, ...said } = event.data as SimulationEvent['data'];

@@ -1,0 +1,32 @@
+import path from 'node:path';
+import type { Pool } from 'pg';
+import { openPresences } from './presence.ts';
+import { openReportTable, type ReportTable } from './report-table.ts';
+import { openSeals, type Seals } from './sealing-key.ts';
+import { openTerminalReports, type ReportSources, type TerminalReports } from './terminal-reports.ts';
+
+/** All that is about reports which terminals have kept while they had no network. */
+export interface KeptReports {
+  readonly terminalReports: TerminalReports;
+  readonly reportTable: ReportTable;
+  readonly seals: Seals;
+  readonly sweepReports: () => Promise<void>;
+}
+
+export async function openKeptReports(
+  pool: Pool,
+  dataFolder: string,
+  sources: Omit<ReportSources, 'presences' | 'seals' | 'table'>,
+): Promise<KeptReports> {
+  const presences = openPresences(pool);
+  const reportTable = openReportTable(pool);
+  const seals = await openSeals(path.join(dataFolder, 'terminal-seals'));
+  return {
+    terminalReports: openTerminalReports({ ...sources, presences, seals, table: reportTable }),
+    reportTable,
+    seals,
+    async sweepReports() {
+      await Promise.all([presences.sweep(), reportTable.sweep()]);
+    },
+  };
+}

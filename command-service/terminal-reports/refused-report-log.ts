@@ -1,0 +1,19 @@
+import { mainBranch } from '#domain/kernel/event.ts';
+import type { RefusedReportEvent } from '#domain/planning/feedback/refused-report-events.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type Envelope, newEvents } from '../command.ts';
+
+/**
+ * Appends one event to the stream of a refused report; its position. A stream has at most two, and a repeated command is
+ * answered with the first result by its event id, so another revision means that somebody else was faster: undefined.
+ */
+export async function appendRefused(
+  store: EventStore,
+  stream: string,
+  expected: 'noStream' | bigint,
+  event: RefusedReportEvent,
+  envelope: Envelope,
+): Promise<bigint | undefined> {
+  const result = await store.append(stream, expected, newEvents([event], envelope, mainBranch, Date.now()));
+  return result.kind === 'appended' ? result.position : undefined;
+}

@@ -1,0 +1,137 @@
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { refusedReportStream } from '#domain/kernel/stream-names.ts';
+import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
+import { putAsideSchema, type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
+import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
+import { answers } from '#infra/http/answers.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { type Envelope, newEnvelope } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import type { Done } from '../idempotency.ts';
+import { reportFeedback } from '../routes/report-feedback.ts';
+import { appendRefused } from './refused-report-log.ts';
+
+const params = z.strictObject({ id: objectIdSchema });
+
+/** The two ways out of a refused report: it is taken over, as it was or corrected, or put aside (decision 0164). */
+export function refusedReportRoutes(
+  service: Service,
+  { once, branches, photos, store, reportTable: table }: CommandContext,
+): void {
+  const { users } = branches.main.image;
+  /** Two planners at once: the second finds it decided. */
+  const inTurn = pLimit(1);
+
+  const openReport = async (reportId: string): Promise<RefusedReport | Rejection> => {
+    const report = await table.find(reportId);
+    if (report === undefined) return reject('objectnotexists', { reportId });
+    return report.state === 'open' ? report : reject('changedMeanwhile', { reportId, state: report.state });
+  };
+
+  /** Into the history, and off the list. */
+  async function settle(
+    report: RefusedReport,
+    way:
+      | { readonly state: 'takenOver'; readonly body: Record<string, unknown> }
+      | { readonly state: 'putAside'; readonly reason: string },
+    userId: string,
+    envelope: Envelope,
+    position?: bigint,
+  ): Promise<Done<RefusedReport>> {
+    const { reportId: id, stepKind: kind, stepId, errorCode } = report;
+    const common = { id, subject: { kind, id: stepId } as FeedbackSubject, errorCode };
+    const appended = await appendRefused(
+      store,
+      refusedReportStream(id),
+      0n,
+      way.state === 'takenOver'
+        ? { type: 'RefusedReportTakenOver', data: { ...common, before: report.body, after: way.body } }
+        : { type: 'RefusedReportPutAside', data: { ...common, reason: way.reason } },
+      // Of its own: the report that it became has the command's first event.
+      newEnvelope(envelope, settlingOf(id, way.state)),
+    );
+    const { state } = way;
+    const settledBy = users.get(userId);
+    const settled: RefusedReport = {
+      ...report,
+      state,
+      settledAt: new Date().toISOString(),
+      settledBy: settledBy === undefined ? userId : `${settledBy.firstName} ${settledBy.lastName}`.trim(),
+      ...(way.state === 'putAside' && { reason: way.reason }),
+    };
+    await table.settle(settled);
+    return { body: settled, position: appended ?? position };
+  }
+
+  service.post(
+    '/api/planning/refusedReports/:id/takeOver',
+    {
+      config: { right: rightTo.reportForOthers },
+      schema: {
+        summary:
+          'Take over a report that the plan refused, as an ordinary report in the name of its worker: body as of ' +
+          'POST /api/planning/operations/{id}/feedback, corrected; workerId is needed where nothing shows who it was',
+        params,
+        body: feedbackBodySchema,
+        response: answers(200, refusedReportSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<RefusedReport>(request, reply, (envelope) =>
+        inTurn(async () => {
+          const report = await openReport(request.params.id);
+          if (isRejection(report)) return report;
+          const workerId = request.body.workerId ?? report.workerId;
+          if (workerId === undefined) return reject('validation', { fields: { workerId: 'required' } });
+          if (!users.has(workerId)) return reject('objectnotexists', { workerId });
+          const { reportId, stepKind: kind, stepId: id, occurredAt } = report;
+          const body = { ...request.body, occurredAt: request.body.occurredAt ?? occurredAt };
+          const asPlanner = newEnvelope(envelope, settlingOf(reportId, 'report'));
+          const told = await reportFeedback(
+            branches.main,
+            photos,
+            { kind, id } as FeedbackSubject,
+            body,
+            workerId,
+            asPlanner,
+          );
+          if (isRejection(told)) return told;
+          const { userId } = callerOf(request).user;
+          return settle(report, { state: 'takenOver', body: { ...body, workerId } }, userId, envelope, told.position);
+        }),
+      ),
+  );
+
+  service.post(
+    '/api/planning/refusedReports/:id/putAside',
+    {
+      config: { right: rightTo.decideRefusedReports },
+      schema: {
+        summary:
+          'Put aside a report that the plan refused, with a reason; it counts for nothing and stays in the history',
+        params,
+        body: putAsideSchema,
+        response: answers(200, refusedReportSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<RefusedReport>(request, reply, (envelope) =>
+        inTurn(async () => {
+          const report = await openReport(request.params.id);
+          if (isRejection(report)) return report;
+          const { userId } = callerOf(request).user;
+          return settle(report, { state: 'putAside', reason: request.body.reason }, userId, envelope);
+        }),
+      ),
+  );
+}
+
+/** The same for a report however often somebody tries, so that what broke off in between goes on where it was. */
+const settlingOf = (reportId: string, what: string): string =>
+  createHash('sha256').update(`refused-report\n${reportId}\n${what}`).digest('hex');

@@ -1,0 +1,98 @@
+import type { Pool } from 'pg';
+import type { Rejection } from '#domain/kernel/rejection.ts';
+import { type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
+
+/** What terminals have sent, each report once, and those that wait for the planner: `operational.terminal_report`. */
+export interface ReportTable {
+  /** What became of it before; undefined: it is new, and is noted as under way. */
+  begin(commandId: string, terminalId: string): Promise<Outcome | 'underWay' | undefined>;
+  taken(commandId: string): Promise<void>;
+  refused(commandId: string, refusal: Refusal, doc: RefusedReport): Promise<void>;
+  /** Nothing was decided: it is as if it had not come. */
+  forget(commandId: string): Promise<void>;
+  /** Of a terminal, those that nobody has decided about. */
+  open(terminalId: string): Promise<number>;
+  find(reportId: string): Promise<RefusedReport | undefined>;
+  settle(doc: RefusedReport): Promise<void>;
+  /** Photos that only a refused report names. */
+  photos(): Promise<readonly string[]>;
+  sweep(): Promise<void>;
+}
+
+export type Refusal = Pick<Rejection, 'errorCode' | 'detailsObject'>;
+export type Outcome =
+  | { readonly kind: 'taken' }
+  | { readonly kind: 'refused'; readonly errorCode: string; readonly detailsObject: unknown };
+
+/** A device that was away for longer is set up anew. What was decided stays in the log for ever. */
+const keptFor = '1 year';
+
+export function openReportTable(pool: Pool): ReportTable {
+  return {
+    async begin(commandId, terminalId) {
+      const { rowCount } = await pool.query(
+        `INSERT INTO operational.terminal_report (command_id, terminal_id, outcome) VALUES ($1, $2, 'underWay')
+         ON CONFLICT DO NOTHING`,
+        [commandId, terminalId],
+      );
+      if (rowCount === 1) return undefined;
+      const { rows } = await pool.query<{ outcome: string; error_code: string | null; details: unknown }>(
+        'SELECT outcome, error_code, details FROM operational.terminal_report WHERE command_id = $1',
+        [commandId],
+      );
+      const [row] = rows;
+      if (row === undefined || row.outcome === 'underWay') return 'underWay';
+      return row.outcome === 'taken'
+        ? { kind: 'taken' }
+        : { kind: 'refused', errorCode: row.error_code ?? 'unknownError', detailsObject: row.details ?? undefined };
+    },
+    async taken(commandId) {
+      await pool.query(`UPDATE operational.terminal_report SET outcome = 'taken' WHERE command_id = $1`, [commandId]);
+    },
+    async refused(commandId, { errorCode, detailsObject }, doc) {
+      await pool.query(
+        `UPDATE operational.terminal_report SET outcome = 'refused', error_code = $2, details = $3, doc = $4, photo_id = $5
+         WHERE command_id = $1`,
+        [commandId, errorCode, JSON.stringify(detailsObject ?? null), JSON.stringify(doc), doc.photoId ?? null],
+      );
+    },
+    async forget(commandId) {
+      await pool.query(`DELETE FROM operational.terminal_report WHERE command_id = $1 AND outcome = 'underWay'`, [
+        commandId,
+      ]);
+    },
+    async open(terminalId) {
+      const { rows } = await pool.query<{ count: number }>(
+        `SELECT count(*)::int AS count FROM operational.terminal_report
+         WHERE terminal_id = $1 AND outcome = 'refused' AND settled_at IS NULL`,
+        [terminalId],
+      );
+      return rows[0]?.count ?? 0;
+    },
+    async find(reportId) {
+      const { rows } = await pool.query<{ doc: unknown }>(
+        `SELECT doc FROM operational.terminal_report WHERE command_id = $1 AND outcome = 'refused'`,
+        [reportId],
+      );
+      return rows[0] && refusedReportSchema.parse(rows[0].doc);
+    },
+    async settle(doc) {
+      await pool.query(
+        'UPDATE operational.terminal_report SET doc = $2, settled_at = $3, photo_id = NULL WHERE command_id = $1',
+        [doc.reportId, JSON.stringify(doc), doc.settledAt],
+      );
+    },
+    async photos() {
+      const { rows } = await pool.query<{ photo_id: string }>(
+        'SELECT photo_id FROM operational.terminal_report WHERE photo_id IS NOT NULL',
+      );
+      return rows.map(({ photo_id }) => photo_id);
+    },
+    async sweep() {
+      await pool.query(
+        `DELETE FROM operational.terminal_report
+         WHERE received_at < now() - interval '${keptFor}' AND (outcome <> 'refused' OR settled_at IS NOT NULL)`,
+      );
+    },
+  };
+}

@@ -1,0 +1,324 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import type { ReportAnswer, ReportProof, SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import {
+  createPlant,
+  planPiece,
+  type TestCommandService,
+  testCommandService,
+} from '#tests/services/command-service.ts';
+import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+
+/** Reports that a terminal has kept, through command-service, projector and query-service. */
+let database: TestDatabase;
+let store: EventStore;
+let projector: TestProjector;
+let commands: TestCommandService;
+let query: TestQueryService;
+let plant: Awaited<ReturnType<typeof createPlant>>;
+let wernerId: string;
+let count = 0;
+
+beforeAll(async () => {
+  database = await testDatabase();
+  store = await openTestStore(database);
+  commands = await testCommandService(database, store);
+  query = await testQueryService(database, 9, 9, commands.dataFolder);
+  projector = await testProjector(database, store);
+  plant = await createPlant(commands);
+  const fields = { firstName: 'Werner', lastName: 'Work', language: 'de', roles: ['user'] };
+  const made = await admin('users', { ...fields, username: 'werner', password: 'Long-Enough-77', pinHash: '4711' });
+  wernerId = made.json().userId;
+});
+afterAll(async () => {
+  await query.stop();
+  await projector.stop();
+  await commands.stop();
+  await store.close();
+  await database.drop();
+});
+
+const admin = async (url: string, body: object, method?: 'PUT') => {
+  const answer = await commands.send({ url: `/api/useradmin/${url}`, body, as: 'admin', ...(method && { method }) });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer;
+};
+
+interface Terminal {
+  readonly id: string;
+  readonly token: string;
+}
+
+/** A terminal of the first saw, linked. */
+async function terminal(): Promise<Terminal> {
+  const name = `Saw-${++count}`;
+  const made = await admin('terminals', { terminalName: name, terminalLink: name, resourceIds: [plant.saws[0]] });
+  await projector.reached(BigInt(String(made.headers['x-position'])));
+  const id = made.json().terminalId;
+  return { id, token: (await query.get(`/api/useradmin/terminals/${id}`, 'admin')).json().token };
+}
+
+/** A session at a terminal, and what proves it afterwards. */
+async function signIn({ id, token }: Terminal): Promise<{ readonly bearer: string; readonly proof: ReportProof }> {
+  const answer = await commands.service.inject({
+    method: 'POST',
+    url: `/api/useradmin/terminals/${id}/login`,
+    headers: { 'terminal-token': token, pin: '4711' },
+  });
+  expect(answer.statusCode, answer.body).toBe(200);
+  const bearer = answer.json().token as string;
+  return { bearer, proof: { kind: 'session', hash: createHash('sha256').update(bearer).digest('hex') } };
+}
+
+/** Operations that are free, on the first saw or on the other one. */
+async function stepOn(saw: number): Promise<string> {
+  for (;;) {
+    for (const id of await planPiece(commands, plant)) {
+      const operation = commands.plan.plan.operations.get(id as never);
+      if (operation?.predecessors.length === 0 && operation.placement.resourceId === plant.saws[saw]) return id;
+    }
+  }
+}
+
+const kept = (id: string, body: object, proof?: ReportProof, queuedAt = new Date().toISOString()) => ({
+  commandId: randomUUID() as string,
+  worker: { userId: wernerId, name: 'Werner Work' },
+  step: { kind: 'operation', id, label: 'Saw a bar' },
+  queuedAt,
+  ...(proof && { proof }),
+  body,
+});
+
+async function post({ id, token }: Terminal, reports: readonly object[]) {
+  const answer = await commands.service.inject({
+    method: 'POST',
+    url: `/api/useradmin/terminals/${id}/reports`,
+    headers: { 'terminal-token': token },
+    payload: { reports },
+  });
+  return { status: answer.statusCode, body: answer.json() };
+}
+async function send(to: Terminal, ...reports: readonly object[]): Promise<readonly ReportAnswer[]> {
+  const { status, body } = await post(to, reports);
+  expect(status, JSON.stringify(body)).toBe(200);
+  return body.answers;
+}
+const outcomes = (answers: readonly ReportAnswer[]) =>
+  answers.map(({ outcome, errorCode }) => (errorCode === undefined ? outcome : `${outcome}: ${errorCode}`));
+const step = (id: string) => commands.plan.plan.operations.get(id as never);
+
+async function listed(reportId: string): Promise<RefusedReport | undefined> {
+  const filter = JSON.stringify([{ field: 'reportId', operator: 'equals', value: reportId }]);
+  const list = await query.get(`/api/planning/refusedReports?filter=${encodeURIComponent(filter)}`, 'planner');
+  expect(list.statusCode, list.body).toBe(200);
+  return list.json().items[0];
+}
+const decide = (reportId: string, way: string, body: object, as: 'planner' | 'admin' = 'planner') =>
+  commands.send({ url: `/api/planning/refusedReports/${reportId}/${way}`, body, as });
+
+/** As the browser does it. */
+async function seal(key: SealingKey, terminalId: string, pin: string): Promise<ReportProof> {
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
+  const publicKey = await crypto.subtle.importKey('jwk', key, algorithm, false, ['encrypt']);
+  const text = JSON.stringify({ kind: 'pin', sent: pin, at: new Date().toISOString() });
+  const bytes = new TextEncoder();
+  const sealed = await crypto.subtle.encrypt(
+    { ...algorithm, label: bytes.encode(terminalId) },
+    publicKey,
+    bytes.encode(text),
+  );
+  return { kind: 'sealed', sealed: Buffer.from(sealed).toString('base64url') };
+}
+
+describe('reports that a terminal has kept', () => {
+  test('count once: 200 of them sent twice change nothing the second time', async () => {
+    const saw = await terminal();
+    const { proof } = await signIn(saw);
+    const id = await stepOn(0);
+    const reports = Array.from({ length: 200 }, () => kept(id, { type: 'yield', amount: 1 }, proof));
+    const batches = [0, 50, 100, 150].map((from) => reports.slice(from, from + 50));
+    for (const batch of batches) expect(new Set(outcomes(await send(saw, ...batch)))).toEqual(new Set(['taken']));
+    const { revision } = commands.plan.plan;
+    expect(step(id)).toMatchObject({ yieldAmount: 200 });
+    for (const batch of batches) expect(new Set(outcomes(await send(saw, ...batch)))).toEqual(new Set(['taken']));
+    expect([commands.plan.plan.revision, step(id)?.yieldAmount]).toEqual([revision, 200]);
+    expect((await post(saw, reports.slice(0, 51))).status).toBe(400);
+  });
+
+  test('are known by the log, too, when the service ended before it had noted them', async () => {
+    const saw = await terminal();
+    const { proof } = await signIn(saw);
+    const id = await stepOn(0);
+    const report = kept(id, { type: 'start' }, proof);
+    await send(saw, report);
+    await database.pool.query(`UPDATE operational.terminal_report SET outcome = 'underWay' WHERE command_id = $1`, [
+      report.commandId,
+    ]);
+    const { revision } = commands.plan.plan;
+    expect(outcomes(await send(saw, report))).toEqual(['taken']);
+    expect(commands.plan.plan.revision).toBe(revision);
+  });
+
+  test('count in the order of the worker and for when they happened, also after the sign-in has ended', async () => {
+    const saw = await terminal();
+    const { bearer, proof } = await signIn(saw);
+    const id = await stepOn(0);
+    const before = Date.now();
+    const out = await commands.service.inject({
+      method: 'POST',
+      url: '/api/terminals/logout',
+      headers: { authorization: `Bearer ${bearer}` },
+      payload: { userId: wernerId },
+    });
+    expect(out.statusCode).toBe(204);
+    const at = new Date(before - 30_000).toISOString();
+    const answers = await send(
+      saw,
+      kept(id, { type: 'start', occurredAt: at }, proof),
+      kept(id, { type: 'yield', amount: 1, comment: 'First' }, proof),
+      kept(id, { type: 'complete' }, proof),
+    );
+    expect(outcomes(answers)).toEqual(['taken', 'taken', 'taken']);
+    expect(step(id)).toMatchObject({ yieldAmount: 1, actualStart: Date.parse(at) });
+    // Made after the sign-out: the sign-in shows nothing about it.
+    const later = new Date(Date.now() + 10 * 60_000).toISOString();
+    const [late] = await send(saw, kept(await stepOn(0), { type: 'start' }, proof, later));
+    expect(late).toMatchObject({ outcome: 'refused', errorCode: 'workerNotProven' });
+  });
+
+  test('of a PIN typed without network count for whoever it is of, and guesses have their limit', async () => {
+    const saw = await terminal();
+    const { sealingKey } = (await post(saw, [])).body;
+    const proof = await seal(sealingKey, saw.id, '4711');
+    const id = await stepOn(0);
+    const nobody = { userId: 'offline-1', name: '' };
+    const [right] = await send(saw, { ...kept(id, { type: 'yield', amount: 1 }, proof), worker: nobody });
+    expect(right).toMatchObject({ outcome: 'taken' });
+    const entries = step(id)?.feedback ?? [];
+    expect(entries.map(({ workerId }) => workerId)).toContain(wernerId);
+    // Sealed at another terminal, it is nothing here.
+    const other = await terminal();
+    expect(outcomes(await send(other, kept(id, { type: 'time', duration: 60 }, proof)))).toEqual([
+      'refused: workerNotProven',
+    ]);
+    const guesses = await Promise.all(
+      Array.from({ length: 12 }, async (_, index) => {
+        const guess = await seal(sealingKey, other.id, `90${10 + index}`);
+        const worker = { userId: `offline-${index}`, name: '' };
+        return { ...kept(id, { type: 'time', duration: 60 }, guess), worker };
+      }),
+    );
+    expect(outcomes(await send(other, ...guesses))).toEqual([
+      ...Array.from({ length: 10 }, () => 'refused: workerNotProven'),
+      ...Array.from({ length: 2 }, () => 'later: NumberOfLoginAttemptsExceeded'),
+    ]);
+  });
+
+  test('on machines of others, of nobody, and of what no report can be are kept, each for itself', async () => {
+    const saw = await terminal();
+    const { proof } = await signIn(saw);
+    const [here, elsewhere] = [await stepOn(0), await stepOn(1)];
+    const answers = await send(
+      saw,
+      kept(elsewhere, { type: 'start' }, proof),
+      kept(here, { type: 'start' }),
+      kept(here, { type: 'yield', amount: -3 }, proof),
+      kept('nothing-of-the-kind', { type: 'start' }, proof),
+      kept(here, { type: 'start' }, { kind: 'session', hash: 'a'.repeat(64) }),
+      kept(here, { type: 'start' }, proof),
+      { commandId: randomUUID(), what: 'ever' },
+    );
+    expect(outcomes(answers)).toEqual([
+      'refused: accessDenied',
+      'refused: workerNotProven',
+      'refused: validation',
+      'refused: objectnotexists',
+      'refused: workerNotProven',
+      'taken',
+      'refused: validation',
+    ]);
+    const reportId = answers[0]?.commandId ?? '';
+    expect(await listed(reportId)).toMatchObject({
+      state: 'open',
+      stepId: elsewhere,
+      isProven: true,
+      terminalId: saw.id,
+    });
+    expect(await listed(answers[1]?.commandId ?? '')).toMatchObject({ isProven: false, workerName: 'Werner Work' });
+    // Of a worker's rights is not to see what others reported.
+    expect((await query.get('/api/planning/refusedReports', 'worker')).statusCode).toBe(403);
+  });
+
+  test('reach nothing with another token, of a locked terminal, or in a simulation', async () => {
+    const [one, other] = [await terminal(), await terminal()];
+    expect((await post({ ...one, token: other.token }, [])).status).toBe(401);
+    const photo = await commands.service.inject({ method: 'POST', url: `/api/useradmin/terminals/${one.id}/photos` });
+    expect(photo.statusCode).toBe(401);
+    await admin(`terminals/${one.id}/lock`, { locked: true });
+    expect((await post(one, [])).body).toMatchObject({ errorCode: 'terminalLocked' });
+  });
+});
+
+describe('a report that the plan refuses', () => {
+  async function refused(): Promise<{ readonly id: string; readonly reportId: string; readonly saw: Terminal }> {
+    const saw = await terminal();
+    const { proof } = await signIn(saw);
+    const id = await stepOn(0);
+    const answers = await send(
+      saw,
+      kept(id, { type: 'start' }, proof),
+      kept(id, { type: 'start', comment: 'Again' }, proof),
+    );
+    expect(outcomes(answers)).toEqual(['taken', 'refused: alreadyStarted']);
+    return { id, reportId: answers[1]?.commandId ?? '', saw };
+  }
+  const history = async (id: string, position: unknown) => {
+    await projector.reached(BigInt(String(position)));
+    const entries = await query.get(`/api/planning/history?objectId=${id}`, 'planner');
+    return entries.json().items as {
+      readonly action: string;
+      readonly changes: readonly { readonly field: string }[];
+    }[];
+  };
+
+  test('is taken over by a planner, corrected, in the name of its worker', async () => {
+    const { id, reportId } = await refused();
+    expect(await listed(reportId)).toMatchObject({
+      type: 'start',
+      comment: 'Again',
+      workerId: wernerId,
+      errorCode: 'alreadyStarted',
+    });
+    // As it was it is refused again, and stays.
+    expect((await decide(reportId, 'takeOver', { type: 'start' }, 'admin')).json().errorCode).toBe('alreadyStarted');
+    // A planner of the first day decides, and does not report for others.
+    expect((await decide(reportId, 'takeOver', { type: 'pause' })).statusCode).toBe(403);
+    const taken = await decide(reportId, 'takeOver', { type: 'yield', amount: 1, comment: 'Meant as yield' }, 'admin');
+    expect(taken.json(), taken.body).toMatchObject({ state: 'takenOver', reportId });
+    expect(step(id)).toMatchObject({ yieldAmount: 1 });
+    expect(step(id)?.feedback?.at(-1)).toMatchObject({ workerId: wernerId, kind: 'yield' });
+    expect((await decide(reportId, 'putAside', { reason: 'Too late' })).json().errorCode).toBe('changedMeanwhile');
+    expect(await listed(reportId)).toMatchObject({ state: 'takenOver' });
+    const actions = (await history(id, taken.headers['x-position'])).map(({ action }) => action);
+    expect(actions).toEqual(expect.arrayContaining(['ReportRefused', 'RefusedReportTakenOver', 'YieldReported']));
+  });
+
+  test('is put aside with a reason, and stays in the history', async () => {
+    const { id, reportId, saw } = await refused();
+    expect((await decide(reportId, 'putAside', { reason: ' ' })).statusCode).toBe(400);
+    const aside = await decide(reportId, 'putAside', { reason: 'Pressed twice' });
+    expect(aside.json(), aside.body).toMatchObject({ state: 'putAside', reason: 'Pressed twice' });
+    const entry = (await history(id, aside.headers['x-position'])).find(
+      ({ action }) => action === 'RefusedReportPutAside',
+    );
+    expect(entry?.changes.map(({ field }) => field)).toEqual(['refusal', 'reason']);
+    // The device sends it once more: it is told the same, and nothing opens again.
+    const [again] = await send(saw, { ...kept(id, { type: 'start' }), commandId: reportId });
+    expect(again).toMatchObject({ outcome: 'refused', errorCode: 'alreadyStarted' });
+    expect(await listed(reportId)).toMatchObject({ state: 'putAside' });
+  });
+});

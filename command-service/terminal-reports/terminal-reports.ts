@@ -1,0 +1,231 @@
+import { createHash } from 'node:crypto';
+import pLimit from 'p-limit';
+import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { refusedReportStream } from '#domain/kernel/stream-names.ts';
+import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
+import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import { type KeptReport, keptReportSchema, type ReportAnswer } from '#domain/planning/api/terminal-reports-api.ts';
+import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
+import { findEntry } from '#domain/planning/feedback/kept-feedback.ts';
+import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
+import type { FoundDevice } from '#infra/devices.ts';
+import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import type { PhotoFiles } from '#infra/files/photo-files.ts';
+import type { Branches } from '../branches/branch-registry.ts';
+import { bySystem, idsOf, newEnvelope } from '../command.ts';
+import { reportFeedback } from '../routes/report-feedback.ts';
+import { isLater, type ProofSources, type ProvenWorker, provenWorker, type Sender } from './proven-worker.ts';
+import { appendRefused } from './refused-report-log.ts';
+import type { ReportTable } from './report-table.ts';
+
+/** Reports that a terminal has kept, decided one after another, each once (decision 0164). */
+export interface TerminalReports {
+  take(
+    terminal: Pick<FoundDevice, 'resourceIds'> & { readonly terminalId: string },
+    reports: readonly Readonly<{ commandId: string }>[],
+    sender: Sender,
+  ): Promise<readonly ReportAnswer[]>;
+}
+
+/** What it takes to decide about a report of a terminal. */
+export interface ReportSources extends Omit<ProofSources, 'image'> {
+  readonly store: EventStore;
+  readonly branches: Branches;
+  readonly photos: Pick<PhotoFiles, 'has'>;
+  readonly table: ReportTable;
+}
+
+/** Of one terminal, refused ones that nobody has looked at: more is a fault of the device, which keeps them. */
+const mostOpen = 500;
+/** Characters of one report's body: a comment of 2,000 with room for how it is written. */
+const longestBody = 16_000;
+
+export function openTerminalReports(sources: ReportSources): TerminalReports {
+  const { branches, photos, table } = sources;
+  const { image } = branches.main;
+  const turns = new Map<string, ReturnType<typeof pLimit>>();
+
+  async function decide(
+    { terminalId, resourceIds }: Parameters<TerminalReports['take']>[0],
+    sent: Readonly<{ commandId: string }>,
+    sender: Sender,
+  ): Promise<ReportAnswer> {
+    const { commandId } = sent;
+    const report = keptReportSchema.safeParse(sent).data;
+    // Nothing that a terminal of ours sends; it stays on the device.
+    if (report === undefined || JSON.stringify(report.body).length > longestBody)
+      return { commandId, outcome: 'refused', errorCode: 'validation' };
+    const before = await table.begin(commandId, terminalId);
+    if (before !== undefined && before !== 'underWay') {
+      return before.kind === 'taken'
+        ? { commandId, outcome: 'taken' }
+        : { commandId, outcome: 'refused', errorCode: before.errorCode, detailsObject: before.detailsObject };
+    }
+    const madeAt = Date.parse(report.queuedAt);
+    const worker = await provenWorker({ ...sources, image }, terminalId, { proof: report.proof, madeAt }, sender);
+    if (isLater(worker)) {
+      await table.forget(commandId);
+      const { seconds } = worker;
+      return { commandId, outcome: 'later', errorCode: 'NumberOfLoginAttemptsExceeded', detailsObject: { seconds } };
+    }
+    const done = isRejection(worker) ? worker : await tell(report, worker, terminalId, resourceIds);
+    if (!isRejection(done)) {
+      await table.taken(commandId);
+      return { commandId, outcome: 'taken' };
+    }
+    if (isPassing(done) || (await table.open(terminalId)) >= mostOpen) {
+      await table.forget(commandId);
+      return { commandId, outcome: 'later', errorCode: isPassing(done) ? done.errorCode : 'tooManyRequests' };
+    }
+    await keep(report, isRejection(worker) ? undefined : worker.userId, terminalId, done);
+    const { errorCode, detailsObject } = done;
+    return { commandId, outcome: 'refused', errorCode, ...(detailsObject && { detailsObject }) };
+  }
+
+  /** As the same worker's session at the terminal would have reported it. */
+  async function tell(
+    { commandId, step, queuedAt, body }: KeptReport,
+    { userId, rights }: ProvenWorker,
+    terminalId: string,
+    resourceIds: readonly string[],
+  ): Promise<'told' | Rejection> {
+    const said = feedbackBodySchema.safeParse({ occurredAt: queuedAt, ...body });
+    if (!said.success) return reject('validation', { fields: invalidFieldCodes(said.error) });
+    const subject = { kind: step.kind, id: step.id } as FeedbackSubject;
+    const { plan } = branches.main.plan;
+    const id = commandOf(commandId);
+    // Ended between the log and the table, last time: the first of its entries has this id.
+    if (findEntry(plan, idsOf(id)()) !== undefined) return 'told';
+    const on = stepOf(plan, subject);
+    if (on === undefined) return reject('objectnotexists', { [`${subject.kind}Id`]: subject.id });
+    const resourceId = resourceOf(on);
+    if (resourceId === undefined || !resourceIds.includes(resourceId))
+      return reject('accessDenied', { terminalId, resourceId });
+    const workerId = said.data.workerId ?? userId;
+    if (workerId !== userId && !rights.has('feedback.writeForOthers'))
+      return reject('accessDenied', { right: 'feedback.writeForOthers' });
+    if (!image.users.has(workerId)) return reject('objectnotexists', { workerId });
+    const actor = { kind: 'terminal', terminalId, workerId: userId } as const;
+    const written = await reportFeedback(
+      branches.main,
+      photos,
+      subject,
+      said.data,
+      workerId,
+      newEnvelope({ actor, rights }, id),
+    );
+    return isRejection(written) ? written : 'told';
+  }
+
+  /** Into the log and the planner's list. */
+  async function keep(
+    { commandId, worker, step, queuedAt, body }: KeptReport,
+    provenId: string | undefined,
+    terminalId: string,
+    refusal: Rejection,
+  ): Promise<void> {
+    const { errorCode, detailsObject } = refusal;
+    const claimedId = image.users.has(worker.userId) ? worker.userId : undefined;
+    const workerId = provenId ?? claimedId;
+    const subject = { kind: step.kind, id: step.id } as FeedbackSubject;
+    const isProven = provenId !== undefined;
+    await appendRefused(
+      sources.store,
+      refusedReportStream(commandId),
+      'noStream',
+      {
+        type: 'ReportRefused',
+        data: {
+          id: commandId,
+          subject,
+          errorCode,
+          terminalId,
+          ...(workerId !== undefined && { workerId }),
+          workerName: worker.name,
+          isProven,
+          stepLabel: step.label,
+          queuedAt: Date.parse(queuedAt),
+          body,
+        },
+      },
+      // Nobody is sure to have said it where it is not proven.
+      newEnvelope(
+        isProven
+          ? { actor: { kind: 'terminal', terminalId, workerId: provenId }, rights: new Set() }
+          : bySystem('terminal'),
+        commandOf(`${commandId}\nrefused`),
+      ),
+    );
+    const doc: RefusedReport = {
+      reportId: commandId,
+      state: 'open',
+      receivedAt: new Date().toISOString(),
+      occurredAt: instantIn(body.occurredAt) ?? queuedAt,
+      terminalId,
+      terminalName: image.terminals.get(terminalId)?.terminalName ?? terminalId,
+      ...(workerId !== undefined && { workerId }),
+      workerName: worker.name,
+      isProven,
+      stepKind: step.kind,
+      stepId: step.id,
+      stepLabel: step.label,
+      type: textIn(body.type) ?? '',
+      ...(typeof body.amount === 'number' && { amount: body.amount }),
+      ...(typeof body.duration === 'number' && { duration: body.duration }),
+      ...(textIn(body.comment) !== undefined && { comment: textIn(body.comment) }),
+      ...(textIn(body.photoId) !== undefined && { photoId: textIn(body.photoId) }),
+      body,
+      errorCode,
+      ...(detailsObject && { detailsObject: { ...detailsObject } }),
+    };
+    await table.refused(commandId, refusal, doc);
+  }
+
+  async function takeAll(...[terminal, reports, sender]: Parameters<TerminalReports['take']>) {
+    const answers: ReportAnswer[] = [];
+    /** The log does not answer: nothing more is decided, or a worker's reports would change their order. */
+    let isAway = false;
+    /** Workers of whom one report waits, and with it all that they made after it. */
+    const waiting = new Set<unknown>();
+    for (const report of reports) {
+      const { commandId } = report;
+      const who = keptReportSchema.shape.worker.safeParse('worker' in report ? report.worker : undefined).data?.userId;
+      if (!isAway && !waiting.has(who)) {
+        try {
+          const answer = await decide(terminal, report, sender);
+          answers.push(answer);
+          if (answer.outcome === 'later') waiting.add(who);
+          continue;
+        } catch (error) {
+          if (!(error instanceof EventStoreUnavailable)) throw error;
+          isAway = true;
+        }
+      }
+      answers.push({ commandId, outcome: 'later', errorCode: 'unavailable' });
+    }
+    return answers;
+  }
+
+  return {
+    take(terminal, reports, sender) {
+      const inTurn = turns.get(terminal.terminalId) ?? pLimit(1);
+      turns.set(terminal.terminalId, inTurn);
+      return inTurn(() => takeAll(terminal, reports, sender));
+    },
+  };
+}
+
+/** Says nothing about the report. */
+const isPassing = ({ errorCode }: Rejection): boolean => errorCode === 'historyUnreadable';
+
+/** The plan's command of a report: the same however often it is sent. */
+const commandOf = (commandId: string): string =>
+  createHash('sha256').update(`terminal-report\n${commandId}`).digest('hex');
+
+const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 2_000) : undefined);
+
+function instantIn(value: unknown): string | undefined {
+  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
+}
