@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes, useParams } from 'react-router';
+import { ReportQueueProvider } from './queue/queue-context.tsx';
 import { TerminalRoutes } from './routes.tsx';
 import { DoorPage } from './session/door-page.tsx';
 import { IdleWarning } from './session/idle-warning.tsx';
@@ -12,7 +13,9 @@ export function TerminalApp() {
   const { terminalId } = useParams();
   return (
     <TerminalProvider key={terminalId}>
-      <PageOfPhase />
+      <ReportQueueProvider>
+        <PageOfPhase />
+      </ReportQueueProvider>
     </TerminalProvider>
   );
 }

@@ -59,6 +59,7 @@ const resolving = [
   'command-service/administration/may-give.ts',
   'command-service/administration/session-routes.ts',
   'command-service/devices/terminal-session-routes.ts',
+  'command-service/terminal-reports/proven-worker.ts',
   'query-service/routes/set-up.ts',
 ];
 

@@ -60,7 +60,8 @@ export const errorsDe = {
   'errors.API.feedbackMissing': 'Es fehlt noch eine Rückmeldung. Bitte die Mengen ergänzen.',
   'errors.API.moreThanIsLeft': 'So viel ist nicht mehr offen. Bitte die Menge prüfen.',
   'errors.API.terminalLocked': 'Dieses Terminal ist gesperrt. Bitte an die Verwaltung wenden.',
-  'errors.API.workerNotProven': 'Es ist nicht nachgewiesen, wer das am Terminal gemeldet hat. Die Planung entscheidet darüber.',
+  'errors.API.workerNotProven':
+    'Es ist nicht nachgewiesen, wer das am Terminal gemeldet hat. Die Planung entscheidet darüber.',
   'errors.API.noWorkStep': 'Zu diesem Code gibt es hier keinen Arbeitsgang. Bitte den Code prüfen.',
   'errors.API.workStepNotActivated': 'Dieser Arbeitsgang ist nicht freigegeben. Bitte in der Planung nachfragen.',
   'errors.API.reportOnOperations': 'Das ist der Fertigungsprozess. Bitte an seinen Arbeitsgängen melden.',

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { QueueStrip } from '../queue/queue-strip.tsx';
 import { Header } from './header.tsx';
 import { RefusedLine } from './refused-line.tsx';
 import { handheld } from './terminal-styles.tsx';
@@ -14,6 +15,7 @@ export function Frame({ children, foot }: { readonly children?: ReactNode; reado
         {children}
       </Body>
       {foot !== undefined && <Foot>{foot}</Foot>}
+      <QueueStrip />
     </Page>
   );
 }

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Wifi, WifiOff } from 'lucide-react';
 import { Logo } from '#frontend/design/logo.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useOfflineWords } from '../queue/use-offline-words.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { handheld } from './terminal-styles.tsx';
 import { useTerminalText } from './terminal-text.ts';
@@ -32,6 +33,7 @@ export function Header() {
 function ConnectionState() {
   const t = useTerminalText();
   const { isConnected } = useTerminalFlow();
+  const offlineWords = useOfflineWords();
   return isConnected ? (
     <Connected role="status">
       <Wifi size={22} />
@@ -40,7 +42,7 @@ function ConnectionState() {
   ) : (
     <Offline role="status">
       <WifiOff size={22} />
-      <span>{t('offline')}</span>
+      <span>{offlineWords ?? t('offline')}</span>
     </Offline>
   );
 }

@@ -1,11 +1,68 @@
-import { createContext, use } from 'react';
-import type { ReportQueue } from './report-queue.ts';
+import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { sha256Hex } from '#frontend/api/sha256.ts';
+import { useTerminalFlow } from '../session/terminal-context.tsx';
+import { openReportQueue, type QueuedReport, type ReportQueue } from './report-queue.ts';
+import { keepSealingKey } from './seal.ts';
 
-/** The queue of this device; there is one for as long as the page is open, whoever is signed in. */
-export const ReportQueueContext = createContext<ReportQueue | undefined>(undefined);
+const ReportQueueContext = createContext<ReportQueue | undefined>(undefined);
 
+/** The queue of this device; it is there for as long as the page is open and the device linked, whoever is signed in. */
+export function ReportQueueProvider({ children }: { readonly children: ReactNode }) {
+  const { link, worker, api } = useTerminalFlow();
+  const [queue, setQueue] = useState<ReportQueue>();
+  const terminalId = link?.terminalId;
+  const token = useEffectEvent(() => link?.token);
+  const proof = useEffectEvent(() => {
+    if (worker === undefined) return undefined;
+    return worker.proof ?? ({ kind: 'session', hash: sha256Hex(worker.token) } as const);
+  });
+  useEffect(() => {
+    if (terminalId === undefined) return undefined;
+    let isOver = false;
+    let opened: ReportQueue | undefined;
+    const open = async (): Promise<void> => {
+      opened = await openReportQueue({
+        terminalId,
+        terminalToken: () => token(),
+        proof: () => proof(),
+        now: () => api.clock.now(),
+        heard: ({ sealingKey }) => keepSealingKey(terminalId, sealingKey),
+      });
+      if (isOver) opened.close();
+      else setQueue(opened);
+    };
+    open().catch(reportError);
+    return () => {
+      isOver = true;
+      opened?.close();
+      setQueue(undefined);
+    };
+  }, [terminalId, api]);
+  return <ReportQueueContext value={queue}>{children}</ReportQueueContext>;
+}
+
+/** Behind the door; a browser that cannot store has none, and says so there. */
 export function useReportQueue(): ReportQueue {
   const queue = use(ReportQueueContext);
   if (queue === undefined) throw new Error('No queue of reports around this component');
   return queue;
+}
+
+const none: readonly QueuedReport[] = [];
+const nobody = (): (() => void) => () => undefined;
+
+/** What waits and what was refused, also where there is no queue yet. */
+export function useQueuedReports(): {
+  readonly waiting: readonly QueuedReport[];
+  readonly refused: readonly QueuedReport[];
+  readonly isOnline: boolean;
+} {
+  const queue = use(ReportQueueContext);
+  const all = useSyncExternalStore(queue?.subscribe ?? nobody, queue?.all ?? (() => none));
+  const isOnline = useSyncExternalStore(queue?.subscribe ?? nobody, queue?.isOnline ?? (() => true));
+  return {
+    waiting: all.filter(({ state }) => state !== 'refused'),
+    refused: all.filter(({ state }) => state === 'refused'),
+    isOnline,
+  };
 }

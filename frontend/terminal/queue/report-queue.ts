@@ -26,8 +26,8 @@ export interface ReportQueue {
     options?: { readonly photo?: Blob | undefined },
   ): Promise<QueuedReport>;
   /** Everything that waits or was refused, oldest first; the same array until something changes. */
-  all(): readonly QueuedReport[];
-  subscribe(listener: () => void): () => void;
+  readonly all: () => readonly QueuedReport[];
+  readonly subscribe: (listener: () => void) => () => void;
   /** The worker has seen the refusal; the planner's list keeps it. */
   acknowledge(commandId: string): Promise<void>;
   /** Says it otherwise, or takes it back with undefined; false: it is on its way or gone, and is corrected on the server. */
@@ -97,7 +97,7 @@ export async function openReportQueue({ proof, now, ...environment }: QueueEnvir
         commandId: v4(),
         worker,
         step,
-        body: { ...body, occurredAt: body.occurredAt ?? at },
+        body: storable({ ...body, occurredAt: body.occurredAt ?? at }),
         queuedAt: at,
         proof: proof(),
         hasPhoto: photo !== undefined,
@@ -131,4 +131,11 @@ export async function openReportQueue({ proof, now, ...environment }: QueueEnvir
       store.close();
     },
   };
+}
+
+/** Without characters that no column keeps: a scanner may have typed them. */
+function storable(body: FeedbackBody): FeedbackBody {
+  const { comment } = body;
+  if (comment === undefined) return body;
+  return { ...body, comment: comment.toWellFormed().replaceAll('\u0000', '').slice(0, 2_000) };
 }

@@ -90,17 +90,26 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
   async function sendAll(): Promise<void> {
     /** Decided later by the server: what the same worker reported after it waits, too, so that the order holds. */
     const waiting = new Set<string>();
+    /** The server cannot read one of them: alone, that one is found and stops no other. */
+    let isOneByOne = false;
     for (;;) {
       const reports = (await store.all(terminalId)).filter(
         (report) => report.refusal === undefined && !waiting.has(workerOf(report)),
       );
-      const batch = reports.slice(0, mostReportsAtOnce);
+      const batch = reports.slice(0, isOneByOne ? 1 : mostReportsAtOnce);
       const sent = await sendPhotos(batch);
       sending = new Set(sent.map(({ commandId }) => commandId));
       await store.markSent([...sending]);
       if (sent.length > 0) await changed();
-      const { answers } = await post(sent);
-      for (const { commandId, outcome, errorCode = 'unknownError', detailsObject } of answers) {
+      const answer = await post(sent);
+      if (answer === 'unreadable') {
+        const [only, another] = sent;
+        if (another === undefined && only !== undefined)
+          await store.refuse(only.commandId, { errorCode: 'validation' });
+        isOneByOne = another !== undefined;
+        continue;
+      }
+      for (const { commandId, outcome, errorCode = 'unknownError', detailsObject } of answer.answers) {
         const report = sent.find((one) => one.commandId === commandId);
         if (report === undefined) continue;
         if (outcome === 'taken') await store.remove(commandId);
@@ -143,7 +152,7 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
   }
 
   /** With no reports it asks whether the server is there. */
-  async function post(reports: readonly StoredReport[]): Promise<ReportAnswers> {
+  async function post(reports: readonly StoredReport[]): Promise<ReportAnswers | 'unreadable'> {
     const body = JSON.stringify({
       reports: reports.map(({ commandId, worker, step, queuedAt, proof, body: said }) => ({
         commandId,
@@ -155,6 +164,7 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
       })),
     });
     const response = await call('reports', body, { 'Content-Type': 'application/json' }, patience);
+    if (unreadable.has(response.status) && reports.length > 0) return 'unreadable';
     if (!response.ok) throw new Unanswered();
     const answer = reportAnswersSchema.parse(await response.json());
     const date = Date.parse(response.headers.get('date') ?? '');
@@ -201,6 +211,9 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
     },
   };
 }
+
+/** Statuses of a body that the server does not take as a whole. */
+const unreadable: ReadonlySet<number> = new Set([400, 413, 422]);
 
 /** Nobody has decided: the report stays and is sent again. */
 class Unanswered extends Error {}

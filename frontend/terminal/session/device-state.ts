@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type SignedInUser, signedInUserSchema } from '#domain/administration/user.ts';
+import { type ReportProof, reportProofSchema } from '#domain/planning/api/terminal-reports-api.ts';
 import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 
@@ -20,11 +21,14 @@ export type DeviceState = z.infer<typeof deviceStateSchema>;
 
 /** Who is signed in at the device. */
 export interface Worker {
+  /** Empty after a sign-in without network, which no call can be made with. */
   readonly token: string;
   readonly user: SignedInUser;
+  /** Shows who it was when the network is back; missing: the token does. */
+  readonly proof?: ReportProof | undefined;
 }
 
-const workerSchema = z.object({ token: z.string(), user: signedInUserSchema });
+const workerSchema = z.object({ token: z.string(), user: signedInUserSchema, proof: reportProofSchema.optional() });
 
 const deviceKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.device.${terminalId}`;
 const workerKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.worker.${terminalId}`;

@@ -5,6 +5,7 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { forgetLinkedTerminal, keepLinkedTerminal, type LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import type { DeviceApi } from '../device-api.ts';
+import { offlineWorker } from '../queue/offline-worker.ts';
 import { type DeviceState, deviceStateSchema, keepDevice, keepWorker, type Worker } from './device-state.ts';
 import { watchIdle } from './idle-watch.ts';
 import { linkDevice } from './link-device.ts';
@@ -22,12 +23,25 @@ const askDevice = ({ ofDevice }: DeviceApi, { terminalId, token }: LinkedTermina
     headers: { 'terminal-token': token },
   });
 
-async function signIn({ ofDevice }: DeviceApi, { terminalId, token }: LinkedTerminal, badge: Badge): Promise<Worker> {
+async function signIn(
+  { ofDevice, clock }: DeviceApi,
+  { terminalId, token }: LinkedTerminal,
+  badge: Badge,
+): Promise<Worker> {
   const text = badge.text.trim();
   const isPlain = badge.kind === 'pin' && text.length <= plainPinLength;
-  const headers = { 'terminal-token': token, [badge.kind]: isPlain ? text : sha256Hex(text) };
+  const sent = isPlain ? text : sha256Hex(text);
+  const headers = { 'terminal-token': token, [badge.kind]: sent };
   const path = `/useradmin/terminals/${terminalId}/login`;
-  return (await ofDevice.write('POST', path, undefined, workerSchema, { headers })).body;
+  try {
+    return (await ofDevice.write('POST', path, undefined, workerSchema, { headers })).body;
+  } catch (error) {
+    const offline = isUnreachable(error)
+      ? await offlineWorker(terminalId, { kind: badge.kind, sent }, clock.now())
+      : undefined;
+    if (offline === undefined) throw error;
+    return offline;
+  }
 }
 
 /** By its own token: the calls of the page may be those of the next worker by then. */
@@ -35,6 +49,10 @@ async function endSession({ ofDevice }: DeviceApi, { token, user }: Worker): Pro
   const headers = { Authorization: `Bearer ${token}` };
   await ofDevice.write('POST', '/terminals/logout', { userId: user.userId }, z.unknown(), { headers });
 }
+
+/** Nobody has answered, or something in front of a server that is away. */
+const isUnreachable = (error: unknown): boolean =>
+  error instanceof ApiError && (error.errorCode === 'noResponse' || [502, 503, 504].includes(error.status));
 
 /** The machine of the real device: its I/O is the plant's API and this browser. */
 export const connectedMachine = (api: DeviceApi) =>

@@ -1,0 +1,22 @@
+import type { SealedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
+import type { Worker } from '../session/device-state.ts';
+import { queueText } from './queue-text.ts';
+import { sealSignIn } from './seal.ts';
+
+/**
+ * Somebody who has signed in without network: whose PIN or badge it is only the server can tell, when it hears of it. What can
+ * be reported is what every worker can; what the server then refuses waits for the planner. undefined: the device cannot seal.
+ */
+export async function offlineWorker(
+  terminalId: string,
+  { kind, sent }: Pick<SealedSignIn, 'kind' | 'sent'>,
+  now: number,
+): Promise<Worker | undefined> {
+  const sealed = await sealSignIn(terminalId, { kind, sent, at: new Date(now).toISOString() });
+  if (sealed === undefined) return undefined;
+  const { userId, proof } = sealed;
+  const name = queueText('offlineWorker');
+  const user = { userId, username: '', firstName: name, lastName: '', fullName: name, isFakeUser: true };
+  return { token: '', proof, user: { ...user, language: currentLanguage(), roles: [], rights: ['feedback.write'] } };
+}

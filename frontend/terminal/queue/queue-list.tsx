@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { FootButton } from '../kit/big-button.tsx';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { useQueuedReports, useReportQueue } from './queue-context.tsx';
+import { useQueueText } from './queue-text.ts';
+import { reportWords } from './report-words.ts';
+
+/** Each report that waits or was refused: when, what, on which step, by whom, and why it was not accepted. */
+export function QueueList({ id }: { readonly id: string }) {
+  const t = useQueueText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const queue = useReportQueue();
+  const { waiting, refused } = useQueuedReports();
+  return (
+    <List id={id} aria-label={t('list')}>
+      {[...refused, ...waiting].map((report) => {
+        const { commandId, body, queuedAt, step, worker, state, refusal } = report;
+        const details = (refusal?.detailsObject ?? {}) as Readonly<Record<string, unknown>>;
+        return (
+          <Row key={commandId} data-state={state}>
+            <time>{format.dateTime(Date.parse(body.occurredAt ?? queuedAt))}</time>
+            <What>
+              <strong>{reportWords(report, t, format)}</strong>
+              <span>
+                {step.label} · {worker.name}
+              </span>
+              {refusal !== undefined && <em>{errorText(refusal.errorCode, details)}</em>}
+            </What>
+            {refusal === undefined ? (
+              <State>{t(`state.${state}`)}</State>
+            ) : (
+              <FootButton type="button" onClick={() => void queue.acknowledge(commandId)}>
+                {t('seen')}
+              </FootButton>
+            )}
+          </Row>
+        );
+      })}
+      {waiting.length > 0 && (
+        <Row as="li">
+          <What>{t('waiting', { count: waiting.length })}</What>
+          <FootButton type="button" onClick={() => queue.sendNow()}>
+            {t('sendNow')}
+          </FootButton>
+        </Row>
+      )}
+    </List>
+  );
+}
+
+const List = styled.ul`
+  max-height: 46dvh;
+  margin: 0;
+  padding: 4px 20px;
+  overflow-y: auto;
+  list-style: none;
+  background: var(--surface);
+  color: var(--text);
+  border-bottom: 1px solid #efcf9e;
+  ${handheld} { padding: 2px 10px; }
+`;
+
+const Row = styled.li`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 72px;
+  padding: 8px 0;
+  border-bottom: 1px solid var(--line);
+  & time { flex: none; color: var(--text-2); }
+  ${handheld} { flex-wrap: wrap; gap: 8px; }
+`;
+
+const What = styled.div`
+  flex: 1;
+  min-width: 0;
+  display: flex;
+  flex-direction: column;
+  & span { font-size: 18px; line-height: 24px; color: var(--text-2); }
+  & em { font-size: 18px; line-height: 24px; font-style: normal; font-weight: 550; color: #9c1f1f; }
+`;
+
+const State = styled.span`
+  flex: none;
+  font-size: 18px;
+  color: var(--text-2);
+`;

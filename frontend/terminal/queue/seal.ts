@@ -1,0 +1,52 @@
+import { v4 } from 'uuid';
+import type { ReportProof, SealedSignIn, SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
+
+/**
+ * Signing in while there is no network: PIN or badge is sealed for the server at once and thrown away here, so that whoever
+ * takes the device finds nothing to read or to guess at (decision 0164). The key came with an earlier answer of the server.
+ */
+
+const keyName = (terminalId: string): string => `leitstand.terminal.seal.${terminalId}`;
+
+export function keepSealingKey(terminalId: string, key: SealingKey): void {
+  try {
+    localStorage.setItem(keyName(terminalId), JSON.stringify(key));
+  } catch {
+    // Signing in then takes a network.
+  }
+}
+
+/** undefined: the device has never heard the server's key, or the page came over plain http, where browsers seal nothing. */
+export async function sealSignIn(
+  terminalId: string,
+  { kind, sent, at }: SealedSignIn,
+): Promise<{ readonly userId: string; readonly proof: ReportProof } | undefined> {
+  const key = keptKey(terminalId);
+  // Browsers without a secure line have none, whatever the types say.
+  const subtle = (crypto as Partial<Crypto>).subtle;
+  if (key === undefined || subtle === undefined) return undefined;
+  const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
+  const publicKey = await subtle.importKey('jwk', { ...key }, algorithm, false, ['encrypt']);
+  const text = new TextEncoder();
+  const sealed = await subtle.encrypt(
+    { ...algorithm, label: text.encode(terminalId) },
+    publicKey,
+    text.encode(JSON.stringify({ kind, sent, at } satisfies SealedSignIn)),
+  );
+  // Who it is only the server can tell; until then this sign-in is somebody of its own.
+  return { userId: `offline-${v4()}`, proof: { kind: 'sealed', sealed: base64Url(new Uint8Array(sealed)) } };
+}
+
+function keptKey(terminalId: string): SealingKey | undefined {
+  try {
+    return (JSON.parse(localStorage.getItem(keyName(terminalId)) ?? 'null') as SealingKey | null) ?? undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const base64Url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
