@@ -93,7 +93,7 @@ const sorted = ({
   operationsByResource,
   operationsDelayed,
   count,
-}: Omit<NamedConflicts, 'names'>) => ({
+}: Omit<NamedConflicts, 'names' | 'operationsHeldUp'>) => ({
   dates: datesMissedByPosition.toSorted((a, b) => (a.conflictId < b.conflictId ? -1 : 1)),
   overloads: operationsByResource
     .map((one) => ({

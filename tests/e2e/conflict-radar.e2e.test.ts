@@ -146,6 +146,66 @@ describe('the conflict radar', () => {
       .toBeGreaterThan(0);
   });
 
+  it('says on the bar behind a step that takes longer why it cannot begin, plans it again by one click, and back', async () => {
+    const made = async (method: string, path: string, body: object) => {
+      const answer = await plant.admin.send(method, path, body);
+      expect(answer.status, JSON.stringify(answer.body)).toBeLessThan(300);
+      return answer.body;
+    };
+    const { resourceGroupId } = await made('POST', '/api/basedata/resourceGroups', {
+      resourceGroupName: plant.named('Pressen'),
+    });
+    const { availabilityPlanId } = await made('POST', '/api/basedata/availabilityPlans', {
+      availabilityPlanName: plant.named('Presszeiten'),
+      availabilities: [0, 1, 2, 3, 4, 5, 6].map((weekday) => ({
+        weekday,
+        isActive: true,
+        timeFrom: '00:00',
+        timeTo: '24:00',
+      })),
+    });
+    const press = {
+      resourceName: plant.named('Presse'),
+      resourceGroups: [resourceGroupId],
+      availabilityPlans: [{ validFrom: '2020-01-06', weeks: [availabilityPlanId] }],
+    };
+    const { resourceId } = await made('POST', '/api/basedata/resources', press);
+    const steps = [
+      { number: 10, valueAddName: 'Pressen', resourceGroupId, duration: 3_600 },
+      { number: 20, valueAddName: 'Nachpressen', resourceGroupId, duration: 3_600 },
+    ];
+    const order = { articleName: 'Deckel', steps, amount: 4, startsInHours: 0, dueInDays: 20 };
+    const [first = '', behind = ''] = await planOrder(plant, order);
+    const feedback = `/api/planning/operations/${first}/feedback`;
+    await made('POST', feedback, { type: 'start' });
+    await made('POST', feedback, { type: 'yield', amount: 1 });
+    await page.goto(`${url}/production/operation/${behind}`);
+    await page.getByRole('tab', { name: 'Warum hier?' }).click();
+    const words = () => page.locator(`#timeline-mirror [data-operation="${behind}"]`).textContent();
+    await expect.poll(words).toContain('Nachpressen');
+    expect(await words()).not.toContain('Kann frühestens');
+    // From now on it makes half as much in an hour: the three pieces that are left take six.
+    await made('PUT', `/api/basedata/resources/${resourceId}`, { ...press, capacityFactor: 0.5 });
+    await made('POST', feedback, { type: 'time', duration: 60 });
+    await expect.poll(words).toContain('Kann frühestens');
+    const offer = page.getByRole('region', { name: 'Neu planen, was dahinter kommt' });
+    await expect.poll(() => offer.textContent()).toMatch(/Kann frühestens .* Pressen ist voraussichtlich/);
+    const placeOf = async (): Promise<string> => {
+      const { body } = await plant.admin.get('/api/planning/operations?limit=1000');
+      return body.items.find((one: { operationId: string }) => one.operationId === behind).startDate;
+    };
+    const before = await placeOf();
+    await offer
+      .getByRole('button', { name: /^Übernehmen/ })
+      .first()
+      .click();
+    await expect.poll(words).not.toContain('Kann frühestens');
+    expect((await placeOf()) > before).toBe(true);
+    await page.getByRole('button', { name: 'Rückgängig' }).last().click();
+    await expect.poll(placeOf).toBe(before);
+    await expect.poll(words).toContain('Kann frühestens');
+  });
+
   it('brings the end of a long bar into view beside the drawer, where it is late', async () => {
     const steps = [{ number: 10, valueAddName: 'Glühen', resourceGroupId: plant.resourceGroupId, duration: 86_400 }];
     const [long = ''] = await planOrder(plant, {

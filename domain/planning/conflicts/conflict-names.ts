@@ -8,6 +8,7 @@ import {
   operationIdSchema,
   orderPositionIdSchema,
   productionOrderIdSchema,
+  type ResourceId,
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
@@ -16,6 +17,7 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { bindingOf } from '#domain/planning/reasons/binding.ts';
 import { whyWords } from '#domain/planning/reasons/why-words.ts';
 import { type ConflictReport, conflictReportSchema } from './conflict-report.ts';
+import { heldUpSteps } from './held-up.ts';
 
 /**
  * Names of the objects that conflicts refer to, each once. Conflicts may lie outside of the range that a client has
@@ -59,8 +61,28 @@ export const conflictNamesSchema = z.object({
 });
 export type ConflictNames = z.infer<typeof conflictNamesSchema>;
 
+/**
+ * Steps that cannot begin where they stand, because of late ones (decision 0171). No conflicts of their own: they go with the
+ * delay that they come from.
+ */
+const heldUpSchema = z.object({
+  operationId: operationIdSchema,
+  resourceId: resourceIdSchema,
+  startDate: isoInstantSchema,
+  /** First instant that what is before it allows. */
+  possibleStartDate: isoInstantSchema,
+  because: z.enum(['predecessor', 'resource']),
+  waitsFor: operationIdSchema,
+  /** The late step, and when it is expected to be done. */
+  lateOperationId: operationIdSchema,
+  expectedEndDate: isoInstantSchema,
+});
+
 /** `GET /api/planning/conflicts`. */
-export const namedConflictsSchema = conflictReportSchema.extend({ names: conflictNamesSchema });
+export const namedConflictsSchema = conflictReportSchema.extend({
+  operationsHeldUp: z.array(heldUpSchema),
+  names: conflictNamesSchema,
+});
 export type NamedConflicts = z.infer<typeof namedConflictsSchema>;
 
 export function nameConflicts(
@@ -83,6 +105,19 @@ export function nameConflicts(
   const operationIds = new Set<string>();
   for (const { operationIds: ids } of operationsByResource) for (const id of ids) operationIds.add(id);
   for (const { operationId } of [...operationsDelayed, ...operationsMisfit]) operationIds.add(operationId);
+  const confirmed = new Set(operationsDelayed.flatMap((one) => (one.confirmed ? one.operationId : [])));
+  const operationsHeldUp = heldUpSteps(plan, facts, now, (id) => confirmed.has(id)).map((held) => {
+    const placement = plan.operations.get(held.operationId)?.placement;
+    for (const id of [held.operationId, held.waitsFor, held.lateOperationId]) operationIds.add(id);
+    const { possibleStart, expectedEnd, ...step } = held;
+    return {
+      ...step,
+      resourceId: placement?.resourceId ?? ('' as ResourceId),
+      startDate: toIso(placement?.start ?? 0),
+      possibleStartDate: toIso(possibleStart),
+      expectedEndDate: toIso(expectedEnd),
+    };
+  });
   const orderPositions = ([...positionIds] as OrderPositionId[]).flatMap((id) => {
     const position = plan.orderPositions.get(id);
     if (position === undefined) return [];
@@ -124,7 +159,7 @@ export function nameConflicts(
   const bindings = datesMissedByPosition
     .slice(0, explained)
     .flatMap(({ orderPositionId }) => bindingStep(plan, facts, orderPositionId as OrderPositionId, own, now) ?? []);
-  return { ...report, names: { orderPositions, operations, bindings } };
+  return { ...report, operationsHeldUp, names: { orderPositions, operations, bindings } };
 }
 
 /** Missed dates that are explained: each costs what its order has of steps, and the worst are read first. */

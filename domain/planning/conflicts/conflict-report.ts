@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
-import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import { misfitKinds } from '#domain/planning/misfits/misfit-kinds.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
-import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import { conflictIdOf, extentOf } from './conflict-identity.ts';
 import type { Conflicts } from './conflicts.ts';
+import { expectedEnd } from './expected-end.ts';
 
 /** Common fields: id, confirmation, and the consequence for the orders affected. */
 const any = {
@@ -224,17 +223,6 @@ export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Con
       [...datesMissedByPosition, ...operationsByResource, ...operationsDelayed].filter(({ confirmed }) => !confirmed)
         .length,
   };
-}
-
-/**
- * End of a started operation if it continues at the planned rate: the amount not reported yet is produced from now on.
- */
-export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Instant): Instant | undefined {
-  const { statusId: status, placement, articleAmount, yieldAmount, scrapAmount } = operation;
-  const resource = facts.resource(placement.resourceId);
-  if (!hasBegun(status) || status === statusId.done || resource === undefined) return undefined;
-  const open = Math.max(0, 1 - (yieldAmount + scrapAmount) / articleAmount);
-  return barFrom(resource, now, Math.ceil(placement.planTime * open))?.end;
 }
 
 /** The cause of a misfit as answers say it. */

@@ -131,7 +131,8 @@ describe('ways out of a step that has begun and is not done in time', () => {
     desk.order('Shaft', { articleAmount: 2 });
     desk.order('Shaft', { articleAmount: 2 });
     desk.report('start', desk.step(0, 0).operationId);
-    desk.now = at('2027-03-01T07:30:00Z');
+    // Its two hours are over and nothing was reported.
+    desk.now = at('2027-03-01T08:30:00Z');
     return desk;
   };
 
@@ -139,7 +140,7 @@ describe('ways out of a step that has begun and is not done in time', () => {
     const desk = begun();
     const { operationId } = desk.step(0, 0);
     const [remedy] = remediesOf(situationOf(desk), conflictIdOf.overdue({ operationId }));
-    expect(remedy).toMatchObject({ kind: 'extend', moved: { operationId }, end: at('2027-03-01T09:30:00Z'), moves: 2 });
+    expect(remedy).toMatchObject({ kind: 'extend', moved: { operationId }, end: at('2027-03-01T10:30:00Z'), moves: 2 });
     for (const command of remedy?.commands ?? []) desk.give({ ...command, baseRevision: desk.plan.revision });
     expect(conflictsOf(desk)).toMatchObject({ overdue: [], overloads: [] });
   });

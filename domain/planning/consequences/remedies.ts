@@ -1,8 +1,8 @@
 import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
-import { type Instant, minute } from '#domain/kernel/instant.ts';
+import { type Instant, minute, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { expectedEnd } from '#domain/planning/conflicts/conflict-report.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
+import { expectedEnd } from '#domain/planning/conflicts/expected-end.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import type { EditResult, EditSituation } from '#domain/planning/edits/edit.ts';
 import { previewEdit } from '#domain/planning/edits/timeline-edit.ts';
@@ -198,7 +198,20 @@ function remediesOfOverdue(situation: RemedySituation, id: OperationId): readonl
   if (operation === undefined) return [];
   if (hasBegun(operation.statusId)) return remediesOfLateEnd(situation, operation);
   if (!mayMove(operation)) return [];
-  return best(situation, movesOf(situation, operation, situation.now), (result) =>
+  // Begun now, what stands behind it on its row gives way as little as needed.
+  const now = wholeMinuteFrom(situation.now);
+  const { resourceId } = operation.placement;
+  const begin = {
+    type: 'insertOperations',
+    baseRevision: situation.plan.revision,
+    override: false,
+    moves: [{ operationId: id, start: now, resourceId }],
+  } as const;
+  const attempts = [
+    ...movesOf(situation, operation, situation.now).slice(0, maxTries - 1),
+    { kind: 'insert', operationId: id, commands: [begin] } as const,
+  ];
+  return best(situation, attempts, (result) =>
     result.placements.some(({ operationId, after }) => operationId === id && after.start >= situation.now),
   );
 }
@@ -219,12 +232,27 @@ function remediesOfLateEnd(situation: RemedySituation, operation: Operation): re
     distance: Math.ceil((end - placement.end) / minute) * minute,
     resourceIds: [placement.resourceId],
   } as const;
-  const attempts = [[extend], [makeRoom, extend]].map(
+  const behind = barsOn(plan, placement.resourceId).operations.find(
+    (one) => one.placement.start >= placement.end && one.placement.start < end && mayMove(one),
+  );
+  // The next one on its row begins behind it, and pushes those behind as little as needed.
+  const pushNext = behind && {
+    ...base,
+    type: 'insertOperations' as const,
+    moves: [
+      { operationId: behind.operationId, start: wholeMinuteFrom(end), resourceId: placement.resourceId },
+    ] as const,
+  };
+  const attempts = [[extend], ...(pushNext === undefined ? [] : [[pushNext, extend]]), [makeRoom, extend]].map(
     (commands): Attempt => ({ kind: 'extend', operationId, commands }),
   );
-  return best(situation, attempts, (result) =>
+  const ways = best(situation, attempts, (result) =>
     result.placements.some((one) => one.operationId === operationId && one.after.end > now),
   );
+  // Which only differ by seconds are one to who reads them.
+  const looks = ({ end: until, moves, addedLateness: late }: Remedy): string =>
+    [wholeMinuteFrom(until), moves, wholeMinuteFrom(late)].join();
+  return ways.filter((way, at) => ways.findIndex((one) => looks(one) === looks(way)) === at);
 }
 
 function remediesOfMisfit(situation: RemedySituation, id: OperationId): readonly Remedy[] {

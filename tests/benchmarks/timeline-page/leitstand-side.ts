@@ -77,6 +77,7 @@ function show(
     lifted: new Set<OperationId>(),
     dimmed: undefined,
     misfits: new Map(),
+    heldUp: new Map(),
     showOverdue: false,
     labels: 'setting' as const,
     colorOf: (index: number) => index,

@@ -48,6 +48,7 @@ function sceneFor(level: 'week' | 'month' | 'quarter' | 'year'): Scene {
     lifted: new Set<OperationId>(),
     dimmed: undefined,
     misfits: new Map(),
+    heldUp: new Map(),
     showOverdue: false,
     labels: 'setting' as const,
     colorOf: (index) => index,

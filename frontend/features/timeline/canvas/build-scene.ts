@@ -80,6 +80,7 @@ export function sceneBuilder(
         dimmed: dimmedBy(view),
         labels,
         misfits: view.misfits,
+        heldUp: view.heldUp,
         showOverdue: view.filter.showDelayedConflicts,
         colorOf: colorOf[view.colorBy ?? session.factory.facts.settings.colorType],
       };

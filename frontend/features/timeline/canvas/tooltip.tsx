@@ -88,6 +88,7 @@ function BarFacts({ id }: { readonly id: BarId }): ReactNode {
         {order?.articleName} · {t('amount', { count: operation.articleAmount })}
       </p>
       {view.get().misfits.has(id) && <p data-tone="warn">{view.get().misfits.get(id)}</p>}
+      {view.get().heldUp.has(id) && <p data-tone="warn">{view.get().heldUp.get(id)}</p>}
       <dl>
         <dt>{t('tooltip.occupied')}</dt>
         <dd>{text.range(bar.start, bar.end)}</dd>

@@ -92,6 +92,7 @@ const report: NamedConflicts = {
       expectedEndDate: null,
     },
   ],
+  operationsHeldUp: [],
   operationsMisfit: [
     {
       ...any,

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { DelayWhy } from '#frontend/features/timeline/delays/delay-why.tsx';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -39,9 +40,16 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
       </p>
     );
   if (isPending) return <Quiet>{t('state.loading')} …</Quiet>;
-  if (data.length === 0) return <Quiet>{t('why.empty')}</Quiet>;
+  if (data.length === 0)
+    return (
+      <>
+        <DelayWhy bar={bar} />
+        <Quiet>{t('why.empty')}</Quiet>
+      </>
+    );
   return (
     <>
+      <DelayWhy bar={bar} />
       {isLate && <WaysOut conflictId={`date-${position}`} version={session.index.versionIdentifier} />}
       <Quiet>{t('why.lead')}</Quiet>
       <Chain>

@@ -5,6 +5,7 @@ import { FilterChips } from '#frontend/features/timeline/bar-filter/filter-chips
 import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.tsx';
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { DelayNote } from '#frontend/features/timeline/delays/delay-note.tsx';
 import { MisfitNote, MisfitsBeside } from '#frontend/features/timeline/misfits/misfit-note.tsx';
 import type { TimelineDelta } from '#frontend/features/timeline/model/plan-index.ts';
 import { useOptimiseState } from '#frontend/features/timeline/optimise/use-optimise-state.ts';
@@ -127,6 +128,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
               {askFor}
               <BusyNote />
               <MisfitNote />
+              <DelayNote />
               {Over !== undefined && <Over />}
             </Plan>
             {Footer !== undefined && (

@@ -204,6 +204,7 @@ function useViewStore(
       asking: undefined,
       proposed: [],
       misfits: new Map(),
+      heldUp: new Map(),
       hasPanel: false,
       busy: undefined,
       ...keptView(place),

@@ -56,6 +56,8 @@ export interface ViewState {
   readonly proposed: readonly ProposedBar[];
   /** Bars that no longer fit the base data, with why in words. */
   readonly misfits: ReadonlyMap<BarId, string>;
+  /** Bars that cannot begin where they stand because of late ones, with why in words. */
+  readonly heldUp: ReadonlyMap<BarId, string>;
   /** Details or another panel stand beside the plan. */
   readonly hasPanel: boolean;
   /** Progress text of a running action. */

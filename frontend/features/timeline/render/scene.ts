@@ -52,6 +52,8 @@ export interface Scene {
   readonly labels: 'setting' | 'resource';
   /** Bars that no longer fit the base data are marked. */
   readonly misfits: ReadonlyMap<BarId, string>;
+  /** Bars that late ones hold up are marked. */
+  readonly heldUp: ReadonlyMap<BarId, string>;
   /** Steps that should have started or ended are marked. */
   readonly showOverdue: boolean;
 }

@@ -83,6 +83,7 @@ beforeEach(() => {
     asking: undefined,
     proposed: [],
     misfits: new Map(),
+    heldUp: new Map(),
     hasPanel: false,
     busy: undefined,
   });

@@ -83,6 +83,18 @@ export function drawMisfit(pen: Pen, scene: Scene, bar: Bar, { x, y, width, heig
   context.fill();
 }
 
+/** A line under the bar and a clock at its start: it cannot begin there, a late step holds it up; the tooltip says why. */
+export function drawHeldUp({ context, width: most }: Pen, { colors }: Scene, { x, y, width, height }: BarBox): void {
+  context.fillStyle = colors.warn;
+  context.fillRect(x, y + height, Math.max(2, width), 2);
+  if (width < clockFrom || x < -clock || x > most) return;
+  context.fillStyle = colors.surface;
+  context.beginPath();
+  context.arc(x + clock / 2, y + height - clock / 2 + 3, clock / 2 + 1, 0, 2 * Math.PI);
+  context.fill();
+  drawIcon(context, 'overdue', x, y + height - clock + 3, clock, colors.warn);
+}
+
 /** Milliseconds by which the bar's order position will be late, on the operation that ends it; 0 on all others. */
 export function latenessOf(scene: Scene, bar: Bar): number {
   if (bar.order === undefined || bar.operation.statusId === statusId.done) return 0;

@@ -4,7 +4,7 @@ import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { type Pen, roundRect } from '#frontend/features/timeline/render/pen.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
-import { drawLock, drawMarks, drawMisfit, drawOverdue, drawSetup, latenessOf } from './bar-marks.ts';
+import { drawHeldUp, drawLock, drawMarks, drawMisfit, drawOverdue, drawSetup, latenessOf } from './bar-marks.ts';
 import type { BarPaint } from './bar-paint.ts';
 import {
   type BarBox,
@@ -42,6 +42,7 @@ export function drawBar(pen: Pen, scene: Scene, bar: Bar, box: BarBox, labels: L
     drawWhole(pen, scene, bar, box, paint, pale ? [] : labels);
     drawMisfit(pen, scene, bar, box);
   }
+  if (scene.heldUp.has(bar.id)) drawHeldUp(pen, scene, box);
   if (scene.showOverdue && isOverdue(bar.operation.statusId, bar, scene.now)) drawOverdue(pen, scene, box);
   if (pale) context.globalAlpha = 1;
 }

@@ -1,0 +1,46 @@
+import styled from '@emotion/styled';
+import { Hourglass } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useDelayText } from './delay-text.ts';
+import { useHeldUp } from './use-held-up.ts';
+
+/** Says over the plan how many steps late ones hold up, marks their bars, and leads to why and what helps. */
+export function DelayNote(): ReactNode {
+  const { view, commands } = useTimeline();
+  const t = useDelayText();
+  const lines = useHeldUp();
+  useEffect(() => {
+    if (lines.length + view.get().heldUp.size > 0) view.set({ heldUp: new Map(lines.map(({ id, why }) => [id, why])) });
+  }, [view, lines]);
+  const [first] = lines;
+  if (first === undefined) return null;
+  return (
+    <Note role="status">
+      <Hourglass size={16} strokeWidth={2} aria-hidden />
+      <span>{t('note', { count: lines.length })}</span>
+      <QuietButton onClick={() => commands.open(first.id, 'why')}>{t('open')}</QuietButton>
+    </Note>
+  );
+}
+
+const Note = styled.div`
+  position: absolute;
+  z-index: 3;
+  right: 14px;
+  /* Above the note of what no longer fits. */
+  bottom: 62px;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  height: 40px;
+  padding: 0 6px 0 12px;
+  border-radius: 10px;
+  background: var(--warn-tint);
+  box-shadow: var(--sh-2);
+  font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  white-space: nowrap;
+  & > svg { color: var(--warn); }
+  @media (max-width: 1500px) { bottom: 110px; }
+`;

@@ -1,0 +1,41 @@
+import { useMemo } from 'react';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useDelayText } from './delay-text.ts';
+
+/** A step that cannot begin where it stands. */
+export interface HeldUpLine {
+  readonly id: OperationId;
+  /** Why, as a sentence. */
+  readonly why: string;
+  /** The late step that it comes from, and when that is expected to be done (epoch milliseconds). */
+  readonly lateId: OperationId;
+  readonly expectedEnd: number;
+}
+
+/** Steps that late ones hold up, by their start; read again when the plan or the time has changed them. */
+export function useHeldUp(): readonly HeldUpLine[] {
+  const { source, text } = useTimeline();
+  const t = useDelayText();
+  const { data } = useConflicts(source);
+  return useMemo(() => {
+    if (data === undefined) return [];
+    const { operationsHeldUp, names } = data.report;
+    const named = new Map(names.operations.map((one) => [one.operationId, one]));
+    return operationsHeldUp.map((held): HeldUpLine => {
+      const late = named.get(held.lateOperationId);
+      const expectedEnd = Date.parse(held.expectedEndDate);
+      return {
+        id: held.operationId,
+        why: t('held', {
+          possible: text.dayAndTime(Date.parse(held.possibleStartDate)),
+          late: `${late?.productionOrderNumber ?? ''} · ${late?.number ?? ''} ${late?.valueAddName ?? ''}`,
+          expected: text.dayAndTime(expectedEnd),
+        }),
+        lateId: held.lateOperationId,
+        expectedEnd,
+      };
+    });
+  }, [data, t, text]);
+}
