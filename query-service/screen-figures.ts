@@ -16,7 +16,7 @@ interface FiguresSettings {
   readonly punctualityTolerance: number;
 }
 
-const is = (status: number): string => `s.status = '${status}'`;
+const is = (status: number): string => `s.status_id = ${status}`;
 
 export async function readFigures(
   pool: pg.Pool,
@@ -36,12 +36,12 @@ export async function readFigures(
   ];
   const { rows } = await pool.query<{ doc: MachineFigures }>(
     `WITH step AS MATERIALIZED (
-       SELECT t.id, t.resource_id, t.status, t.start_at, t.end_at
+       SELECT t.id, t.resource_id, t.status_id, t.start_at, t.end_at
        FROM ${workSteps} t
        WHERE t.resource_id = ANY ($1::text[])
-         AND (t.status <> '${statusId.done}' OR t.operation ->> 'actualEndDate' >= $3)),
+         AND (t.status_id <> ${statusId.done} OR t.operation ->> 'actualEndDate' >= $3)),
      report AS (
-       SELECT s.id, s.resource_id, s.status, r.doc::jsonb || coalesce(
+       SELECT s.id, s.resource_id, s.status_id, r.doc::jsonb || coalesce(
          (SELECT jsonb_object_agg(field.key, field.value ORDER BY c.position)
           FROM feedback.entry c, jsonb_each(c.doc::jsonb) AS field
           WHERE c.feedback_id = r.feedback_id AND c.is_correction AND c.branch = 'main'), '{}') AS doc
@@ -67,7 +67,7 @@ export async function readFigures(
      stops AS (
        SELECT one.resource_id, min(one.at) AS at
        FROM (SELECT f.resource_id, max(f.doc ->> 'occurredAt') AS at FROM report f
-         WHERE f.status = '${statusId.interrupted}' AND f.doc ->> 'type' = 'interrupt' GROUP BY f.id, f.resource_id) one
+         WHERE f.status_id = ${statusId.interrupted} AND f.doc ->> 'type' = 'interrupt' GROUP BY f.id, f.resource_id) one
        GROUP BY one.resource_id),
      ends AS (
        SELECT t.resource_id, count(*) AS planned,

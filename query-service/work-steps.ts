@@ -7,7 +7,7 @@ import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
  * attendant resources, and those of machines where feedback is forbidden (domain facts §13).
  */
 export const workSteps = `(
-  SELECT o.id, o.start_at, o.end_at, o.doc ->> 'resourceId' AS resource_id, o.doc ->> 'statusId' AS status,
+  SELECT o.id, o.start_at, o.end_at, o.resource_id, o.status_id,
     o.doc AS operation, r.doc AS resource, jsonb_build_object(
       'operationId', o.id, 'position', o.doc -> 'position', 'valueAddName', o.doc -> 'valueAddName',
       'statusId', o.doc -> 'statusId', 'startDate', o.doc -> 'startDate', 'endDate', o.doc -> 'endDate',
@@ -22,7 +22,7 @@ export const workSteps = `(
       'colorIndex', p.doc -> 'colorIndex', 'customerName', p.doc -> 'customerName', 'deliveryDate', p.doc -> 'deliveryDate') AS doc
   FROM timeline.operation o
   JOIN timeline.production_order p ON p.id = o.parent_id
-  JOIN base_data.object r ON r.id = 'resources:' || (o.doc ->> 'resourceId')
+  JOIN base_data.object r ON r.id = 'resources:' || o.resource_id
   WHERE o.doc ->> 'attends' IS NULL AND o.doc ->> 'switchedOff' IS NULL
     AND r.doc ->> 'progressesForbidden' IS DISTINCT FROM 'true')`;
 
@@ -30,7 +30,7 @@ export const workSteps = `(
 export async function openSteps(pool: pg.Pool, resourceIds: readonly string[]): Promise<readonly WorkStep[]> {
   const { rows } = await pool.query<{ doc: WorkStep }>(
     `SELECT t.doc FROM ${workSteps} t
-     WHERE t.resource_id = ANY ($1::text[]) AND t.status <> '${statusId.done}'
+     WHERE t.resource_id = ANY ($1::text[]) AND t.status_id <> ${statusId.done}
      ORDER BY t.start_at, t.id LIMIT 200`,
     [resourceIds],
   );

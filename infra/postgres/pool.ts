@@ -27,7 +27,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
     max: settings.max ?? 8,
     connectionTimeoutMillis: connectTimeout,
     keepAlive: true,
-    options: `-c synchronous_commit=${settings.synchronousCommit ?? 'on'}`,
+    options: `-c synchronous_commit=${settings.synchronousCommit ?? 'on'} -c jit=off`,
     ...(queryTimeout === undefined
       ? {}
       : { query_timeout: queryTimeout, statement_timeout: Math.max(1, queryTimeout - serverHeadStart) }),

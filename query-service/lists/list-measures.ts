@@ -29,13 +29,17 @@ export const totalsSchema = z.object({
 });
 
 /**
- * SQL of the totals as JSON, over documents `t.doc`. `summed`: fields that are numbers. `zone`: the
- * parameter with the plant's time zone, of what has slack. Each document is read once: `->>` reads all of it every time.
+ * SQL of the totals as JSON, over rows `t`. `summed`: fields that are numbers. `zone`: the parameter with the plant's time
+ * zone, of what has slack. `fields`: those of which the table has columns need no document; the others are read from each
+ * document once: `->>` reads all of it every time.
  */
-export function totalsSql(summed: readonly string[], zone: string | undefined): TotalsSql {
-  const sums = summed.map((field) => `'${field}', coalesce(sum(m."${field}"), 0)`);
+export function totalsSql(summed: readonly string[], zone: string | undefined, fields: ListFields): TotalsSql {
+  const columnOf = (field: string): string | undefined => fields[field]?.column;
+  const hasColumns = zone === undefined && ['statusId', ...summed].every((field) => columnOf(field) !== undefined);
+  const measure = (field: string): string => (hasColumns ? (columnOf(field) ?? '') : fieldOfMeasures(field));
+  const sums = summed.map((field) => `'${field}', coalesce(sum(${measure(field)}), 0)`);
   const byStatus = Object.values(statusId).map(
-    (status) => `'${status}', count(*) FILTER (WHERE m."statusId" = ${status})`,
+    (status) => `'${status}', count(*) FILTER (WHERE ${measure('statusId')} = ${status})`,
   );
   const slack = zone === undefined ? undefined : slackOf(fieldOfMeasures, zone);
   const lateness =
@@ -50,15 +54,17 @@ export function totalsSql(summed: readonly string[], zone: string | undefined): 
   return {
     whole: `json_build_object('sums', json_build_object(${sums.join(', ')}),
       'byStatus', json_build_object(${byStatus.join(', ')})${lateness})::text`,
-    join: `CROSS JOIN LATERAL json_to_record(t.doc::json) AS m(${columns.join(', ')})`,
+    from: (rows) =>
+      hasColumns
+        ? rows
+        : `FROM (SELECT t.doc ${rows}) AS t CROSS JOIN LATERAL json_to_record(t.doc::json) AS m(${columns.join(', ')})`,
   };
 }
 
 export interface TotalsSql {
-  /** An aggregate. */
+  /** An aggregate over what `from` makes of `FROM … WHERE …`. */
   readonly whole: string;
-  /** Joined to the documents. */
-  readonly join: string;
+  readonly from: (rows: string) => string;
 }
 
 const fieldOfMeasures = (field: string): string => `m."${field}"`;

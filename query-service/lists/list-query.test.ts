@@ -32,11 +32,22 @@ test('not done is a filter of its own: everything but done, and never with done'
   const isNotDone = { where: " AND (doc ->> 'statusId')::numeric <> 5" };
   expect(filtered([{ field: 'statusId', operator: '=', value: 7 }])).toMatchObject(isNotDone);
   expect(filtered([{ field: 'statusId', operator: 'isAnyOf', value: [3, 7] }])).toMatchObject(isNotDone);
+  expect(filtered([{ field: 'statusId', operator: 'isAnyOf', value: [1, 2, 3, 4, 6] }])).toMatchObject(isNotDone);
   expect(filtered([{ field: 'statusId', operator: 'isAnyOf', value: [7, 5] }])).toMatchObject({
     errorCode: 'validation',
     detailsObject: { fields: { 'filter.0': 'invalid_value' } },
   });
   expect(filtered([{ field: 'statusId', operator: 'isAnyOf', value: [2, 5] }])).toMatchObject({ values: [[2, 5]] });
+});
+
+test('a column takes the place of the document, with instants as numbers', () => {
+  const columns: ListFields = { startDate: { type: 'instant', sql: "doc ->> 'startDate'", column: 't.start_at' } };
+  const filter = JSON.stringify([{ field: 'startDate', operator: '<', value: '2027-03-01T06:00:00+01:00' }]);
+  expect(listSql({ ...page, filter, sort: '-startDate' }, columns, 'id', 1)).toEqual({
+    where: ' AND t.start_at < $1::bigint',
+    orderBy: 'ORDER BY t.start_at DESC, id',
+    values: [Date.parse('2027-03-01T05:00:00Z')],
+  });
 });
 
 test('sorting ends with the id, so that pages never overlap', () => {

@@ -43,13 +43,18 @@ export type FieldType = 'text' | 'number' | 'boolean' | 'instant' | 'day' | 'sta
 
 /** Status 7 is none: as a filter it means everything that is not done, and stands alone or with others (planning §4). */
 const notDone = 7;
+/** The same as the lists of the browser say it: there is an index of it. */
+const notDoneStatus = Object.values(statusId).filter((status) => status !== statusId.done);
 
 export interface ListField {
   readonly type: FieldType;
   /** SQL that gives the value as text. */
   readonly sql: string;
-  /** Column of the same order that is never empty and has an index. */
-  readonly sortedBy?: string;
+  /**
+   * Column of the table with the same value, which spares reading the document. It is never empty; an instant is in it
+   * as epoch milliseconds.
+   */
+  readonly column?: string;
 }
 
 export type ListFields = Readonly<Record<string, ListField>>;
@@ -116,7 +121,7 @@ export function listSql(
 
 /** An index is of use only where nothing is said of what is empty. */
 const orderOf = (field: ListField, direction: 'ASC' | 'DESC'): string =>
-  field.sortedBy === undefined ? `${sortable(field)} ${direction} NULLS LAST` : `${field.sortedBy} ${direction}`;
+  `${sortable(field)} ${direction}${field.column === undefined ? ' NULLS LAST' : ''}`;
 
 type Filter = z.infer<typeof filterSchema>;
 
@@ -140,7 +145,8 @@ function readFilter(text: string | undefined, wrong: Record<string, string>): Fi
   return [];
 }
 
-function sortable({ type, sql }: ListField): string {
+function sortable({ type, sql, column }: ListField): string {
+  if (column !== undefined) return type === 'text' ? `lower(${column})` : column;
   switch (type) {
     case 'number':
     case 'status':
@@ -164,35 +170,39 @@ function conditionOf(
 ): string | undefined {
   if (operator === 'isAnyOf') {
     if (!Array.isArray(value)) return undefined;
-    const converted = value.map((one) => convert(field.type, one));
+    const converted = value.map((one) => convert(field, one));
     if (converted.includes(undefined)) return undefined;
     if (field.type === 'status' && converted.includes(notDone))
       return converted.includes(statusId.done) ? undefined : `${comparable(field)} <> ${statusId.done}`;
-    return `${comparable(field)} = ANY(${next(converted)}::${castOf(field.type)}[])`;
+    if (field.type === 'status' && notDoneStatus.every((status) => converted.includes(status)))
+      if (!converted.includes(statusId.done)) return `${comparable(field)} <> ${statusId.done}`;
+    return `${comparable(field)} = ANY(${next(converted)}::${castOf(field)}[])`;
   }
   if (Array.isArray(value)) return undefined;
   if (operator === 'contains') {
     if (field.type !== 'text' || typeof value !== 'string') return undefined;
-    return `strpos(lower(${field.sql}), lower(${next(value)}::text)) > 0`;
+    return `strpos(lower(${field.column ?? field.sql}), lower(${next(value)}::text)) > 0`;
   }
-  const converted = convert(field.type, value);
+  const converted = convert(field, value);
   if (converted === undefined) return undefined;
   const compare = operator === 'equals' ? '=' : operator;
   if (field.type === 'status' && converted === notDone)
     return compare === '=' ? `${comparable(field)} <> ${statusId.done}` : undefined;
   if (field.type === 'boolean' && compare !== '=') return undefined;
-  return `${comparable(field)} ${compare} ${next(converted)}::${castOf(field.type)}`;
+  return `${comparable(field)} ${compare} ${next(converted)}::${castOf(field)}`;
 }
 
-const comparable = (field: ListField): string => (field.type === 'text' ? `(${field.sql})` : sortable(field));
+const comparable = (field: ListField): string =>
+  field.type === 'text' ? (field.column ?? `(${field.sql})`) : sortable(field);
 
-function castOf(type: FieldType): string {
-  if (type === 'number' || type === 'status') return 'numeric';
+function castOf({ type, column }: ListField): string {
+  if (type === 'number' || type === 'status') return column === undefined ? 'numeric' : 'float8';
+  if (type === 'instant' && column !== undefined) return 'bigint';
   return type === 'boolean' ? 'boolean' : 'text';
 }
 
 /** A value as its column compares it; undefined when it is not one of the type. */
-function convert(type: FieldType, value: z.infer<typeof scalar>): string | number | boolean | undefined {
+function convert({ type, column }: ListField, value: z.infer<typeof scalar>): string | number | boolean | undefined {
   switch (type) {
     case 'number':
     case 'status': {
@@ -204,7 +214,8 @@ function convert(type: FieldType, value: z.infer<typeof scalar>): string | numbe
       return value === 'true' || value === 'false' ? value === 'true' : undefined;
     case 'instant': {
       const instant = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-      return Number.isNaN(instant) ? undefined : new Date(instant).toISOString();
+      if (Number.isNaN(instant)) return undefined;
+      return column === undefined ? new Date(instant).toISOString() : instant;
     }
     case 'day':
       return typeof value === 'string' && z.iso.date().safeParse(value).success ? value : undefined;

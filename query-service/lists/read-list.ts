@@ -20,7 +20,13 @@ export interface ListSource {
   readonly fields: ListFields;
   /** What is said of all rows, when it is asked for. */
   readonly totals?: TotalsSql | undefined;
+  /** Default: both. */
+  readonly part?: ListPart | undefined;
 }
+
+/** The rows of a page come by an index; what is said of all of them costs as much as there are (decision 0156). */
+export const listParts = ['rows', 'totals'] as const;
+export type ListPart = (typeof listParts)[number];
 
 /** One page as JSON text, with the position that it shows; one statement, so one state of the rows. */
 export async function readList(
@@ -32,18 +38,20 @@ export async function readList(
   const list = listSql(query, fields, idSql, values.length + 1);
   if (isRejection(list)) return list;
   const all = [...values, ...list.values];
-  const { rows } = await pool.query<{ position: string; total: string; items: string; totals: string | null }>(
-    `SELECT
-       (SELECT position FROM projection.checkpoint WHERE model = '${model}') AS position,
-       (SELECT count(*) ${from}${list.where}) AS total,
-       ${source.totals === undefined ? 'NULL' : `(SELECT ${source.totals.whole} FROM (SELECT t.doc ${from}${list.where}) AS t ${source.totals.join})`} AS totals,
-       (SELECT coalesce(string_agg(page.item, ','), '')
-        FROM (SELECT ${item} AS item ${from}${list.where} ${list.orderBy}
-              LIMIT $${all.length + 1} OFFSET $${all.length + 2}) AS page) AS items`,
-    [...all, query.limit, query.offset],
+  const chosen = `${from}${list.where}`;
+  const counted = source.totals === undefined ? chosen : source.totals.from(chosen);
+  // Without rows the statement still names all its parameters, and reads none.
+  const items = `'"items":[' || (SELECT coalesce(string_agg(page.item, ','), '')
+    FROM (SELECT ${item} AS item ${chosen} ${list.orderBy}
+          LIMIT $${all.length + 1} OFFSET $${all.length + 2}) AS page) || ']'`;
+  const said = source.totals === undefined ? '' : ` || ',"totals":' || ${source.totals.whole}`;
+  const total = `(SELECT ',"total":' || count(*)${said} ${counted})`;
+  const { rows } = await pool.query<{ position: string; body: string }>(
+    `SELECT (SELECT position FROM projection.checkpoint WHERE model = '${model}') AS position,
+       '{' || ${items}${source.part === 'rows' ? '' : ` || ${total}`} || '}' AS body`,
+    [...all, source.part === 'totals' ? 0 : query.limit, query.offset],
   );
   const [row] = rows;
   if (row === undefined) throw new Error('the list gave no answer');
-  const totals = row.totals === null ? '' : `,"totals":${row.totals}`;
-  return { body: `{"items":[${row.items}],"total":${row.total}${totals}}`, position: row.position };
+  return row;
 }

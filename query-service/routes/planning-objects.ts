@@ -18,10 +18,15 @@ import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '#query-service/lists/list-measures.ts';
 import { mentionsItem, mentionsOf, mentionsShape } from '#query-service/lists/list-mentions.ts';
-import { operationProgressSql, orderProgressSql, progressFields } from '#query-service/lists/list-progress.ts';
+import {
+  operationColumns,
+  operationProgressSql,
+  orderProgressSql,
+  progressFields,
+} from '#query-service/lists/list-progress.ts';
 import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
 import { propertyFields } from '#query-service/lists/property-fields.ts';
-import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { listOf, listParts, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
@@ -44,8 +49,10 @@ interface PlanningObject {
   readonly shape: z.ZodObject;
   /** Table and name of what belongs to it, for the detail. */
   readonly children: { readonly table: PlanningTable; readonly name: string; readonly shape: z.ZodObject } | undefined;
-  /** Fields that the table has in columns with an index: a list is sorted by these. */
+  /** Columns of the table by the fields that they hold, at any time. */
   readonly columns?: Readonly<Record<string, string>>;
+  /** The same of the rows that are true now. */
+  readonly columnsNow?: Readonly<Record<string, string>>;
   /** Numbers that a list adds up over all pages. */
   readonly summed?: readonly string[];
   /** It is promised for a day, and has slack. */
@@ -55,7 +62,6 @@ interface PlanningObject {
   /** What a list shows from the parents of a row. */
   readonly joined?: {
     readonly table: PlanningTable;
-    readonly as: string;
     readonly item: string;
     readonly fields: ListFields;
   };
@@ -81,7 +87,6 @@ const planningObjects: readonly PlanningObject[] = [
     children: { table: 'activity', name: 'activities', shape: activityRowSchema },
     joined: {
       table: 'project',
-      as: 'p ON p.id = t.parent_id',
       item: `(t.doc::jsonb || jsonb_build_object(
         'projectNumber', p.doc ->> 'projectNumber', 'projectName', p.doc ->> 'projectName'))`,
       fields: fieldsOfSchema(projectRowSchema.pick({ projectNumber: true, projectName: true }).shape, 'p.doc'),
@@ -96,7 +101,6 @@ const planningObjects: readonly PlanningObject[] = [
     children: { table: 'production_order', name: 'productionOrders', shape: productionOrderRowSchema },
     joined: {
       table: 'order_position',
-      as: 'p ON p.id = t.parent_id',
       item: `(t.doc::jsonb || jsonb_build_object(
         'orderPositionNumber', p.doc ->> 'orderPositionNumber', 'articleId', p.doc ->> 'articleId',
         'articleName', p.doc ->> 'articleName', 'articleNumber', p.doc ->> 'articleNumber',
@@ -134,13 +138,13 @@ const planningObjects: readonly PlanningObject[] = [
     table: 'operation',
     id: operationIdSchema,
     shape: operationRowSchema,
-    columns: { startDate: 't.start_at', endDate: 't.end_at' },
+    columns: { startDate: 'start_at', endDate: 'end_at' },
+    columnsNow: operationColumns,
     progress: 'own',
     summed: ['articleAmount', 'yieldAmount', 'scrapAmount', 'planTime'],
     children: undefined,
     joined: {
       table: 'production_order',
-      as: 'p ON p.id = t.parent_id',
       item: `(t.doc::jsonb || jsonb_build_object(
         'productionOrderNumber', p.doc ->> 'productionOrderNumber', 'articleId', p.doc ->> 'articleId',
         'articleName', p.doc ->> 'articleName', 'articleNumber', p.doc ->> 'articleNumber',
@@ -172,21 +176,50 @@ const attachmentField: ListFields = {
   hasAttachment: { type: 'boolean', sql: "coalesce(t.doc ->> 'hasAttachment', 'false')" },
 };
 
-function ownFields({ shape, columns = {} }: PlanningObject): ListFields {
+function ownFields({ shape, columns, columnsNow }: PlanningObject, isNow: boolean): ListFields {
   const fields: ListFields = fieldsOfSchema(shape.shape, 't.doc');
+  const known: Readonly<Record<string, string>> = { ...columns, ...(isNow ? columnsNow : {}) };
   return Object.fromEntries(
     Object.entries(fields).map(([name, field]) => {
-      const sortedBy = columns[name];
-      return [name, sortedBy === undefined ? field : { ...field, sortedBy }];
+      const column = known[name];
+      return [name, column === undefined ? field : { ...field, column: `t.${column}` }];
     }),
   );
 }
+
+/**
+ * The parents `p` of rows `t`, which all have one. Fields of them that rows are sorted or filtered by are read once for
+ * each parent, not for each row; a parent that nobody asks for costs nothing.
+ */
+function parentsOf(
+  rows: string,
+  fields: ListFields,
+  query: Asked,
+): { readonly join: string; readonly fields: ListFields } {
+  const asked = Object.entries(fields).filter(([name]) => isNamed(query, name));
+  const columns = asked.map(([name, { sql }]) => `, ${sql} AS "${name}"`);
+  const found = asked.length === 0 ? rows : `(SELECT p.id, p.doc${columns.join('')} FROM ${rows} p OFFSET 0)`;
+  return {
+    join: `LEFT JOIN ${found} p ON p.id = t.parent_id`,
+    fields: {
+      ...fields,
+      ...Object.fromEntries(asked.map(([name, field]) => [name, { ...field, sql: `p."${name}"` }])),
+    },
+  };
+}
+
+interface Asked {
+  readonly sort?: string | undefined;
+  readonly filter?: string | undefined;
+}
+
+const isNamed = ({ sort = '', filter = '' }: Asked, field: string): boolean => `${sort}${filter}`.includes(field);
 
 function listRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool, progress } = context;
   const { path, table, joined } = object;
   const shape = object.shape.extend(mentionsShape(table));
-  const own = { ...ownFields(object), ...joined?.fields, ...attachmentField };
+  const own = { ...ownFields(object, false), ...joined?.fields, ...attachmentField };
   // The zone is a parameter of each statement; here only the names count.
   const named = {
     ...own,
@@ -204,13 +237,20 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
           ...listQuery,
           ...planReadQuery,
           totals: z.enum(['true', 'false']).optional().describe('Also sums and counts over all pages'),
+          part: z
+            .enum(listParts)
+            .optional()
+            .describe(
+              '`rows`: only the rows of the page, which an index gives at once; `totals`: only what is said of all ' +
+                'rows, which depends on the filter alone and takes longer the more there are. Default: both',
+            ),
         }),
         response: answers(
           200,
           textOf(
-            listOf(object.isDue === true ? shape.extend(slackField) : shape).extend({
-              totals: totalsSchema.optional(),
-            }),
+            listOf(object.isDue === true ? shape.extend(slackField) : shape)
+              .partial({ total: true })
+              .extend({ totals: totalsSchema.optional() }),
           ),
         ),
       },
@@ -222,31 +262,36 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       if (isRejection(at)) return at;
       const values: unknown[] = [];
       const rows = await rowsOf(pool, `timeline.${table}`, at, values);
-      const join =
-        joined === undefined ? '' : `JOIN ${await rowsOf(pool, `timeline.${joined.table}`, at, values)} ${joined.as}`;
+      const { query } = request;
+      const isNow = at.position === undefined && at.own === undefined;
+      const parents =
+        joined && parentsOf(await rowsOf(pool, `timeline.${joined.table}`, at, values), joined.fields, query);
       const mentions = await mentionsOf(pool, table, at, values);
       const item = `(${joined?.item ?? 't.doc'})::jsonb || ${mentionsItem(mentions)}`;
       const zone = object.isDue === true ? `$${values.push((await readSettings(pool, at)).plantTimeZone)}` : undefined;
       const slack = zone === undefined ? undefined : slackSql(zone);
       const fields: ListFields = {
-        ...own,
+        ...ownFields(object, isNow),
+        ...parents?.fields,
+        ...attachmentField,
         ...mentions,
         ...(zone === undefined ? {} : slackFields(zone)),
-        ...(await progressOf(object, request.query, async () => rowsOf(pool, 'timeline.operation', at, values))),
-        ...(await propertyFields(pool, at, path, "t.doc -> 'additionalProperties'", request.query)),
+        ...(await progressOf(object, query, isNow, async () => rowsOf(pool, 'timeline.operation', at, values))),
+        ...(await propertyFields(pool, at, path, "t.doc -> 'additionalProperties'", query)),
       };
       const list = await readList(
         pool,
         {
           model: 'timeline',
-          from: `FROM ${rows} t ${join} WHERE true`,
+          from: `FROM ${rows} t ${parents?.join ?? ''} WHERE true`,
           values,
           item: slack === undefined ? `(${item})::text` : `(${item} || jsonb_build_object('slack', ${slack}))::text`,
           idSql: 't.id',
           fields,
-          totals: request.query.totals === 'true' ? totalsSql(object.summed ?? [], zone) : undefined,
+          totals: query.totals === 'true' ? totalsSql(object.summed ?? [], zone, fields) : undefined,
+          part: query.part,
         },
-        request.query,
+        query,
       );
       if (isRejection(list)) return list;
       tellPosition(reply, list.position, at);
@@ -259,11 +304,12 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
 /** Only when it is asked for: an order's needs its operations, and a parameter that no statement uses is an error. */
 async function progressOf(
   { progress }: PlanningObject,
-  { sort = '', filter = '' }: { readonly sort?: string | undefined; readonly filter?: string | undefined },
+  query: Asked,
+  isNow: boolean,
   operations: () => Promise<string>,
 ): Promise<ListFields> {
-  if (progress === undefined || !`${sort}${filter}`.includes('progress')) return {};
-  return progressFields(progress === 'own' ? operationProgressSql : orderProgressSql(await operations()));
+  if (progress === undefined || !isNamed(query, 'progress')) return {};
+  return progressFields(progress === 'own' ? operationProgressSql(isNow) : orderProgressSql(await operations(), isNow));
 }
 
 function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {

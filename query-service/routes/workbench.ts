@@ -112,7 +112,7 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
           idSql: 't.id',
           fields: {
             ...stepFields,
-            startDate: { type: 'instant', sql: "t.shown ->> 'startDate'", sortedBy: 't.start_at' },
+            startDate: { type: 'instant', sql: "t.shown ->> 'startDate'", column: 't.start_at' },
           },
         },
         { ...query, sort: query.sort ?? 'startDate' },

@@ -7,7 +7,12 @@ import { useListText } from './list-text.ts';
 export const pageSizes = [25, 50, 100, 250] as const;
 
 interface ListFooterProps {
-  readonly total: number;
+  /** undefined while it is counted for the first time. */
+  readonly total: number | undefined;
+  /** It is of another filter, or not of now. */
+  readonly isStale: boolean;
+  /** On this page. */
+  readonly rows: number;
   readonly filtered: boolean;
   readonly page: number;
   readonly pageSize: number;
@@ -16,17 +21,20 @@ interface ListFooterProps {
   readonly onPageSize: (size: number) => void;
 }
 
-export function ListFooter({ total, filtered, page, pageSize, format, onPage, onPageSize }: ListFooterProps) {
+export function ListFooter(props: ListFooterProps) {
+  const { total, isStale, rows, filtered, page, pageSize, format, onPage, onPageSize } = props;
   const t = useListText();
   const from = page * pageSize + 1;
-  const to = Math.min(total, from + pageSize - 1);
+  const to = from + rows - 1;
+  const isLast = total === undefined || isStale ? rows < pageSize : from + pageSize > total;
   return (
-    <Bar>
+    <Bar aria-busy={isStale || total === undefined}>
       <span className="total">
-        {t(filtered ? 'footer.filtered' : 'footer.total', { count: total }).replace(
-          String(total),
-          format.number(total),
-        )}
+        {total !== undefined &&
+          t(filtered ? 'footer.filtered' : 'footer.total', { count: total }).replace(
+            String(total),
+            format.number(total),
+          )}
       </span>
       <label>
         {t('footer.rows')}
@@ -37,9 +45,11 @@ export function ListFooter({ total, filtered, page, pageSize, format, onPage, on
         </select>
       </label>
       <span className="tabular">
-        {total === 0
+        {rows === 0
           ? t('footer.none')
-          : t('footer.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
+          : total === undefined
+            ? `${format.number(from)} – ${format.number(to)}`
+            : t('footer.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
       </span>
       <IconButton
         className="framed"
@@ -49,12 +59,7 @@ export function ListFooter({ total, filtered, page, pageSize, format, onPage, on
       >
         <ChevronLeft size={16} strokeWidth={1.75} />
       </IconButton>
-      <IconButton
-        className="framed"
-        aria-label={t('footer.next')}
-        disabled={to >= total}
-        onClick={() => onPage(page + 1)}
-      >
+      <IconButton className="framed" aria-label={t('footer.next')} disabled={isLast} onClick={() => onPage(page + 1)}>
         <ChevronRight size={16} strokeWidth={1.75} />
       </IconButton>
     </Bar>
@@ -72,6 +77,7 @@ const Bar = styled.footer`
   background: var(--surface);
   color: var(--text-2);
   font-size: 12.5px;
+  &[aria-busy='true'] .total, &[aria-busy='true'] .tabular { opacity: 0.5; }
   & .total { margin-right: auto; font-weight: 550; color: var(--text); }
   & label { display: flex; align-items: center; gap: 8px; margin-right: 12px; }
   & select {

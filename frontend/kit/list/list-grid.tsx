@@ -24,6 +24,7 @@ interface ListGridProps<Row> {
   /** What cannot be read in the filter of a column, by its field. */
   readonly onUnread: (field: string, typed: string | undefined) => void;
   readonly totals: ListTotals | undefined;
+  readonly isStale: boolean;
   /** Shown instead of rows when there are none. */
   readonly empty: ReactNode;
 }
@@ -39,8 +40,21 @@ const locales = { de: deDE, en: enUS, es: esES, fr: frFR, ru: ruRU } as const;
 
 /** Column headers in two lines: name with sort order, then the filter. Sorting and filtering are done by the server. */
 export function ListGrid<Row>(props: ListGridProps<Row>) {
-  const { definition, rows, sort, filters, hidden, compact, format, onSort, onFilters, onUnread, totals, empty } =
-    props;
+  const {
+    definition,
+    rows,
+    sort,
+    filters,
+    hidden,
+    compact,
+    format,
+    onSort,
+    onFilters,
+    onUnread,
+    totals,
+    isStale,
+    empty,
+  } = props;
   const grid = useGridApiRef();
   const locale = locales[currentLanguage()];
   const columns = useMemo<GridColDef<GridValidRowModel>[]>(
@@ -78,8 +92,8 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
   useEffect(() => grid.current?.scroll({ top: 0 }), [grid, rows]);
   const open = definition.open;
   const summed = useMemo(
-    () => (totals === undefined ? undefined : { columns: definition.columns, totals, format }),
-    [definition, totals, format],
+    () => (definition.hasTotals === true ? { columns: definition.columns, totals, isStale, format } : undefined),
+    [definition, totals, isStale, format],
   );
   return (
     <Ground data-open={open !== undefined}>
@@ -105,7 +119,7 @@ export function ListGrid<Row>(props: ListGridProps<Row>) {
           columnVisibilityModel={Object.fromEntries([...hidden].map((field) => [field, false]))}
           paginationMode="server"
           rowCount={rows.length}
-          hideFooter={totals === undefined}
+          hideFooter={definition.hasTotals !== true}
           disableColumnMenu
           disableColumnFilter
           disableColumnSorting

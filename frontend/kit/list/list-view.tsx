@@ -27,7 +27,7 @@ import { ListPhoneTools } from './list-phone-tools.tsx';
 import { useListText } from './list-text.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TickedLine } from './ticked-line.tsx';
-import { readWholeList, useList } from './use-list.ts';
+import { readWholeList, useListInParts } from './use-list.ts';
 
 export interface ListViewProps<Row> {
   /** Names the list where a person's own columns and filters are kept (`domain/administration/preference-places.ts`). */
@@ -67,8 +67,8 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   const hiddenAtFirst = useHiddenAtFirst(name, definition.columns);
   const hidden = hiddenColumns(definition.columns, view, hiddenAtFirst);
   const [exporting, setExporting] = useState(false);
-  const totals = definition.hasTotals === true;
-  const list = useList(definition, { filters, sort, offset: page * pageSize, limit: pageSize, totals });
+  const request = { filters, sort, offset: page * pageSize, limit: pageSize };
+  const { list, summary, isStale, error, refresh } = useListInParts(definition, request);
   const [unread, setUnread] = useState<Readonly<Record<string, string>>>({});
   const onUnread = useCallback((field: string, typed: string | undefined) => {
     setUnread(({ [field]: _before, ...others }) => (typed === undefined ? others : { ...others, [field]: typed }));
@@ -99,7 +99,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
   };
 
   const retry = (
-    <Button onClick={() => void list.refetch()} loading={list.isFetching}>
+    <Button onClick={refresh} loading={list.isFetching}>
       {t('failed.retry')}
     </Button>
   );
@@ -172,7 +172,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
               ticked={definition.ticked}
               filters={filters}
               sort={sort}
-              total={data?.total ?? 0}
+              total={summary?.total ?? 0}
               format={format}
             />
           )}
@@ -182,9 +182,9 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
               {t('filter.unread', { typed, column: headerOf(definition.columns, field) })}
             </Stale>
           ))}
-          {list.isError && data !== undefined && (
+          {error !== null && data !== undefined && (
             <Stale role="status">
-              {errorText(errorCodeOf(list.error))} {t('failed.stale', { time: format.clock(list.dataUpdatedAt) })}
+              {errorText(errorCodeOf(error))} {t('failed.stale', { time: format.clock(list.dataUpdatedAt) })}
               {retry}
             </Stale>
           )}
@@ -223,7 +223,8 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
                   onSort={setSort}
                   onFilters={setFilters}
                   onUnread={onUnread}
-                  totals={data?.totals}
+                  totals={summary?.totals}
+                  isStale={isStale}
                   empty={data === undefined ? <Coming /> : nothing}
                 />
               )}
@@ -231,7 +232,9 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
           )}
           {data !== undefined && (
             <ListFooter
-              total={data.total}
+              total={summary?.total}
+              isStale={isStale}
+              rows={data.items.length}
               filtered={filters.length > 0}
               page={page}
               pageSize={pageSize}

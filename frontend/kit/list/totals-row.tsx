@@ -7,7 +7,10 @@ import { useListText } from './list-text.ts';
 
 export interface Totals {
   readonly columns: readonly Pick<ListColumn<never>, 'field' | 'right' | 'total'>[];
-  readonly totals: ListTotals;
+  /** undefined while they are counted for the first time: their line is there, so that nothing jumps. */
+  readonly totals: ListTotals | undefined;
+  /** They are of another filter, or not of now. */
+  readonly isStale: boolean;
   readonly format: Format;
 }
 
@@ -23,13 +26,13 @@ export function TotalsRow(): ReactNode {
   const [left, setLeft] = useState(0);
   useEffect(() => grid.current.subscribeEvent('scrollPositionChange', (position) => setLeft(position.left)), [grid]);
   if (given === undefined) return null;
-  const { columns, totals, format } = given;
+  const { columns, totals, isStale, format } = given;
   return (
-    <Row role="group" aria-label={t('totals.title')}>
+    <Row role="group" aria-label={t('totals.title')} aria-busy={isStale || totals === undefined}>
       <div style={{ transform: `translateX(${-left}px)` }}>
         {shown.map(({ field, computedWidth }, place) => {
           const column = columns.find((one) => one.field === field);
-          const words = column?.total?.(totals, format);
+          const words = totals && column?.total?.(totals, format);
           return (
             <span key={field} data-right={column?.right === true} style={{ width: computedWidth }}>
               {place === 0 && words === undefined ? t('totals.title') : words}
@@ -56,4 +59,5 @@ const Row = styled.div`
   & span:last-of-type { padding-right: 16px; }
   & span[data-right='true'] { text-align: right; }
   & .late { color: var(--err); }
+  &[aria-busy='true'] span { opacity: 0.5; }
 `;

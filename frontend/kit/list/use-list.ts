@@ -13,32 +13,41 @@ export interface ListRequest {
   readonly sort: string;
   readonly offset: number;
   readonly limit: number;
-  readonly totals?: boolean;
 }
 
 export interface ListPage<Row> {
   readonly items: readonly Row[];
   readonly total: number;
   readonly position: string;
+}
+
+/** What is said of all rows that the filter lets through. */
+export interface ListSummary {
+  readonly total: number;
   readonly totals?: ListTotals | undefined;
 }
 
 export async function readListPage<Row>(
-  { path, row, fixed = [], query: besides }: ListSource<Row>,
-  { filters, sort, offset, limit, totals = false }: ListRequest,
+  source: ListSource<Row>,
+  request: ListRequest,
   options: Pick<ReadOptions, 'signal' | 'purpose'> = {},
 ): Promise<ListPage<Row>> {
-  const schema = z.object({ items: z.array(row), total: z.number(), totals: listTotalsSchema.optional() });
-  const query = {
+  const schema = z.object({ items: z.array(source.row), total: z.number() });
+  const { body, position } = await api.readAt(source.path, schema, { query: queryOf(source, request), ...options });
+  return { ...body, position };
+}
+
+function queryOf<Row>(
+  { fixed = [], query: besides }: ListSource<Row>,
+  { filters, sort, offset, limit }: ListRequest,
+): Query {
+  return {
     ...besides,
     offset,
     limit,
     sort: sort === '' ? undefined : sort,
     filter: fixed.length + filters.length === 0 ? undefined : JSON.stringify([...fixed, ...filters]),
-    totals: totals ? true : undefined,
   };
-  const { body, position } = await api.readAt(path, schema, { query, ...options });
-  return { ...body, position };
 }
 
 /** One page of a list, read again on live changes of its topic. */
@@ -54,6 +63,60 @@ export function useList<Row>(definition: ListSource<Row> & Pick<ListDefinition<R
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: ['list', path] }), [client, path]);
   useLiveRefresh(topic, { position: list.data?.position, at: list.dataUpdatedAt }, refresh);
   return list;
+}
+
+type ListInParts<Row> = ListSource<Row> & Pick<ListDefinition<Row>, 'topic' | 'hasTotals'>;
+
+/**
+ * Rows of one page and what is said of all of them. Where the server says totals the two are asked for apart: rows are
+ * there at once however long the list is, and a summary depends on the filter alone, so that it stays while one pages and
+ * sorts. `isStale`: it is that of another filter, or could not be read again.
+ */
+export function useListInParts<Row>(definition: ListInParts<Row>, request: ListRequest) {
+  const client = useQueryClient();
+  const { path, topic, query, fixed, hasTotals = false } = definition;
+  const { filters } = request;
+  const list = useQuery({
+    queryKey: ['list', path, hasTotals ? 'rows' : 'all', request, query, fixed],
+    queryFn: ({ signal }) => readRows(definition, request, signal),
+    placeholderData: keepPreviousData,
+  });
+  const summary = useQuery({
+    queryKey: ['list', path, 'summary', filters, query, fixed],
+    queryFn: ({ signal }) => readSummary(definition, filters, signal),
+    enabled: hasTotals,
+    placeholderData: keepPreviousData,
+  });
+
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: ['list', path] }), [client, path]);
+  useLiveRefresh(topic, { position: list.data?.position, at: list.dataUpdatedAt }, refresh);
+  const { data } = list;
+  const whole: ListSummary | undefined = data?.total === undefined ? undefined : { total: data.total };
+  return {
+    list,
+    summary: hasTotals ? summary.data : whole,
+    isStale: hasTotals && (summary.isPlaceholderData || summary.isError),
+    error: list.error ?? summary.error,
+    refresh,
+  };
+}
+
+async function readRows<Row>(source: ListInParts<Row>, request: ListRequest, signal: AbortSignal) {
+  const schema = z.object({ items: z.array(source.row), total: z.number().optional() });
+  const query = { ...queryOf(source, request), part: source.hasTotals === true ? 'rows' : undefined };
+  const { body, position } = await api.readAt(source.path, schema, { query, signal });
+  return { ...body, position };
+}
+
+function readSummary<Row>(
+  source: ListSource<Row>,
+  filters: readonly ListFilter[],
+  signal: AbortSignal,
+): Promise<ListSummary> {
+  const schema = z.object({ total: z.number(), totals: listTotalsSchema.optional() });
+  const { filter } = queryOf(source, { filters, sort: '', offset: 0, limit: 1 });
+  const query = { ...source.query, filter, totals: true, part: 'totals' };
+  return api.read(source.path, schema, { query, signal });
 }
 
 /** Total number of objects, for the tabs. */

@@ -11,7 +11,9 @@ CREATE INDEX production_order_parent ON production_order (parent_id, id);
 CREATE INDEX operation_parent ON operation (parent_id);
 CREATE INDEX operation_span ON operation (start_at, end_at);
 -- What a machine still has to do: terminals and screens ask for it every few seconds.
-CREATE INDEX operation_open ON operation ((doc ->> 'resourceId'), start_at) WHERE doc ->> 'statusId' <> '5';
+CREATE INDEX operation_open ON operation (resource_id, start_at) WHERE status_id <> 5;
+-- A list of operations begins with what is to be done next.
+CREATE INDEX operation_to_do ON operation (start_at, id) WHERE status_id <> 5;
 
 ALTER TABLE project_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE order_position_version ADD PRIMARY KEY (id, valid_from);

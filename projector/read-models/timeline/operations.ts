@@ -54,6 +54,14 @@ const rowColumns: readonly Column[] = [
   { name: 'parent_id', type: 'text' },
   { name: 'start_at', type: 'bigint' },
   { name: 'end_at', type: 'bigint' },
+  { name: 'status_id', type: 'integer' },
+  { name: 'resource_id', type: 'text' },
+  { name: 'position', type: 'integer' },
+  { name: 'value_add_name', type: 'text' },
+  { name: 'article_amount', type: 'float8' },
+  { name: 'yield_amount', type: 'float8' },
+  { name: 'scrap_amount', type: 'float8' },
+  { name: 'plan_time', type: 'float8' },
   { name: 'doc', type: 'json' },
 ];
 
@@ -146,7 +154,21 @@ export function drainOperations(
   if (mode === 'versionsOnly') return [...versions, { rows: now, removed: [] }];
   for (const row of rows) {
     const { start = 0, end = 0 } = plan.operations.get(row.operationId)?.placement ?? {};
-    addCells(now, [row.operationId, row.productionOrderId, start, end, JSON.stringify(row)]);
+    addCells(now, [
+      row.operationId,
+      row.productionOrderId,
+      start,
+      end,
+      row.statusId,
+      row.resourceId,
+      row.position,
+      row.valueAddName,
+      row.articleAmount,
+      row.yieldAmount,
+      row.scrapAmount,
+      row.planTime,
+      JSON.stringify(row),
+    ]);
   }
   const removed = [...tables.removed];
   tables.changed.clear();

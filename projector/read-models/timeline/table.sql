@@ -16,6 +16,15 @@ CREATE TABLE operation (
   -- The bar, half-open, epoch milliseconds.
   start_at bigint NOT NULL,
   end_at bigint NOT NULL,
+  -- Values of the document by which long lists are sorted, filtered and added up: to read them out of it costs more than all else.
+  status_id integer NOT NULL,
+  resource_id text COLLATE "C" NOT NULL,
+  "position" integer NOT NULL,
+  value_add_name text NOT NULL,
+  article_amount float8 NOT NULL,
+  yield_amount float8 NOT NULL,
+  scrap_amount float8 NOT NULL,
+  plan_time float8 NOT NULL,
   doc json NOT NULL
 );
 
