@@ -1,11 +1,14 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { lazyPage as lazy } from '#frontend/i18n/lazy-page.ts';
 import { Frame } from './kit/frame.tsx';
 import { useWorker } from './session/terminal-context.tsx';
 import { WorkFilterProvider } from './work/filter-context.tsx';
 import { MachineWork } from './work/machine-work.tsx';
 import { Machines } from './work/machines.tsx';
 import { MyWork } from './work/my-work.tsx';
+
+const WorkItemPages = lazy(() => import('./work-item/work-item-pages.tsx'));
 
 /**
  * The pages behind the door (base data §2), below `/terminals/{terminalId}/`: one line each. The lists come with the terminal,
@@ -22,6 +25,9 @@ export function TerminalRoutes() {
           <Route path="worklist/mywork" element={<MyWork />} />
           <Route path="worklist" element={<Machines />} />
           <Route path="worklist/machine/:machineId" element={<MachineWork />} />
+          {['workitem/:workId/*', 'progress/:progressId/*', 'takephoto'].map((path) => (
+            <Route key={path} path={path} element={<WorkItemPages />} />
+          ))}
           <Route path="*" element={<Navigate to={at('chooseWork')} replace />} />
         </Routes>
       </Suspense>

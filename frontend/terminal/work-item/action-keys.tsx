@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import { Check, OctagonAlert, Pause, Play, Wrench } from 'lucide-react';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { BigButton } from '../kit/big-button.tsx';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { useSeenStep } from './flow/work-item-context.tsx';
+import { Card } from './surfaces.tsx';
+import { useWorkItemText } from './work-item-text.ts';
+
+/** What can be done now: four keys, green only for the end, red only for what goes wrong. */
+export function ActionKeys() {
+  const t = useWorkItemText();
+  const { snapshot, step, send } = useSeenStep();
+  const isBusy = !snapshot.matches({ doing: 'ready' });
+  if (step.status === statusId.done)
+    return (
+      <Done role="status">
+        <Check size={32} />
+        {t('isDone')}
+      </Done>
+    );
+  return (
+    <Keys>
+      {step.status === statusId.started ? (
+        <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'pause' })}>
+          <Pause size={32} />
+          {t('pause')}
+        </BigButton>
+      ) : (
+        <BigButton type="button" look="primary" disabled={isBusy} onClick={() => send({ type: 'start' })}>
+          <Play size={32} />
+          {t(step.status === statusId.planned ? 'start' : 'resume')}
+        </BigButton>
+      )}
+      <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'open', page: 'feedback' })}>
+        <Wrench size={32} />
+        {t('setup')}
+      </BigButton>
+      <BigButton type="button" look="fault" disabled={isBusy} onClick={() => send({ type: 'trouble' })}>
+        <OctagonAlert size={32} />
+        {t('trouble')}
+      </BigButton>
+      <BigButton type="button" look="finish" disabled={isBusy} onClick={() => send({ type: 'finish' })}>
+        <Check size={32} />
+        {t('finish')}
+      </BigButton>
+    </Keys>
+  );
+}
+
+const Keys = styled.div`
+  flex: 1;
+  display: grid;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
+  grid-auto-rows: minmax(72px, 1fr);
+  gap: 14px;
+  max-height: 320px;
+  & button { font-size: 26px; padding: 0 12px; }
+  ${handheld} { grid-auto-rows: 64px; gap: 10px; & button { font-size: 19px; } }
+`;
+
+const Done = styled(Card)`
+  flex: 1;
+  display: flex;
+  align-items: center;
+  justify-content: center;
+  gap: 16px;
+  padding: 20px;
+  max-height: 320px;
+  font-size: 26px;
+  line-height: 34px;
+  font-weight: 600;
+  color: var(--ok);
+  ${handheld} { font-size: 19px; line-height: 26px; }
+`;

@@ -1,0 +1,75 @@
+import styled from '@emotion/styled';
+import type { ReactNode } from 'react';
+import { handheld } from '../../kit/terminal-styles.tsx';
+
+interface AmountDisplayProps {
+  readonly label: string;
+  readonly text: string;
+  readonly disabled?: boolean;
+  readonly onText: (text: string) => void;
+  readonly onEnter: () => void;
+  /** Beside the label. */
+  readonly children?: ReactNode;
+}
+
+/** What was typed. It takes a keyboard that hangs on the device, too, but never calls the system's onto the screen. */
+export function AmountDisplay({ label, text, disabled = false, onText, onEnter, children }: AmountDisplayProps) {
+  return (
+    <Display>
+      {children}
+      <span>{label}</span>
+      <input
+        className="tabular"
+        type="text"
+        inputMode="none"
+        autoComplete="off"
+        aria-label={label}
+        value={text}
+        disabled={disabled}
+        maxLength={14}
+        onChange={({ target }) => onText(target.value)}
+        onKeyDown={({ key }) => key === 'Enter' && onEnter()}
+      />
+      {!disabled && <Caret aria-hidden />}
+    </Display>
+  );
+}
+
+const Display = styled.label`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-width: 0;
+  height: 70px;
+  padding: 0 18px;
+  border: 3px solid var(--accent);
+  border-radius: 12px;
+  background: var(--surface);
+  & > span { white-space: nowrap; color: var(--text-2); font-size: 20px; }
+  & input {
+    flex: 1;
+    min-width: 0;
+    width: 0;
+    border: 0;
+    padding: 0;
+    background: none;
+    text-align: right;
+    font-size: 52px;
+    line-height: 60px;
+    font-weight: 650;
+    letter-spacing: -0.02em;
+    caret-color: transparent;
+    outline: 0 !important;
+    color: var(--text);
+  }
+  &:has(input:disabled) { border-color: var(--quiet); background: var(--ground); }
+  ${handheld} { height: 60px; & input { font-size: 40px; } & > span { font-size: 17px; } }
+`;
+
+const Caret = styled.i`
+  width: 3px;
+  height: 46px;
+  background: var(--sel);
+  margin-left: -4px;
+`;

@@ -1,0 +1,126 @@
+import styled from '@emotion/styled';
+import { CircleCheck, CircleX, Send } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { BigButton } from '../../kit/big-button.tsx';
+import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
+import { useSeenStep } from '../flow/work-item-context.tsx';
+import { PhotoMark } from '../photo/photo-mark.tsx';
+import { Segment, Segments } from '../surfaces.tsx';
+import { useWorkItemText } from '../work-item-text.ts';
+import { AmountDisplay } from './amount-display.tsx';
+import { type AmountKey, amountOf, amountToType, countsDecimals, decimalSign, press } from './amount-entry.ts';
+
+/** Good pieces or scrap, typed with keys for gloves; one key for all that is left. */
+export function AmountPad() {
+  const t = useWorkItemText();
+  const format = useFormat();
+  const sign = decimalSign(useTranslation('errors').i18n.language);
+  const { snapshot, seen, step, send } = useSeenStep();
+  const { pad, photo } = snapshot.context;
+  const { amountUnitName, articleAmount } = seen.item;
+  const isOver = step.status === statusId.done || !snapshot.matches({ doing: 'ready' });
+  const amount = amountOf(pad.typed);
+  const key = (one: AmountKey) => send({ type: 'typed', text: press(pad.typed, one, sign) });
+  const rest = (
+    <RestKey
+      type="button"
+      disabled={isOver || step.left === 0}
+      onClick={() => send({ type: 'typed', text: amountToType(step.left, sign) })}
+    >
+      {t('rest', { amount: format.number(step.left) })}
+    </RestKey>
+  );
+  return (
+    <>
+      <Segments role="group" aria-label={t('amount')}>
+        <Segment
+          type="button"
+          aria-pressed={pad.kind === 'yield'}
+          data-tone="ok"
+          onClick={() => send({ type: 'pad', kind: 'yield' })}
+        >
+          <CircleCheck size={26} />
+          {t('yield')}
+        </Segment>
+        <Segment
+          type="button"
+          aria-pressed={pad.kind === 'scrap'}
+          data-tone="err"
+          onClick={() => send({ type: 'pad', kind: 'scrap' })}
+        >
+          <CircleX size={26} />
+          {t('scrap')}
+        </Segment>
+      </Segments>
+      <AmountDisplay
+        label={`+ ${amountUnitName ?? t('pieces')}`}
+        text={pad.typed}
+        disabled={isOver}
+        onText={(text) => send({ type: 'typed', text })}
+        onEnter={() => send({ type: 'send' })}
+      >
+        {photo !== undefined && <PhotoMark photo={photo} onDrop={() => send({ type: 'photo', photo: undefined })} />}
+      </AmountDisplay>
+      <Grow>
+        <NumberPad
+          disabled={isOver}
+          onDigit={(digit) => key(digit as AmountKey)}
+          onDelete={() => key('erase')}
+          corner={
+            countsDecimals(amountUnitName, articleAmount, step.left) ? (
+              <Pair>
+                <PadKey type="button" disabled={isOver} onClick={() => key('sign')}>
+                  {sign}
+                </PadKey>
+                {rest}
+              </Pair>
+            ) : (
+              rest
+            )
+          }
+        />
+      </Grow>
+      <SendKey type="button" look="primary" disabled={isOver} onClick={() => send({ type: 'send' })}>
+        <Send size={30} />
+        {typeof amount === 'number'
+          ? t(`send.${pad.kind}`, { amount: format.number(amount) })
+          : t(`send.empty.${pad.kind}`)}
+      </SendKey>
+    </>
+  );
+}
+
+export const Grow = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  & > * { flex: 1; }
+`;
+
+const RestKey = styled(PadKey)`
+  font-size: 24px;
+  line-height: 26px;
+  letter-spacing: -0.01em;
+  padding: 0 6px;
+  min-width: 0;
+`;
+
+const Pair = styled.div`
+  display: grid;
+  grid-template-columns: 48px 1fr;
+  gap: 6px;
+  & > button { min-width: 0; }
+  & > button:last-of-type { font-size: 19px; }
+`;
+
+export const SendKey = styled(BigButton)`
+  flex: none;
+  width: 100%;
+  min-height: 76px;
+  padding: 0 14px;
+  font-size: 26px;
+  white-space: normal;
+`;

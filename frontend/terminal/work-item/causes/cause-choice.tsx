@@ -1,0 +1,123 @@
+import styled from '@emotion/styled';
+import { useState } from 'react';
+import { BigButton } from '../../kit/big-button.tsx';
+import { Frame } from '../../kit/frame.tsx';
+import { handheld } from '../../kit/terminal-styles.tsx';
+import type { Cause } from '../flow/seen-step.ts';
+import { useSeenStep } from '../flow/work-item-context.tsx';
+import { PageHead } from '../page-head.tsx';
+import { Paging, usePages } from '../paging.tsx';
+import { useWorkItemText } from '../work-item-text.ts';
+import { chosenGroup, groupsOf } from './cause-groups.ts';
+
+interface CauseChoiceProps {
+  readonly kind: 'reject' | 'trouble';
+  readonly causes: readonly Cause[];
+  /** undefined: without one. */
+  readonly onChoose: (id: string | undefined) => void;
+}
+
+/** Four rows of three, which is what fits above the paging on a panel of 1280 × 800. */
+const perPage = 12;
+
+/** Why pieces are scrap, or what the cause of a disruption is: groups above, a big key for each cause. */
+export function CauseChoice({ kind, causes, onChoose }: CauseChoiceProps) {
+  const t = useWorkItemText();
+  const { seen } = useSeenStep();
+  const groups = groupsOf(causes);
+  const [group, setGroup] = useState<string>();
+  const shown = chosenGroup(causes, group);
+  const { page, pages, items, turn } = usePages(shown, perPage);
+  return (
+    <Frame>
+      <PageHead
+        title={t(kind === 'reject' ? 'reject.title' : 'cause.title')}
+        under={`${seen.item.productionOrderNumber} · ${seen.item.valueAddName}`}
+      />
+      {groups.length > 1 && (
+        <Groups role="group">
+          {[undefined, ...groups].map((name) => (
+            <GroupKey key={name ?? ''} type="button" aria-pressed={group === name} onClick={() => setGroup(name)}>
+              {name ?? t('cause.all')}
+            </GroupKey>
+          ))}
+        </Groups>
+      )}
+      {shown.length === 0 && <Empty>{t(kind === 'reject' ? 'reject.empty' : 'cause.empty')}</Empty>}
+      <Grid>
+        {items.map(({ id, name }) => (
+          <CauseKey key={id} type="button" onClick={() => onChoose(id)}>
+            {name}
+          </CauseKey>
+        ))}
+      </Grid>
+      <Foot>
+        {kind === 'reject' && (
+          <BigButton type="button" onClick={() => onChoose(undefined)}>
+            {t('reject.none')}
+          </BigButton>
+        )}
+        <Paging page={page} pages={pages} turn={turn} />
+      </Foot>
+    </Frame>
+  );
+}
+
+const Groups = styled.div`
+  flex: none;
+  display: flex;
+  gap: 10px;
+  overflow-x: auto;
+  padding: 2px;
+`;
+
+const GroupKey = styled.button`
+  flex: none;
+  min-height: 60px;
+  padding: 0 22px;
+  border: 2px solid transparent;
+  border-radius: 30px;
+  background: var(--quiet);
+  color: var(--text);
+  font-size: 21px;
+  font-weight: 600;
+  cursor: pointer;
+  &[aria-pressed='true'] { background: var(--accent); color: #ffffff; }
+  ${handheld} { min-height: 48px; font-size: 17px; padding: 0 16px; }
+`;
+
+const Grid = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: grid;
+  grid-template-columns: repeat(3, minmax(0, 1fr));
+  grid-auto-rows: minmax(72px, 104px);
+  gap: 14px;
+  align-content: start;
+  overflow-y: auto;
+  ${handheld} { grid-template-columns: minmax(0, 1fr); grid-auto-rows: minmax(60px, auto); gap: 10px; }
+`;
+
+const CauseKey = styled(BigButton)`
+  padding: 0 16px;
+  white-space: normal;
+  overflow-wrap: anywhere;
+  font-size: 23px;
+  line-height: 28px;
+`;
+
+const Empty = styled.p`
+  padding: 20px 4px;
+  font-size: 22px;
+  line-height: 30px;
+  color: var(--text-2);
+`;
+
+const Foot = styled.div`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  padding-bottom: 20px;
+  ${handheld} { padding-bottom: 10px; }
+`;

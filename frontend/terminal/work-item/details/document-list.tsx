@@ -1,0 +1,68 @@
+import styled from '@emotion/styled';
+import { FileText, Image } from 'lucide-react';
+import { useState } from 'react';
+import type { WorkDocument } from '#domain/planning/api/work-item-api.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { saveFile } from '#frontend/kit/save-file.ts';
+import { handheld } from '../../kit/terminal-styles.tsx';
+import { useWorkItem } from '../flow/work-item-context.tsx';
+import { Warning } from '../two-columns.tsx';
+import { refusalText, useWorkItemText } from '../work-item-text.ts';
+import { PictureOver } from './picture-over.tsx';
+
+/** Pictures are shown on the page, PDF beside it; everything else is saved. */
+export function DocumentList({ documents }: { readonly documents: readonly WorkDocument[] }) {
+  const t = useWorkItemText();
+  const { worker } = useWorkItem();
+  const [picture, setPicture] = useState<Blob>();
+  const [failed, setFailed] = useState<string>();
+
+  const open = async ({ path, fileName, contentType }: WorkDocument): Promise<void> => {
+    setFailed(undefined);
+    // Opened at once: later the browser would take it for an advertisement.
+    const tab = contentType === 'application/pdf' ? window.open('', '_blank') : null;
+    try {
+      const content = await worker.client.readBlob(`/planning/${path}`);
+      if (contentType.startsWith('image/')) setPicture(content);
+      else if (tab !== null) tab.location = URL.createObjectURL(content.slice(0, content.size, contentType));
+      else saveFile(fileName, content);
+    } catch (error) {
+      tab?.close();
+      setFailed(t('details.document.failed', { name: fileName, why: refusalText(errorCodeOf(error)) }));
+    }
+  };
+  if (documents.length === 0) return <p>{t('details.documents.none')}</p>;
+  return (
+    <>
+      {failed !== undefined && <Warning role="alert">{failed}</Warning>}
+      {documents.map((document) => (
+        <DocumentKey key={document.attachmentId} type="button" onClick={() => void open(document)}>
+          {document.contentType.startsWith('image/') ? <Image size={28} /> : <FileText size={28} />}
+          <span>{document.fileName}</span>
+        </DocumentKey>
+      ))}
+      {picture !== undefined && <PictureOver picture={picture} onClose={() => setPicture(undefined)} />}
+    </>
+  );
+}
+
+const DocumentKey = styled.button`
+  display: flex;
+  align-items: center;
+  gap: 14px;
+  width: 100%;
+  min-height: 72px;
+  margin-top: 8px;
+  padding: 8px 16px;
+  border: 2px solid var(--frame);
+  border-radius: 12px;
+  background: var(--surface);
+  color: var(--text);
+  text-align: left;
+  font-weight: 600;
+  cursor: pointer;
+  & svg { flex: none; }
+  & span { min-width: 0; overflow-wrap: anywhere; }
+  &:active { background: var(--ground); }
+  ${handheld} { min-height: 56px; }
+`;

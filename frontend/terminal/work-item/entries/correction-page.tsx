@@ -1,0 +1,179 @@
+import styled from '@emotion/styled';
+import { Camera, Save, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { BigButton } from '../../kit/big-button.tsx';
+import { Frame } from '../../kit/frame.tsx';
+import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
+import { AmountDisplay } from '../amounts/amount-display.tsx';
+import { type AmountKey, amountOf, amountToType, decimalSign, press } from '../amounts/amount-entry.ts';
+import { Grow, SendKey } from '../amounts/amount-pad.tsx';
+import type { SeenEntry } from '../flow/seen-step.ts';
+import { useSeenStep } from '../flow/work-item-context.tsx';
+import { entryOf } from '../flow/work-item-machine.ts';
+import { PageHead } from '../page-head.tsx';
+import { PhotoMark } from '../photo/photo-mark.tsx';
+import { Answers, Question } from '../questions/question.tsx';
+import { CommentField } from '../surfaces.tsx';
+import { Column, TwoColumns, Warning } from '../two-columns.tsx';
+import { refusalText, useWorkItemText } from '../work-item-text.ts';
+import { causeOf, saidWords } from './entry-words.ts';
+
+/** An entry that is corrected: its amount or time, its cause, what was said, a photo; or it is revoked. */
+export function CorrectionPage() {
+  const t = useWorkItemText();
+  const { snapshot } = useSeenStep();
+  const entry = entryOf(snapshot.context);
+  if (entry !== undefined) return <Correction key={entry.feedbackId} entry={entry} />;
+  return (
+    <Frame>
+      <PageHead title={t('correct.title')} />
+      <Warning role="alert">{t('correct.gone')}</Warning>
+    </Frame>
+  );
+}
+
+function Correction({ entry }: { readonly entry: SeenEntry }) {
+  const t = useWorkItemText();
+  const format = useFormat();
+  const sign = decimalSign(useTranslation('errors').i18n.language);
+  const { snapshot, seen, send } = useSeenStep();
+  const { correction, correctionPhoto, correctionError } = snapshot.context;
+  const field = entry.amount === null ? (entry.duration === null ? undefined : 'duration') : 'amount';
+  const factor = field === 'duration' ? 60 : 1;
+  const before = field === undefined ? 0 : (entry[field] ?? 0) / factor;
+  const [typed, setTyped] = useState(() => amountToType(Math.round(before * 100) / 100, sign));
+  const amount = amountOf(typed);
+  const asked = snapshot.matches({ doing: { correcting: 'askingRevoke' } });
+  const isBusy = !snapshot.matches({ doing: { correcting: 'editing' } });
+  const said = { ...entry, ...correction };
+  const type = (text: string): void => {
+    setTyped(text);
+    const next = amountOf(text);
+    if (field !== undefined && typeof next === 'number')
+      send({ type: 'change', fields: { [field]: field === 'duration' ? Math.round(next * 60) : next } });
+  };
+  const key = (one: AmountKey): void => type(press(typed, one, sign));
+  const isChanged = Object.keys(correction).length > 0 || correctionPhoto !== undefined;
+  const isWrong = field !== undefined && typeof amount === 'string';
+  return (
+    <Frame>
+      <PageHead
+        title={`${saidWords(entry, t, format)} · ${format.columnTime(Date.parse(entry.occurredAt) as Instant)}`}
+        under={t('correct.title')}
+      />
+      <TwoColumns>
+        <Column>
+          {isChanged && (
+            <New>
+              {t('correct.changed')}:{' '}
+              <b>{[saidWords(said, t, format), causeOf(said, seen)].filter(Boolean).join(' · ')}</b>
+            </New>
+          )}
+          {entry.type === 'scrap' && (
+            <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'chooseRejectType' })}>
+              {t('correct.rejectType')}: {causeOf(said, seen) ?? t('correct.noCause')}
+            </BigButton>
+          )}
+          {(entry.type === 'trouble' || entry.type === 'interrupt') && (
+            <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'chooseTroubleType' })}>
+              {t('correct.troubleType')}: {causeOf(said, seen) ?? t('correct.noCause')}
+            </BigButton>
+          )}
+          <CommentField
+            aria-label={t('comment')}
+            placeholder={t('comment')}
+            maxLength={2_000}
+            value={String(correction['comment'] ?? entry.comment ?? '')}
+            onChange={({ target }) =>
+              send({ type: 'change', fields: { comment: target.value.trim() === '' ? null : target.value } })
+            }
+          />
+          <Along>
+            <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'takePhoto' })}>
+              <Camera size={30} />
+              {t('correct.photo')}
+            </BigButton>
+            {correctionPhoto !== undefined && (
+              <PhotoMark photo={correctionPhoto} onDrop={() => send({ type: 'photo', photo: undefined })} />
+            )}
+            <BigButton type="button" look="fault" disabled={isBusy} onClick={() => send({ type: 'revoke' })}>
+              <Trash2 size={28} />
+              {t('correct.revoke')}
+            </BigButton>
+          </Along>
+          {correctionError !== undefined && <Warning role="alert">{refusalText(correctionError)}</Warning>}
+          {isWrong && <Warning role="alert">{t(`refusal.${amount}`)}</Warning>}
+          {field === undefined && !asked && saveKey()}
+        </Column>
+        {asked ? (
+          <Column>
+            <Question title={t('correct.revoke.title')} hint={t('correct.revoke.hint')} />
+            <Answers>
+              <BigButton type="button" look="fault" onClick={() => send({ type: 'confirm' })}>
+                {t('correct.revoke')}
+              </BigButton>
+              <BigButton type="button" onClick={() => send({ type: 'back' })}>
+                {t('cancel')}
+              </BigButton>
+            </Answers>
+          </Column>
+        ) : (
+          field !== undefined && (
+            <Column>
+              <AmountDisplay
+                label={field === 'duration' ? t('minutes') : (seen.item.amountUnitName ?? t('pieces'))}
+                text={typed}
+                disabled={isBusy}
+                onText={type}
+                onEnter={() => send({ type: 'save' })}
+              />
+              <Grow>
+                <NumberPad
+                  disabled={isBusy}
+                  onDigit={(digit) => key(digit as AmountKey)}
+                  onDelete={() => key('erase')}
+                  corner={
+                    <PadKey type="button" disabled={isBusy} onClick={() => key('sign')}>
+                      {sign}
+                    </PadKey>
+                  }
+                />
+              </Grow>
+              {saveKey()}
+            </Column>
+          )
+        )}
+      </TwoColumns>
+    </Frame>
+  );
+
+  function saveKey() {
+    return (
+      <SendKey
+        type="button"
+        look="primary"
+        disabled={isBusy || !isChanged || isWrong}
+        onClick={() => send({ type: 'save' })}
+      >
+        <Save size={30} />
+        {t(snapshot.matches({ doing: { correcting: 'saving' } }) ? 'correct.saving' : 'correct.save')}
+      </SendKey>
+    );
+  }
+}
+
+const New = styled.p`
+  font-size: 22px;
+  line-height: 30px;
+  & b { font-weight: 650; }
+`;
+
+const Along = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 14px 24px;
+`;

@@ -1,0 +1,130 @@
+import styled from '@emotion/styled';
+import {
+  Check,
+  CircleCheck,
+  CircleX,
+  Clock,
+  type LucideIcon,
+  OctagonAlert,
+  OctagonPause,
+  Pause,
+  Pencil,
+  Play,
+  Undo2,
+  Wrench,
+} from 'lucide-react';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { FootButton } from '../../kit/big-button.tsx';
+import { handheld } from '../../kit/terminal-styles.tsx';
+import { useSeenStep } from '../flow/work-item-context.tsx';
+import { refusalText, useWorkItemText } from '../work-item-text.ts';
+import { EntryPhoto } from './entry-photo.tsx';
+import { causeOf, type HistoryLine, type Said, saidWords } from './entry-words.ts';
+
+interface EntryLineProps {
+  readonly line: HistoryLine;
+  readonly onPhoto: (photo: Blob) => void;
+  readonly onCorrect: (feedbackId: string) => void;
+  readonly onTakeBack: (commandId: string) => void;
+  readonly onAcknowledge: (commandId: string) => void;
+}
+
+const icons: Readonly<Record<Said['type'], LucideIcon>> = {
+  start: Play,
+  pause: Pause,
+  interrupt: OctagonPause,
+  complete: Check,
+  yield: CircleCheck,
+  scrap: CircleX,
+  setup: Wrench,
+  time: Clock,
+  trouble: OctagonAlert,
+};
+
+/** One thing that was reported: when, what, why, and what became of it. */
+export function EntryLine({ line, onPhoto, onCorrect, onTakeBack, onAcknowledge }: EntryLineProps) {
+  const t = useWorkItemText();
+  const format = useFormat();
+  const { seen, worker } = useSeenStep();
+  const { entry, waiting, refusal, said, at, key } = line;
+  const Icon = icons[said.type];
+  const cause = causeOf(said, seen);
+  // Of others only with the right; whether the session is still the one of then is the server's to know.
+  const mayCorrect =
+    entry !== undefined &&
+    !entry.revoked &&
+    (entry.workerId === worker.user.userId || worker.user.rights.includes('feedback.correct'));
+  return (
+    <Line data-revoked={entry?.revoked === true}>
+      <time className="tabular">{format.columnTime(at as Instant)}</time>
+      <Icon size={28} />
+      <Words>
+        <b>{[saidWords(said, t, format), cause].filter(Boolean).join(' · ')}</b>
+        {said.comment && <span>{said.comment}</span>}
+        {refusal !== undefined && <em data-tone="err">{refusalText(refusal.errorCode, detailsOf(refusal))}</em>}
+      </Words>
+      {entry?.photoId && <EntryPhoto photoId={entry.photoId} onOpen={onPhoto} />}
+      {entry?.revoked === true && <Tag>{t('entry.revoked')}</Tag>}
+      {entry?.revoked !== true && entry?.correctedAt && <Tag>{t('entry.corrected')}</Tag>}
+      {entry?.revoked === false && !entry.plausible && <Tag data-tone="warn">{t('entry.implausible')}</Tag>}
+      {waiting !== undefined && <Tag data-tone="warn">{t('entry.waits')}</Tag>}
+      {refusal !== undefined && <Tag data-tone="err">{t('entry.refused')}</Tag>}
+      {mayCorrect && (
+        <FootButton type="button" onClick={() => onCorrect(entry.feedbackId)}>
+          <Pencil size={22} />
+          {t('entry.correct')}
+        </FootButton>
+      )}
+      {waiting?.state === 'waiting' && waiting.takenAt === undefined && (
+        <FootButton type="button" onClick={() => onTakeBack(key)}>
+          <Undo2 size={22} />
+          {t('entry.takeBack')}
+        </FootButton>
+      )}
+      {refusal !== undefined && (
+        <FootButton type="button" onClick={() => onAcknowledge(key)}>
+          <Check size={22} />
+        </FootButton>
+      )}
+    </Line>
+  );
+}
+
+const detailsOf = ({ detailsObject }: NonNullable<HistoryLine['refusal']>): Readonly<Record<string, unknown>> =>
+  typeof detailsObject === 'object' && detailsObject !== null ? (detailsObject as Record<string, unknown>) : {};
+
+const Line = styled.div`
+  display: flex;
+  align-items: center;
+  gap: 16px;
+  min-height: 84px;
+  padding: 8px 0;
+  & + & { border-top: 1px solid var(--line-2); }
+  & > time { flex: none; width: 138px; color: var(--text-2); font-size: 20px; }
+  & > svg { flex: none; color: var(--text-2); }
+  &[data-revoked='true'] b { text-decoration: line-through; color: var(--text-3); }
+  ${handheld} { flex-wrap: wrap; gap: 8px 12px; min-height: 60px; & > time { width: auto; font-size: 17px; } }
+`;
+
+const Words = styled.div`
+  flex: 1;
+  min-width: 0;
+  & b { display: block; font-size: 23px; line-height: 30px; font-weight: 600; overflow-wrap: anywhere; }
+  & span, & em { display: block; font-size: 19px; line-height: 25px; font-style: normal; color: var(--text-2); overflow-wrap: anywhere; }
+  & em { color: var(--err); }
+  ${handheld} { flex-basis: 60%; & b { font-size: 19px; line-height: 25px; } & span, & em { font-size: 17px; line-height: 22px; } }
+`;
+
+const Tag = styled.span`
+  flex: none;
+  padding: 4px 12px;
+  border-radius: 8px;
+  background: var(--ground);
+  color: var(--text-2);
+  font-size: 18px;
+  line-height: 26px;
+  font-weight: 600;
+  &[data-tone='warn'] { background: var(--warn-tint); color: #7a3400; }
+  &[data-tone='err'] { background: var(--err-tint); color: var(--err); }
+`;

@@ -1,0 +1,124 @@
+import { useMachine } from '@xstate/react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useSyncExternalStore,
+} from 'react';
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
+import { z } from 'zod';
+import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { useReportQueue } from '../../queue/queue-context.tsx';
+import type { QueuedReport, ReportQueue } from '../../queue/report-queue.ts';
+import { useWorker, type WorkerSession } from '../../session/terminal-context.tsx';
+import { readStep, type SeenStep } from './seen-step.ts';
+import type { ShownStep } from './shown-step.ts';
+import { type Correcting, type Sending, stepOf, type WorkItemEvent, workItemMachine } from './work-item-machine.ts';
+
+/** What every page of a step works with. */
+export interface WorkItemFlow {
+  readonly snapshot: SnapshotFrom<typeof workItemMachine>;
+  readonly send: (event: WorkItemEvent) => void;
+  readonly actor: ActorRefFrom<typeof workItemMachine>;
+  readonly worker: WorkerSession;
+  readonly queue: ReportQueue;
+  /** This step's, oldest first. */
+  readonly queued: readonly QueuedReport[];
+}
+
+const FlowContext = createContext<WorkItemFlow | undefined>(undefined);
+
+/** Runs the machine of one step for as long as a page of it is open. */
+export function WorkItemProvider({
+  operationId,
+  children,
+}: {
+  readonly operationId: string;
+  readonly children: ReactNode;
+}) {
+  const worker = useWorker();
+  const queue = useReportQueue();
+  const machine = useMemo(() => connected(operationId, worker, queue), [operationId, worker, queue]);
+  const input = {
+    operationId,
+    now: () => worker.clock.now(),
+    mayCompleteWithout: worker.user.rights.includes('feedback.completeWithout'),
+  };
+  const [snapshot, send, actor] = useMachine(machine, { input });
+  const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
+  const reports = useSyncExternalStore(subscribe, () => queue.all());
+  useEffect(() => {
+    send({ type: 'queue', reports });
+    // What has just been taken is read at once, and not only when the time for it comes.
+    send({ type: 'readAgain' });
+  }, [reports, send]);
+  const zone = snapshot.context.seen?.item.settings.plantTimeZone;
+  useEffect(() => {
+    if (zone !== undefined) setPlantTimeZone(zone);
+  }, [zone]);
+  const flow = useMemo<WorkItemFlow>(
+    () => ({ snapshot, send, actor, worker, queue, queued: reports.filter(({ step }) => step.id === operationId) }),
+    [snapshot, send, actor, worker, queue, reports, operationId],
+  );
+  return <FlowContext value={flow}>{children}</FlowContext>;
+}
+
+export function useWorkItem(): WorkItemFlow {
+  const flow = useContext(FlowContext);
+  if (flow === undefined) throw new Error('There is no work item around this');
+  return flow;
+}
+
+/** The same once the step was read, which every page but the first waits for. */
+export function useSeenStep(): WorkItemFlow & { readonly seen: SeenStep; readonly step: ShownStep } {
+  const flow = useWorkItem();
+  const { context } = flow.snapshot;
+  const step = stepOf(context);
+  if (context.seen === undefined || step === undefined) throw new Error('The step was not read yet');
+  return { ...flow, seen: context.seen, step };
+}
+
+const photoSchema = z.object({ photoId: z.string() });
+
+/** The machine of the real device: it reads from the plant, reports into the queue, and corrects at the plant. */
+const connected = (operationId: string, { client, user }: WorkerSession, queue: ReportQueue) => {
+  let label = '';
+  return workItemMachine.provide({
+    actors: {
+      read: fromPromise<SeenStep, { readonly operationId: string }>(async ({ input }) => {
+        const seen = await readStep(client, input.operationId);
+        label = `${seen.item.productionOrderNumber} · ${seen.item.valueAddName}`;
+        return seen;
+      }),
+      report: fromPromise<void, Sending>(async ({ input: { bodies, photo } }) => {
+        const worker = { userId: user.userId, name: user.fullName };
+        const step = { kind: 'operation', id: operationId, label } as const;
+        for (const [at, body] of bodies.entries())
+          await queue.add({ worker, step, body }, at === bodies.length - 1 && photo !== undefined ? { photo } : {});
+      }),
+      correct: fromPromise<void, Correcting>(async ({ input: { feedbackId, fields, photo } }) => {
+        const path = `/planning/feedback/${encodeURIComponent(feedbackId)}`;
+        if (fields === undefined) {
+          await client.write('DELETE', path, undefined, z.unknown());
+          return;
+        }
+        const sent =
+          photo === undefined
+            ? undefined
+            : await client.attach(
+                '/planning/photos',
+                new File([photo], 'photo.jpg', { type: photo.type }),
+                photoSchema,
+                {
+                  onProgress: () => undefined,
+                  signal: AbortSignal.timeout(60_000),
+                },
+              );
+        await client.write('PUT', path, { ...fields, ...(sent && { photoId: sent.photoId }) }, z.unknown());
+      }),
+    },
+  });
+};

@@ -1,0 +1,31 @@
+import styled from '@emotion/styled';
+import { handheld } from '../../kit/terminal-styles.tsx';
+
+/** A question takes the place of the pad: nothing lies over anything at a terminal (look, section 12). */
+export function Question({ title, hint }: { readonly title: string; readonly hint: string }) {
+  return (
+    <Head>
+      <h2>{title}</h2>
+      <p>{hint}</p>
+    </Head>
+  );
+}
+
+const Head = styled.header`
+  padding: 8px 6px 4px;
+  & h2 { font-size: 30px; line-height: 38px; font-weight: 650; letter-spacing: -0.01em; }
+  & p { font-size: 21px; line-height: 28px; color: var(--text-2); }
+  ${handheld} { & h2 { font-size: 22px; line-height: 28px; } & p { font-size: 17px; line-height: 22px; } }
+`;
+
+export const Answers = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  overflow-y: auto;
+  & > button { flex: none; min-height: 84px; white-space: normal; text-align: center; }
+  & > button:last-of-type { margin-top: auto; min-height: 72px; }
+  ${handheld} { & > button { min-height: 60px; } }
+`;

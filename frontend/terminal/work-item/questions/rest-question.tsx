@@ -1,0 +1,34 @@
+import { Check } from 'lucide-react';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { BigButton } from '../../kit/big-button.tsx';
+import { useSeenStep } from '../flow/work-item-context.tsx';
+import { useWorkItemText } from '../work-item-text.ts';
+import { Answers, Question } from './question.tsx';
+
+/** Before the end: the pieces that nothing was said about (domain facts §13). */
+export function RestQuestion() {
+  const t = useWorkItemText();
+  const format = useFormat();
+  const { seen, step, send } = useSeenStep();
+  const amount = format.number(step.left);
+  return (
+    <>
+      <Question
+        title={t('rest.title', { amount: `${amount} ${seen.item.amountUnitName ?? t('pieces')}` })}
+        hint={t('rest.hint')}
+      />
+      <Answers>
+        <BigButton type="button" look="finish" onClick={() => send({ type: 'rest', asYield: true })}>
+          <Check size={30} />
+          {t('rest.yield', { amount })}
+        </BigButton>
+        <BigButton type="button" onClick={() => send({ type: 'rest', asYield: false })}>
+          {t('rest.without')}
+        </BigButton>
+        <BigButton type="button" onClick={() => send({ type: 'back' })}>
+          {t('cancel')}
+        </BigButton>
+      </Answers>
+    </>
+  );
+}

@@ -1,0 +1,170 @@
+import styled from '@emotion/styled';
+import { ChevronRight } from 'lucide-react';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { useClock } from '../kit/use-clock.ts';
+import { useSeenStep } from './flow/work-item-context.tsx';
+import { Marked } from './marked.tsx';
+import { Card } from './surfaces.tsx';
+import { useWorkItemText } from './work-item-text.ts';
+
+/** How long it runs, and how far it is. */
+export function RunCard() {
+  const t = useWorkItemText();
+  const format = useFormat();
+  const { seen, step, worker, send } = useSeenStep();
+  const now = useClock(worker.clock, 1_000);
+  const { articleAmount, planTime, startDate, actualEndDate } = seen.item;
+  const { status, yieldAmount, scrapAmount, targetNow, expectedEnd } = step;
+  const since = step.since ?? Date.parse(actualEndDate ?? startDate);
+  const at =
+    Math.abs(now - since) < 20 * 3_600_000 ? format.time(since as Instant) : format.columnTime(since as Instant);
+  const isAtWork = status !== statusId.planned && status !== statusId.done && status !== statusId.notPlanned;
+  const share = (amount: number): string => `${Math.min(100, (amount / Math.max(articleAmount, 0.01)) * 100)}%`;
+  return (
+    <Run>
+      <HistoryKey type="button" onClick={() => send({ type: 'open', page: 'history' })}>
+        {t('open.history')}
+        <ChevronRight size={24} />
+      </HistoryKey>
+      <Top>
+        <div>
+          <p>{t(`since.${wordOf(status)}`, { time: at })}</p>
+          <Timer className="tabular" role="timer" data-status={status}>
+            {isAtWork
+              ? clockText(now - since)
+              : format.duration((status === statusId.done ? seen.progress.actualConsumption : planTime) * 1_000)}
+          </Timer>
+        </div>
+        <Amounts>
+          <p>{t('goodOfTarget')}</p>
+          <strong className="tabular">
+            {format.number(yieldAmount)} <span>/ {format.number(articleAmount)}</span>
+          </strong>
+        </Amounts>
+      </Top>
+      <Bar aria-hidden>
+        <span style={{ width: share(yieldAmount), background: 'var(--accent)' }} />
+        <span style={{ width: share(scrapAmount), background: 'var(--err)' }} />
+      </Bar>
+      <Facts>
+        <span data-tone="err">
+          <Marked text={t('scrapMade', { amount: format.number(scrapAmount) })} />
+        </span>
+        {targetNow !== undefined && status !== statusId.done && (
+          <span>
+            <Marked text={t('targetNow', { amount: format.number(targetNow) })} />
+          </span>
+        )}
+        {expectedEnd !== undefined && (
+          <span>
+            <Marked text={t('doneAbout', { time: endText(expectedEnd) })} />
+          </span>
+        )}
+      </Facts>
+    </Run>
+  );
+
+  function endText(end: number): string {
+    const isSoon = end - now < 16 * 3_600_000;
+    return isSoon ? format.time(end as Instant) : format.columnTime(end as Instant);
+  }
+}
+
+function wordOf(status: StatusId): 'running' | 'paused' | 'interrupted' | 'done' | 'planned' {
+  if (status === statusId.started) return 'running';
+  if (status === statusId.paused) return 'paused';
+  if (status === statusId.interrupted) return 'interrupted';
+  return status === statusId.done ? 'done' : 'planned';
+}
+
+/** "01:12:36"; more than 99 hours have as many digits as they need. */
+function clockText(milliseconds: number): string {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
+  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');
+}
+
+const Run = styled(Card)`
+  position: relative;
+  flex: none;
+  padding: 16px 22px 18px;
+  & p { font-size: 20px; line-height: 30px; color: var(--text-2); }
+  ${handheld} { padding: 12px 14px; & p { font-size: 17px; line-height: 24px; } }
+`;
+
+const HistoryKey = styled.button`
+  position: absolute;
+  top: 4px;
+  right: 10px;
+  display: inline-flex;
+  align-items: center;
+  gap: 4px;
+  height: 48px;
+  padding: 0 8px 0 14px;
+  border: 0;
+  border-radius: 10px;
+  background: none;
+  color: var(--accent);
+  font-size: 20px;
+  font-weight: 600;
+  cursor: pointer;
+  &:active { background: var(--ground); }
+  ${handheld} { display: none; }
+`;
+
+const Top = styled.div`
+  display: flex;
+  align-items: flex-end;
+  justify-content: space-between;
+  gap: 16px;
+  min-width: 0;
+`;
+
+const Timer = styled.div`
+  font-size: 84px;
+  line-height: 88px;
+  font-weight: 650;
+  letter-spacing: -0.04em;
+  white-space: nowrap;
+  margin-left: -3px;
+  &[data-status='4'] { color: var(--err); }
+  &[data-status='6'], &[data-status='2'] { color: var(--text-2); }
+  ${handheld} { font-size: 44px; line-height: 50px; }
+`;
+
+const Amounts = styled.div`
+  text-align: right;
+  padding-bottom: 4px;
+  & strong { font-size: 54px; line-height: 58px; font-weight: 650; letter-spacing: -0.03em; white-space: nowrap; }
+  & strong span { color: var(--text-3); font-weight: 450; }
+  ${handheld} { & strong { font-size: 32px; line-height: 36px; } }
+`;
+
+const Bar = styled.div`
+  display: flex;
+  height: 20px;
+  margin: 12px 0 10px;
+  border-radius: 10px;
+  overflow: hidden;
+  background: #e4eaee;
+  & span { height: 100%; }
+  ${handheld} { height: 14px; margin: 8px 0; }
+`;
+
+const Facts = styled.div`
+  display: flex;
+  justify-content: space-between;
+  gap: 16px;
+  font-size: 20px;
+  line-height: 28px;
+  color: var(--text-2);
+  white-space: nowrap;
+  & b { font-weight: 650; color: var(--text); }
+  & [data-tone='err'] { color: var(--text); }
+  & [data-tone='err'] b { color: var(--err); }
+  ${handheld} { font-size: 17px; line-height: 22px; flex-wrap: wrap; gap: 2px 14px; }
+`;

@@ -1,0 +1,79 @@
+import styled from '@emotion/styled';
+import { ArrowLeft, Camera, FileText, History } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { useSeenStep } from './flow/work-item-context.tsx';
+import { Card, SquareKey } from './surfaces.tsx';
+import { useWorkItemText } from './work-item-text.ts';
+
+/** Which step it is, and what else there is to see of it. */
+export function StepCard() {
+  const t = useWorkItemText();
+  const { seen, send, worker } = useSeenStep();
+  const navigate = useNavigate();
+  const { productionOrderNumber, valueAddName, articleName, resourceName, colorIndex } = seen.item;
+  const name = `${productionOrderNumber} · ${valueAddName}`;
+  return (
+    <Step style={{ borderLeftColor: `var(--bar-${colorIndex + 1})` }}>
+      <Back type="button" aria-label={t('back')} onClick={() => void navigate(worker.at('chooseWork'))}>
+        <ArrowLeft size={30} />
+      </Back>
+      <div>
+        <h1 data-long={name.length > 26}>{name}</h1>
+        <p>{[articleName, resourceName].filter(Boolean).join(' · ')}</p>
+      </div>
+      <InHand type="button" aria-label={t('open.history')} onClick={() => send({ type: 'open', page: 'history' })}>
+        <History size={30} />
+      </InHand>
+      <SquareKey type="button" aria-label={t('open.details')} onClick={() => send({ type: 'open', page: 'details' })}>
+        <FileText size={30} />
+      </SquareKey>
+      <SquareKey type="button" aria-label={t('open.photo')} onClick={() => send({ type: 'takePhoto' })}>
+        <Camera size={30} />
+      </SquareKey>
+    </Step>
+  );
+}
+
+const Step = styled(Card)`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  min-height: 104px;
+  padding: 10px 22px 10px 4px;
+  border-left: 10px solid;
+  & > div { flex: 1; min-width: 0; margin-right: 8px; }
+  & h1 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & h1 { font-size: 29px; line-height: 38px; font-weight: 650; letter-spacing: -0.02em; }
+  & h1[data-long='true'] { font-size: 24px; line-height: 32px; }
+  & p {
+    display: -webkit-box;
+    -webkit-box-orient: vertical;
+    -webkit-line-clamp: 2;
+    overflow: hidden;
+    font-size: 20px;
+    line-height: 25px;
+    color: var(--text-2);
+  }
+  ${handheld} {
+    flex-wrap: wrap;
+    padding: 10px;
+    border-left-width: 8px;
+    & > div { order: -1; flex: 1 0 100%; }
+    & h1, & h1[data-long='true'] { font-size: 22px; line-height: 28px; white-space: normal; }
+    & p { font-size: 17px; line-height: 22px; }
+    & button:first-of-type { margin-right: auto; }
+  }
+`;
+
+/** On a panel the card below has room for it. */
+const InHand = styled(SquareKey)`
+  display: none;
+  ${handheld} { display: inline-flex; }
+`;
+
+const Back = styled(SquareKey)`
+  width: 60px;
+  border-color: transparent;
+`;

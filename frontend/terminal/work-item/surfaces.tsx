@@ -1,0 +1,89 @@
+import styled from '@emotion/styled';
+import { handheld } from '../kit/terminal-styles.tsx';
+
+/** A white card on the ground of the terminal. */
+export const Card = styled.section`
+  background: var(--surface);
+  border-radius: 16px;
+  box-shadow: 0 1px 2px rgb(20 36 46 / 0.12);
+  ${handheld} { border-radius: 12px; }
+`;
+
+/** 72 px, an icon alone; its word is its label. */
+export const SquareKey = styled.button`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 72px;
+  height: 72px;
+  border: 2px solid var(--frame);
+  border-radius: 12px;
+  background: var(--surface);
+  color: var(--text);
+  cursor: pointer;
+  &:active { background: var(--ground); }
+  &:disabled { color: var(--text-3); background: var(--ground); cursor: default; }
+  ${handheld} { width: 52px; height: 52px; border-radius: 10px; & svg { width: 24px; height: 24px; } }
+`;
+
+/** Two or three choices side by side, one of them pressed. */
+export const Segments = styled.div`
+  display: grid;
+  grid-auto-flow: column;
+  grid-auto-columns: 1fr;
+  gap: 6px;
+  padding: 6px;
+  border-radius: 14px;
+  background: #e3e9ed;
+`;
+
+export const Segment = styled.button`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  gap: 10px;
+  min-height: 60px;
+  min-width: 0;
+  padding: 0 10px;
+  border: 0;
+  border-radius: 10px;
+  background: transparent;
+  color: var(--text-2);
+  font-size: 22px;
+  line-height: 26px;
+  font-weight: 600;
+  cursor: pointer;
+  & svg { flex: none; }
+  &[aria-pressed='true'] {
+    background: var(--surface);
+    color: var(--text);
+    box-shadow: 0 1px 3px rgb(20 36 46 / 0.2);
+  }
+  &[aria-pressed='true'][data-tone='ok'] { color: var(--ok); }
+  &[aria-pressed='true'][data-tone='err'] { color: var(--err); }
+  ${handheld} { min-height: 52px; font-size: 18px; }
+`;
+
+/** Part of the page beside its head that has more in it than fits. */
+export const Scrolled = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow-y: auto;
+  overscroll-behavior: contain;
+  padding-bottom: 20px;
+`;
+
+/** What a remark is typed into; the system's keyboard comes for it alone. */
+export const CommentField = styled.textarea`
+  width: 100%;
+  min-height: 72px;
+  padding: 12px 16px;
+  border: 2px solid var(--frame);
+  border-radius: 12px;
+  background: var(--surface);
+  color: var(--text);
+  font: inherit;
+  resize: none;
+  user-select: text;
+`;

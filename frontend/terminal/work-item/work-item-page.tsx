@@ -1,0 +1,73 @@
+import styled from '@emotion/styled';
+import { Frame } from '../kit/frame.tsx';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { ActionKeys } from './action-keys.tsx';
+import { AmountPad } from './amounts/amount-pad.tsx';
+import { useWorkItem } from './flow/work-item-context.tsx';
+import { Notice } from './notice.tsx';
+import { BesideQuestion } from './questions/beside-question.tsx';
+import { RestQuestion } from './questions/rest-question.tsx';
+import { RunCard } from './run-card.tsx';
+import { StepCard } from './step-card.tsx';
+import { Card } from './surfaces.tsx';
+
+/** A step at work (look, terminal): what it is, how it stands, what can be done, and the pad to report pieces. */
+export function WorkItemPage() {
+  const { snapshot } = useWorkItem();
+  const question = snapshot.matches({ doing: 'askingRest' }) ? (
+    <RestQuestion />
+  ) : snapshot.matches({ doing: 'askingBeside' }) ? (
+    <BesideQuestion />
+  ) : undefined;
+  return (
+    <Frame>
+      <Columns>
+        <Left>
+          <StepCard />
+          <RunCard />
+          <ActionKeys />
+        </Left>
+        <Right data-asks={question !== undefined}>{question ?? <AmountPad />}</Right>
+        <Notice />
+      </Columns>
+    </Frame>
+  );
+}
+
+const Columns = styled.div`
+  position: relative;
+  flex: 1;
+  min-height: 0;
+  display: grid;
+  grid-template-columns: minmax(0, 724fr) minmax(0, 500fr);
+  gap: 16px;
+  padding-bottom: 20px;
+  overflow-y: auto;
+  ${handheld} {
+    display: flex;
+    flex-direction: column;
+    gap: 10px;
+    padding-bottom: 10px;
+    /* What is asked comes before what it is about. */
+    & > [data-asks='true'] { order: -1; }
+  }
+`;
+
+const Left = styled.div`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  min-width: 0;
+  min-height: 0;
+  ${handheld} { gap: 10px; }
+`;
+
+const Right = styled(Card)`
+  display: flex;
+  flex-direction: column;
+  gap: 12px;
+  padding: 16px;
+  min-width: 0;
+  min-height: 0;
+  ${handheld} { padding: 12px; flex: none; }
+`;

@@ -1,0 +1,85 @@
+import { Navigate, useLocation } from 'react-router';
+import { BigButton } from '../kit/big-button.tsx';
+import { Frame } from '../kit/frame.tsx';
+import { useWorker } from '../session/terminal-context.tsx';
+import { CauseChoice } from './causes/cause-choice.tsx';
+import { TroublePage } from './causes/trouble-page.tsx';
+import { DetailsPage } from './details/details-page.tsx';
+import { CorrectionPage } from './entries/correction-page.tsx';
+import { HistoryPage } from './entries/history-page.tsx';
+import { addressAt } from './flow/places.ts';
+import { usePlace } from './flow/use-place.ts';
+import { useWorkItem, WorkItemProvider } from './flow/work-item-context.tsx';
+import { PageHead } from './page-head.tsx';
+import { PhotoPage } from './photo/photo-page.tsx';
+import { TimesPage } from './times-page.tsx';
+import { WorkItemPage } from './work-item-page.tsx';
+import { refusalText, useWorkItemText } from './work-item-text.ts';
+
+/** Every page of one step: `workitem/{workId}/…`, `progress/{progressId}/…` and `takephoto` (base data §2). */
+export default function WorkItemPages() {
+  const { pathname, search } = useLocation();
+  const { at } = useWorker();
+  const address = addressAt(pathname, search);
+  if (address === undefined) return <Navigate to={at('chooseWork')} replace />;
+  return (
+    <WorkItemProvider key={address.workId} operationId={address.workId}>
+      <Page />
+    </WorkItemProvider>
+  );
+}
+
+function Page() {
+  const { place } = usePlace();
+  const { snapshot, send } = useWorkItem();
+  const { seen } = snapshot.context;
+  if (seen === undefined) return <NotRead />;
+  switch (place) {
+    case 'details':
+      return <DetailsPage />;
+    case 'feedback':
+      return <TimesPage />;
+    case 'history':
+      return <HistoryPage />;
+    case 'rejecttype':
+    case 'rejecttypeupdate':
+      return (
+        <CauseChoice kind="reject" causes={seen.rejectTypes} onChoose={(id) => send({ type: 'rejectType', id })} />
+      );
+    case 'troubletype':
+    case 'troubletypeupdate':
+      return (
+        <CauseChoice
+          kind="trouble"
+          causes={seen.troubleTypes}
+          onChoose={(id) => id !== undefined && send({ type: 'troubleType', id })}
+        />
+      );
+    case 'trouble':
+      return <TroublePage />;
+    case 'takephoto':
+    case 'progressphoto':
+      return <PhotoPage />;
+    case 'progress':
+      return <CorrectionPage />;
+    case 'main':
+      return <WorkItemPage />;
+  }
+}
+
+/** Before there is anything to show, and when there is nothing. */
+function NotRead() {
+  const t = useWorkItemText();
+  const { snapshot, send } = useWorkItem();
+  const { readError } = snapshot.context;
+  return (
+    <Frame>
+      <PageHead title={readError === undefined ? t('loading') : t('loading.failed', { why: refusalText(readError) })} />
+      {readError !== undefined && (
+        <BigButton type="button" look="primary" onClick={() => send({ type: 'readAgain' })}>
+          {t('loading.again')}
+        </BigButton>
+      )}
+    </Frame>
+  );
+}
