@@ -15,6 +15,7 @@ const all = [
   'append',
   'projection',
   'edit-latency',
+  'shop-floor',
   'simulation',
   'first-picture',
   'at-work',

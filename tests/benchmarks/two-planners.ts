@@ -63,7 +63,8 @@ export async function openTwoPlanners(url: string): Promise<TwoPlanners> {
   };
 }
 
-async function listen(url: string, planner: ApiClient): Promise<NatsConnection> {
+/** The websocket of a planner, as a browser opens it. */
+export async function listen(url: string, planner: ApiClient): Promise<NatsConnection> {
   const answer = await planner.get('/api/live/credentials');
   const credentials = z.object({ jwt: z.string(), seed: z.string(), url: z.string() }).parse(answer.body);
   return connect({
