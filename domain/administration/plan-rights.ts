@@ -28,6 +28,10 @@ export const rightTo = {
   report: 'feedback.write',
   /** Feedback on what somebody else has done. */
   reportForOthers: 'feedback.writeForOthers',
+  /** Feedback of somebody else, or of one's own from an earlier session. */
+  correctReport: 'feedback.correct',
+  /** Say that a step is done of which nothing has been reported. */
+  completeWithoutReport: 'feedback.completeWithout',
   /** Reports of terminals that the plan did not take: see them, and put one aside. To take one over is to report for others. */
   decideRefusedReports: 'planning.write',
   confirmConflict: 'conflicts.confirm',

@@ -41,6 +41,10 @@ const calls: Readonly<Record<PlanAction, readonly string[]>> = {
   report: ['PUT /api/planning/productionOrders/{id}/pause', 'POST /api/planning/operations/{id}/feedback'],
   // And a worker in the body of `report`.
   reportForOthers: ['POST /api/planning/refusedReports/{id}/takeOver'],
+  // The routes let in who may report; whose entry it is, follows from the entry.
+  correctReport: [],
+  // Follows from what was reported of the step.
+  completeWithoutReport: [],
   decideRefusedReports: ['GET /api/planning/refusedReports', 'POST /api/planning/refusedReports/{id}/putAside'],
   // The route lets in who may confirm any; which, follows from the conflict.
   confirmConflict: [],

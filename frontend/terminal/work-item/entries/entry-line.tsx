@@ -13,6 +13,7 @@ import {
   Undo2,
   Wrench,
 } from 'lucide-react';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { FootButton } from '../../kit/big-button.tsx';
@@ -54,7 +55,7 @@ export function EntryLine({ line, onPhoto, onCorrect, onTakeBack, onAcknowledge 
   const mayCorrect =
     entry !== undefined &&
     !entry.revoked &&
-    (entry.workerId === worker.user.userId || worker.user.rights.includes('feedback.correct'));
+    (entry.workerId === worker.user.userId || worker.user.rights.includes(rightTo.correctReport));
   return (
     <Line data-revoked={entry?.revoked === true}>
       <time className="tabular">{format.columnTime(at as Instant)}</time>

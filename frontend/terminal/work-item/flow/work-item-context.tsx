@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useReportQueue } from '../../queue/queue-context.tsx';
 import type { QueuedReport, ReportQueue } from '../../queue/report-queue.ts';
@@ -45,7 +46,7 @@ export function WorkItemProvider({
   const input = {
     operationId,
     now: () => worker.clock.now(),
-    mayCompleteWithout: worker.user.rights.includes('feedback.completeWithout'),
+    mayCompleteWithout: worker.user.rights.includes(rightTo.completeWithoutReport),
   };
   const [snapshot, send, actor] = useMachine(machine, { input });
   const subscribe = useCallback((listener: () => void) => queue.subscribe(listener), [queue]);
