@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { shellFiles, workerFile, workerInput } from './build/shell-files.ts';
 import { splitMessages } from './build/split-messages.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -14,7 +15,7 @@ const plant = process.env.LEITSTAND_URL ?? 'http://127.0.0.1:8080';
 export default defineConfig({
   root: here('.'),
   cacheDir: here('.vite-cache'),
-  plugins: [splitMessages(), react(), compressed()],
+  plugins: [splitMessages(), react(), shellFiles(here('public')), compressed()],
   build: {
     outDir: 'dist',
     emptyOutDir: true,
@@ -24,8 +25,15 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     rolldownOptions: {
       // One page for each kind of device (`query-service/routes/frontend.ts` says which address opens which).
-      input: { planner: here('index.html'), terminal: here('terminal.html'), screen: here('screen.html') },
+      input: {
+        planner: here('index.html'),
+        terminal: here('terminal.html'),
+        screen: here('screen.html'),
+        [workerInput]: here('terminal/offline/service-worker.ts'),
+      },
       output: {
+        // A browser asks for the worker by its address for ever.
+        entryFileNames: ({ name }) => (name === workerInput ? workerFile : 'assets/[name]-[hash].js'),
         // In one chunk with zod, so that its setting holds before the first schema of another chunk is made.
         codeSplitting: {
           groups: [

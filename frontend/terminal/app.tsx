@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes, useParams } from 'react-router';
+import { NewBuild } from './offline/new-build.tsx';
 import { ReportQueueProvider } from './queue/queue-context.tsx';
 import { TerminalRoutes } from './routes.tsx';
 import { DoorPage } from './session/door-page.tsx';
@@ -13,6 +14,7 @@ export function TerminalApp() {
   const { terminalId } = useParams();
   return (
     <TerminalProvider key={terminalId}>
+      <NewBuild />
       <ReportQueueProvider>
         <PageOfPhase />
       </ReportQueueProvider>
