@@ -17,6 +17,9 @@ beforeAll(async () => {
   await writeFile(path.join(dist, 'terminal.html'), '<title>Terminal</title>');
   await writeFile(path.join(dist, 'screen.html'), '<title>Screen</title>');
   await writeFile(path.join(dist, 'assets', 'main-1a2b.js'), 'start();');
+  await mkdir(path.join(dist, 'terminals'));
+  await writeFile(path.join(dist, 'terminals', 'worker.js'), 'keep();');
+  await writeFile(path.join(dist, 'terminals', 'app.webmanifest'), '{}');
   await writeFile(path.join(folder, 'secret.txt'), 'not for the browser');
   service = createService({
     log: pino({ level: 'silent' }),
@@ -46,6 +49,16 @@ test.each([
   ['/terminalsettings', 'Leitstand'],
 ])('%s answers the page of its device', async (url, title) => {
   expect((await service.inject(url)).body).toContain(`<title>${title}</title>`);
+});
+
+test.each([
+  ['/terminals/worker.js', 'javascript'],
+  ['/terminals/app.webmanifest', 'application/manifest+json'],
+])('%s, by which browsers notice a new build, is asked for anew each time', async (url, type) => {
+  const answer = await service.inject(url);
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toMatch(type);
+  expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
 test('a file with a hash in its name is kept for ever', async () => {
