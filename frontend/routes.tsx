@@ -56,6 +56,8 @@ const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
 const RolesPage = lazy(() => import('./features/people/roles/roles-page.tsx'));
 const UsersPage = lazy(() => import('./features/people/users/users-page.tsx'));
 const LicencesPage = lazy(() => import('./features/people/licences/licences-page.tsx'));
+const TerminalsPage = lazy(() => import('./features/devices/terminals-page.tsx'));
+const ScreensPage = lazy(() => import('./features/devices/screens-page.tsx'));
 const FakeUserPage = lazy(() => import('./shell/page-gate.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
@@ -240,6 +242,8 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/usermanagement/userroles/*" element={<Navigate to="/roles" replace />} />
         <Route path="/usermanagement/users/*" element={<UsersPage />} />
         <Route path="/licences/*" element={<LicencesPage />} />
+        <Route path="/workbenchterminal/*" element={<TerminalsPage />} />
+        <Route path="/planeustvadmin/*" element={<ScreensPage />} />
         <Route path="/fakeuser" element={<FakeUserPage />} />
         <Route path="*" element={<Navigate to={startPath} replace />} />
       </Route>

@@ -41,7 +41,7 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
         config: { right: 'terminals.read' },
         schema: {
           summary: `All ${path}, with when a device was last heard of and, of terminals, who is signed in`,
-          querystring: z.strictObject({ ...listQuery, ...readQuery }),
+          querystring: z.strictObject({ ...listQuery, limit: listQuery.limit.default(mostDevices), ...readQuery }),
           response: answers(200, textOf(listOf(linkedDevice))),
         },
       },
@@ -194,6 +194,9 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
     return resourceIds.map((resourceId) => ({ resourceId, resourceName: names.get(resourceId) ?? resourceId }));
   }
 }
+
+/** A plant has no more of them than one page, and whoever does not page gets all. */
+const mostDevices = 1_000;
 
 /** What is kept of a device beside what people decided; a worker who is signed in is named. */
 const linkedDoc = `o.doc::jsonb || jsonb_build_object('isLinked', d.device_id IS NOT NULL,

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#frontend/api/plant.ts';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import { differenceOf, filledFields } from '#frontend/kit/form/form-values.ts';
+import { ChoiceInput, NumberInput, TextInput } from '#frontend/kit/form/inputs.tsx';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import type { Names } from '#frontend/kit/list/use-names.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import type { Device, DeviceKind } from './device-kinds.ts';
+import { useDevicesText } from './devices-text.ts';
+import { MachinesInput } from './machines-input.tsx';
+
+interface DeviceFormProps {
+  readonly kind: DeviceKind;
+  /** undefined: a new one. */
+  readonly device: Device | undefined;
+  readonly names: Names;
+  readonly onClose: () => void;
+  readonly onSaved: (id: string) => void;
+}
+
+/** Makes or changes a terminal or a screen; a link that is there stays. */
+export function DeviceForm({ kind, device, names, onClose, onSaved }: DeviceFormProps) {
+  const t = useDevicesText();
+  const client = useQueryClient();
+  const initial = device?.fields ?? kind.initial;
+  const form = useForm({
+    schema: kind.fields,
+    initial,
+    async send(values) {
+      const answer = z.record(z.string(), z.unknown());
+      const changes = differenceOf(initial, values);
+      const seen = Object.fromEntries(
+        Object.keys(changes).flatMap((name) => (initial[name] === undefined ? [] : [[name, initial[name]]])),
+      );
+      const { body } = await (device === undefined
+        ? api.write('POST', kind.path, filledFields(values), answer)
+        : api.write('PUT', `${kind.path}/${device.id}`, { ...changes, seen }, answer));
+      notify({ severity: 'success', text: t('saved', { name: String(body[kind.nameField]) }) });
+      await client.invalidateQueries({ queryKey: ['list', kind.path] });
+      onSaved(String(body[kind.idField]));
+    },
+  });
+  const props = (name: string) => ({
+    id: `field-${name}`,
+    wrong: form.errorOf(name) !== undefined,
+    onChange: (next: unknown) => form.set(name, next),
+    onLeave: () => form.leave(name),
+  });
+  const { values } = form;
+  const { terminalLink } = values;
+  // What the rule is says more than that it was broken.
+  const isMisspelt =
+    form.errorOf('terminalLink') !== undefined && terminalLink !== undefined && form.wrong.includes('terminalLink');
+  const field = (name: string) => ({ id: `field-${name}`, error: form.errorOf(name) });
+  return (
+    <FormPanel
+      title={device === undefined ? t(`new.${kind.kind}`) : t('edit', { name: device.name })}
+      form={form}
+      action={t(device === undefined ? 'create' : 'save')}
+      onClose={onClose}
+    >
+      <FormField {...field(kind.nameField)} label={t('column.name')} required help={t(`help.name.${kind.kind}`)}>
+        <TextInput {...props(kind.nameField)} autoFocus value={values[kind.nameField] as string | undefined} />
+      </FormField>
+      {kind.kind === 'terminals' ? (
+        <>
+          <FormField
+            id="field-terminalLink"
+            error={isMisspelt ? t('wrong.terminalLink') : form.errorOf('terminalLink')}
+            label={t('column.terminalLink')}
+            required
+            help={t('help.terminalLink', { address: `${location.host}/terminals/` })}
+          >
+            <TextInput {...props('terminalLink')} value={values['terminalLink'] as string | undefined} />
+          </FormField>
+          <FormField {...field('locationId')} label={t('column.locationId')} required={false}>
+            <ChoiceInput
+              {...props('locationId')}
+              required={false}
+              value={values['locationId'] as string | undefined}
+              choices={names.get('locations') ?? []}
+            />
+          </FormField>
+        </>
+      ) : (
+        <>
+          <FormField {...field('kind')} label={t('column.kind')} required help={t('help.kind')}>
+            <ChoiceInput
+              {...props('kind')}
+              required
+              value={values['kind'] as string | undefined}
+              choices={(['operations', 'figures'] as const).map((value) => ({ value, label: t(`kind.${value}`) }))}
+            />
+          </FormField>
+          <FormField
+            {...field('secondsPerPage')}
+            label={t('column.secondsPerPage')}
+            required={false}
+            help={t('help.secondsPerPage')}
+          >
+            <NumberInput
+              {...props('secondsPerPage')}
+              unit={t('seconds')}
+              value={values['secondsPerPage'] as number | undefined}
+            />
+          </FormField>
+        </>
+      )}
+      <FormField {...field('resourceIds')} label={t('column.machines')} required help={t(`help.machines.${kind.kind}`)}>
+        <MachinesInput
+          {...props('resourceIds')}
+          label={t('column.machines')}
+          value={values['resourceIds'] as readonly string[] | undefined}
+          choices={names.get('resources') ?? []}
+        />
+      </FormField>
+    </FormPanel>
+  );
+}

@@ -1,0 +1,171 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { Eye, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { z } from 'zod';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import type { Device, DeviceKind } from './device-kinds.ts';
+import { useDevicesText } from './devices-text.ts';
+import { LinkSection } from './link-section.tsx';
+
+interface DevicePanelProps {
+  readonly kind: DeviceKind;
+  readonly device: Device;
+  readonly names: Names;
+  readonly onEdit: () => void;
+  readonly onClose: () => void;
+}
+
+/** What a device is, how it is linked, who works there, and whether it is locked. */
+export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePanelProps) {
+  const t = useDevicesText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const mayWrite = useRight('terminals.write');
+  const mayDelete = useRight('terminals.delete');
+  const [isDeleting, setDeleting] = useState(false);
+  const { id, name, locked, lastSeenAt, signedInName } = device;
+  const isTerminal = kind.kind === 'terminals';
+
+  /** Says what came of it, and reads the device again. */
+  const attempt = async (work: () => Promise<string>): Promise<boolean> => {
+    try {
+      notify({ severity: 'success', text: await work() });
+      return true;
+    } catch (error) {
+      notify({
+        severity: 'error',
+        text: errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}),
+      });
+      return false;
+    } finally {
+      await client.invalidateQueries({ queryKey: ['list', kind.path] });
+    }
+  };
+  const lock = () =>
+    attempt(async () => {
+      await api.write('POST', `${kind.path}/${id}/lock`, { locked: !locked }, z.unknown());
+      return t(locked ? 'unlocked' : 'locked', { name });
+    });
+  const remove = async (): Promise<void> => {
+    setDeleting(false);
+    const isDone = await attempt(async () => {
+      await api.write('DELETE', `${kind.path}/${id}`, undefined, z.unknown());
+      return t('deleted', { name });
+    });
+    if (isDone) onClose();
+  };
+  const properties = [
+    ...(isTerminal
+      ? [
+          { name: 'terminalLink', label: t('column.terminalLink'), value: device.terminalLink },
+          {
+            name: 'locationId',
+            label: t('column.locationId'),
+            value: device.locationId === undefined ? '–' : nameIn(names, 'locations', device.locationId),
+          },
+          { name: 'signedInName', label: t('column.signedInName'), value: signedInName ?? t('nobody') },
+          { name: 'locked', label: t('column.locked'), value: t(locked ? 'value.yes' : 'value.no') },
+        ]
+      : [
+          { name: 'kind', label: t('column.kind'), value: t(`kind.${device.shows ?? 'operations'}`) },
+          {
+            name: 'secondsPerPage',
+            label: t('column.secondsPerPage'),
+            value: format.seconds((device.secondsPerPage ?? 15) * 1_000),
+          },
+        ]),
+    {
+      name: 'lastSeenAt',
+      label: t('column.lastSeenAt'),
+      value: lastSeenAt === null ? t('never') : format.dateTime(Date.parse(lastSeenAt)),
+    },
+    {
+      name: 'machines',
+      label: t('column.machines'),
+      value: device.resourceIds.map((machine) => nameIn(names, 'resources', machine)).join(', ') || t('noMachines'),
+    },
+  ];
+  return (
+    <SidePanel
+      title={name}
+      onClose={onClose}
+      footer={
+        mayWrite || mayDelete ? (
+          <>
+            {mayDelete && (
+              <Button
+                size="medium"
+                startIcon={<Trash2 size={16} strokeWidth={1.75} />}
+                onClick={() => setDeleting(true)}
+              >
+                {t('delete')}
+              </Button>
+            )}
+            {mayWrite && (
+              <Button
+                size="medium"
+                variant="contained"
+                startIcon={<Pencil size={16} strokeWidth={1.75} />}
+                onClick={onEdit}
+              >
+                {t('change')}
+              </Button>
+            )}
+          </>
+        ) : undefined
+      }
+    >
+      <PropertyList properties={properties} />
+      <Actions>
+        {!isTerminal && (
+          <Button
+            component="a"
+            href={`/planeustvscreen/${encodeURIComponent(id)}?preview`}
+            target="_blank"
+            startIcon={<Eye size={15} strokeWidth={1.75} />}
+          >
+            {t('preview')}
+          </Button>
+        )}
+        {isTerminal && mayWrite && device.isLinked && (
+          <Button
+            startIcon={locked ? <LockOpen size={15} strokeWidth={1.75} /> : <Lock size={15} strokeWidth={1.75} />}
+            onClick={() => void lock()}
+          >
+            {t(locked ? 'unlock' : 'lock')}
+          </Button>
+        )}
+      </Actions>
+      <LinkSection kind={kind} device={device} attempt={attempt} />
+      <ConfirmDialog
+        open={isDeleting}
+        title={t('deleteTitle', { name })}
+        action={t('delete')}
+        destructive
+        onConfirm={() => void remove()}
+        onCancel={() => setDeleting(false)}
+      >
+        <p>{t('deleteText')}</p>
+      </ConfirmDialog>
+    </SidePanel>
+  );
+}
+
+const Actions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 12px;
+`;

@@ -1,0 +1,43 @@
+import styled from '@emotion/styled';
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { moduleLicenceSchema } from '#domain/administration/licence.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useDevicesText } from './devices-text.ts';
+
+const schema = z.object({ items: z.array(moduleLicenceSchema) });
+
+/** How many terminals the licence allows (base data §6), for who may read licences. */
+export function LicenceLine() {
+  const t = useDevicesText();
+  const format = useFormat();
+  const mayRead = useRight('licences.read');
+  const { data } = useQuery({
+    // Below the list, so that a terminal that comes or goes is counted.
+    queryKey: ['list', '/useradmin/terminals', 'licence'],
+    queryFn: ({ signal }) => api.read('/useradmin/licences', schema, { signal }),
+    enabled: mayRead,
+  });
+  const licence = data?.items.find(({ moduleLicenceId }) => moduleLicenceId === 'terminal');
+  if (licence === undefined) return null;
+  const { usersAssigned: used, maxNumberOfUsers: most } = licence;
+  const isFull = most !== null && most !== undefined && used >= most;
+  return (
+    <Line data-full={isFull} role="status">
+      {most === null || most === undefined
+        ? t('licence.unlimited', { used: format.number(used) })
+        : t('licence.used', { used: format.number(used), most: format.number(most) })}
+    </Line>
+  );
+}
+
+const Line = styled.span`
+  align-self: center;
+  padding: 0 4px;
+  font-size: 12.5px;
+  line-height: 18px;
+  color: var(--text-2);
+  &[data-full=true] { color: var(--warn); font-weight: 550; }
+`;

@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { api } from '#frontend/api/plant.ts';
+import type { Device, DeviceKind } from './device-kinds.ts';
+
+/** Whether a device has been linked, and who works there, is no news of the plan: it is asked for while somebody looks. */
+const askEvery = 5_000;
+
+/**
+ * One device out of its list: the call for one makes a new link. `isGone`: there is none of this id (any more).
+ */
+export function useDevice(
+  { path, row, idField }: DeviceKind,
+  id: string | undefined,
+): { readonly device: Device | undefined; readonly isGone: boolean } {
+  const { data } = useQuery({
+    queryKey: ['list', path, 'object', id],
+    enabled: id !== undefined,
+    refetchInterval: askEvery,
+    queryFn: ({ signal }) => {
+      const filter = JSON.stringify([{ field: idField, operator: 'equals', value: id }]);
+      return api.read(path, z.object({ items: z.array(row) }), { query: { filter }, signal });
+    },
+  });
+  return { device: data?.items[0], isGone: data !== undefined && data.items.length === 0 };
+}
