@@ -4,6 +4,7 @@ import { instantOf } from '#domain/kernel/time-zone.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { readCsv } from './csv-file.ts';
 import { type DemoClient, demoClient, type ImportAnswer } from './demo-client.ts';
+import { loadDevices } from './demo-devices.ts';
 import { attendantOf, people } from './demo-people.ts';
 import { gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
 import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-rows.ts';
@@ -81,6 +82,8 @@ async function loadBaseData(client: DemoClient, suffix: string, now: number): Pr
     );
   if (suffix === '') await loadPeople(client);
   await loadGaps(client, now);
+  const resources = await itemsOf(client, 'resources');
+  await loadDevices(client, new Map(resources.map((one) => [one.resourceName, one.resourceId])));
 }
 
 /** After the articles: their technologies say who attends them. */
