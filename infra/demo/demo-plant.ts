@@ -103,3 +103,17 @@ export const maintenance: readonly {
 
 export const gapTypes = ['Wartung', 'Schulung', 'Umbau'] as const;
 export const troubleTypes = ['Werkzeugbruch', 'Materialmangel', 'Maschinenstörung', 'Personalmangel'] as const;
+
+/** Made to drawing: a day and a half of work in the office before, a day in dispatch after. */
+export const custom = {
+  article: { articleNumber: 'SR-100', articleName: 'Sonderrad nach Zeichnung' },
+  template: {
+    templateNumber: 'SR-100-V',
+    templateName: 'Sonderanfertigung',
+    templateItems: [
+      { number: 10, valueAddName: 'Auftrag klären', duration: 14_400, position: 'before' },
+      { number: 20, valueAddName: 'Konstruktion freigeben', duration: 28_800, position: 'before' },
+      { number: 30, valueAddName: 'Verpacken und versenden', duration: 28_800, position: 'after' },
+    ],
+  },
+} as const;

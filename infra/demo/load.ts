@@ -6,7 +6,7 @@ import { readCsv } from './csv-file.ts';
 import { type DemoClient, demoClient, type ImportAnswer } from './demo-client.ts';
 import { loadDevices } from './demo-devices.ts';
 import { attendantOf, people } from './demo-people.ts';
-import { gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
+import { custom, gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
 import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-rows.ts';
 import { type DemoOperation, pastFeedback } from './past-feedback.ts';
 import { loadShopFloor } from './shop-floor.ts';
@@ -81,9 +81,18 @@ async function loadBaseData(client: DemoClient, suffix: string, now: number): Pr
       await client.importRows(`/api/basedata/${importPath}`, `${name}.csv`, readCsv(path.join(data, `${name}.csv.gz`))),
     );
   if (suffix === '') await loadPeople(client);
+  if (suffix === '') await loadTemplate(client);
   await loadGaps(client, now);
   const resources = await itemsOf(client, 'resources');
   await loadDevices(client, new Map(resources.map((one) => [one.resourceName, one.resourceId])));
+}
+
+/** An article with work before and after its production; none of the demo's orders is for it. */
+async function loadTemplate(client: DemoClient): Promise<void> {
+  const { article, template } = custom;
+  await createMissing(client, 'articles', 'articleNumber', [article]);
+  const made = (await itemsOf(client, 'articles')).find(({ articleNumber }) => articleNumber === article.articleNumber);
+  await createMissing(client, 'processTemplates', 'templateNumber', [{ ...template, articleId: made?.articleId }]);
 }
 
 /** After the articles: their technologies say who attends them. */

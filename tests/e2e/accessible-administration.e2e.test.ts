@@ -14,6 +14,10 @@ const screens: readonly Screen[] = [
   ['/basedata/technologies/new', 'table[role=grid]'],
   ['/basedata/templates/new', 'table[role=grid]'],
   ['/resourcegaps', '[role=grid]'],
+  ['/resourcegaps/calendar', '[data-testid=gap-calendar] [data-strip]'],
+  ['/setup', 'main h2, main h3'],
+  ['/objectnames', '[role=grid]'],
+  ['/objectnames/new', 'form'],
   ['/availabilityplans/new', '[data-testid=week-grid]'],
   ['/setupmatrices/new', 'form'],
   ['/characteristics/physical/new', 'form'],
@@ -53,11 +57,13 @@ describe('base data, settings, people and the own account, in light and dark', (
     const admin = await signIn(url, 'admin', 'Leitstand-Admin1');
     const first = async (path: string) => (await admin.get(`${path}?limit=1`)).body.items[0];
     const { technologyId, articleId } = await first('/api/basedata/technologies');
+    const { processTemplateId } = await first('/api/basedata/processTemplates');
     const { resourceId } = await first('/api/basedata/resources');
     const { userId } = await first('/api/useradmin/users');
     for (const [path, ready] of [
       [`basedata/technologies/${technologyId}`, 'table[role=grid]'],
       [`basedata/technologies/edit/${technologyId}`, 'table[role=grid]'],
+      [`basedata/templates/${processTemplateId}`, 'table[role=grid]'],
       [`basedata/articles/assemble/${articleId}`, 'table[role=grid]'],
       [`basedata/resources/${resourceId}`, 'aside, [role=complementary]'],
       [`usermanagement/users/${userId}`, 'section[aria-label]'],

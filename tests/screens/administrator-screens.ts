@@ -25,6 +25,7 @@ export const administratorScreens: readonly Screen[] = [
   ...lists,
   desk('article', first('/basedata/articles')),
   desk('technology', first('/basedata/technologies')),
+  desk('template', first('/basedata/templates')),
   desk('routing-table', first('/basedata/technologies', 'edit')),
   desk('user', first('/usermanagement/users')),
   desk('user-form', at('/usermanagement/users/new')),

@@ -112,7 +112,8 @@ const Choice = styled.div`
   flex-direction: column;
   gap: 6px;
   & h2 { font-size: 14px; font-weight: 600; }
-  & div { display: flex; align-items: center; gap: 12px; }
+  & div { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
+  & div > button { flex: none; }
   & input {
     position: absolute;
     width: 1px;

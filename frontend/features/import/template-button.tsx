@@ -31,21 +31,23 @@ export function TemplateButton({ importType }: { readonly importType: ImportType
     }
   };
   return (
-    <div>
-      <Button
-        startIcon={<Download size={15} strokeWidth={1.75} />}
-        aria-describedby={hintId}
-        loading={busy}
-        onClick={() => void save()}
-      >
-        {t('choose.template')}
-      </Button>
-      <span id={hintId}>{t('choose.templateHint')}</span>
+    <>
+      <div>
+        <Button
+          startIcon={<Download size={15} strokeWidth={1.75} />}
+          aria-describedby={hintId}
+          loading={busy}
+          onClick={() => void save()}
+        >
+          {t('choose.template')}
+        </Button>
+        <span id={hintId}>{t('choose.templateHint')}</span>
+      </div>
       <p>
         {t('choose.columns', {
           columns: columns.map((column) => `${calledColumn(column)}${column.isRequired ? '\u00a0*' : ''}`).join(', '),
         })}
       </p>
-    </div>
+    </>
   );
 }

@@ -13,7 +13,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'area.production': 'График производства',
   'area.conflicts': 'Радар конфликтов',
   'area.gaps': 'Простои',
-  'area.articles': 'Изделия',
+  'area.articles': 'Артикулы',
   'area.technologies': 'Технологии',
   'area.customers': 'Клиенты',
   'area.materials': 'Материалы',

@@ -37,6 +37,9 @@ export const Ground = styled.div`
     --head: 104px;
     &[data-one='true'] { --head: 60px; }
     & > footer > p { display: none; }
+    /* A finger hits a day, and two hours of one. */
+    &[data-one='false'] > .grid > [role='row'] { min-width: calc(var(--head) + var(--columns) * 40px); }
+    &[data-one='false'][data-hours='true'] > .grid > [role='row'] { min-width: calc(var(--head) + var(--columns) * 24px); }
     & .corner { font-size: 11px; padding: 8px 6px; white-space: nowrap; }
   }
 `;

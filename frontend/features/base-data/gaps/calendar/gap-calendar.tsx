@@ -1,4 +1,4 @@
-import { type PointerEvent, useEffect, useId, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Day } from '#domain/kernel/instant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Ground } from './calendar-ground.ts';
@@ -53,6 +53,8 @@ export function GapCalendar(props: GapCalendarProps) {
   const { mayWrite, opened, entered, notice, onWish, onOpen } = props;
   const t = useCalendarText();
   const format = useFormat();
+  const columns = headings.reduce((sum, heading) => sum + heading.columns, 0);
+  const isByHours = !isOneResource && columns > headings.length;
   const helpId = useId();
   const grid = useRef<HTMLDivElement>(null);
   const [hand, setHand] = useState<Hand>();
@@ -65,6 +67,13 @@ export function GapCalendar(props: GapCalendarProps) {
     if (grid.current?.contains(document.activeElement) !== true) return;
     grid.current.querySelector<HTMLElement>(`[data-strip='${row}'] > [data-cell='${cell}']`)?.focus();
   }, [row, cell]);
+  // Where not all fits beside each other, as on a phone: today, and the day before it as what it follows.
+  useLayoutEffect(() => {
+    if (label === '' || grid.current === null) return;
+    const today = grid.current.querySelector<HTMLElement>('[data-today=true]');
+    const corner = grid.current.querySelector<HTMLElement>('.corner')?.offsetWidth ?? 0;
+    grid.current.scrollLeft = today === null ? 0 : today.offsetLeft - corner - (isByHours ? 0 : today.offsetWidth);
+  }, [label, isByHours]);
   const isBusy = hand !== undefined;
   useEffect(() => {
     if (!isBusy) return undefined;
@@ -126,9 +135,8 @@ export function GapCalendar(props: GapCalendarProps) {
     return undefined;
   };
   const reasonOf = (id: string | undefined): string => gaps.find(({ gapId }) => gapId === id)?.reason ?? t('newGap');
-  const columns = headings.reduce((sum, heading) => sum + heading.columns, 0);
   return (
-    <Ground data-one={isOneResource}>
+    <Ground data-one={isOneResource} data-hours={isByHours} style={{ ['--columns' as string]: columns }}>
       <div
         ref={grid}
         role="grid"

@@ -6,7 +6,7 @@ export const ru = {
   combination: 'Сочетание {{number}}',
   'combination.add': 'Добавить сочетание',
   'combination.remove': 'Убрать сочетание {{number}}',
-  'combination.empty': 'Выберите хотя бы одну группу изделий.',
+  'combination.empty': 'Выберите хотя бы одну группу артикулов.',
   'offer.noneKnown': 'Физических и свободных признаков ещё нет.',
   'offer.add': 'Добавить признак',
   'offer.remove': 'Убрать: {{name}}',

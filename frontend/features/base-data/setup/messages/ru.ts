@@ -4,7 +4,7 @@ import type { de } from './de.ts';
 /** Russian texts of set-up matrices. */
 export const ru = {
   any: 'любая',
-  articleGroup: 'Группа изделий',
+  articleGroup: 'Группа артикулов',
   corner: 'из ↓ в →',
   caption:
     'Время наладки в минутах, также 1:30. Пустые ячейки серым показывают, что действует; можно вставить таблицу.',
