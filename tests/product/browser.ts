@@ -1,18 +1,31 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 
 /** Debian's chromium: a build that playwright would download is not needed. */
+const chromiumHere = {
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+};
+
 export function openBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
-    args: [
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
+  return chromium.launch(chromiumHere);
+}
+
+/** A device of the shop floor: what its browser keeps in the folder is there again when it is opened the next time. */
+export function openDevice(folder: string): Promise<BrowserContext> {
+  return chromium.launchPersistentContext(folder, {
+    ...chromiumHere,
+    viewport: { width: 1280, height: 800 },
+    locale: 'de-DE',
+    timezoneId: 'Europe/Berlin',
+    hasTouch: true,
   });
 }
 
@@ -36,6 +49,8 @@ export async function openPage(
     isMobile: touch,
     timezoneId: 'Europe/Berlin',
     ignoreHTTPSErrors: options.anyCertificate ?? false,
+    // What a terminal keeps is tried in a file of its own; elsewhere an answer comes from the plant or from nowhere.
+    serviceWorkers: 'block',
   });
   // The language chosen last on this computer, as the sign-in remembers it.
   await context.addInitScript((chosen) => {

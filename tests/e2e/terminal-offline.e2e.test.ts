@@ -1,0 +1,171 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDevice } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { makeTerminal, type TestTerminal } from '#tests/product/terminal.ts';
+
+/** A terminal whose network goes and comes back, with a clock that is three hours fast. */
+describe('a terminal without network', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let terminal: TestTerminal;
+  let folder: string;
+  let device: BrowserContext;
+  let page: Page;
+
+  async function open(): Promise<void> {
+    device = await openDevice(folder);
+    await device.addInitScript(() => {
+      const rightly = Date.now.bind(Date);
+      Date.now = () => rightly() + 3 * 3_600_000;
+      localStorage.setItem('leitstand.language', 'de');
+    });
+    page = device.pages()[0] ?? (await device.newPage());
+  }
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    terminal = await makeTerminal(plant);
+    folder = await mkdtemp(path.join(tmpdir(), 'leitstand-device-'));
+    await open();
+  });
+  afterAll(async () => {
+    await device?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const key = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+  const word = (text: string | RegExp) => page.getByText(text).first();
+  const strip = () => page.getByTestId('queue-strip');
+  const home = () => `${url}/terminals/${terminal.link}`;
+  const item = () => `${home()}/workitem/${plant.operationId}`;
+  const enter = async (): Promise<void> => {
+    for (const digit of terminal.pin) await key(digit).tap();
+    await key('Weiter').tap();
+    await page.waitForURL('**/chooseWork**');
+  };
+  const openStep = async (): Promise<void> => {
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: plant.named('Rahmen') })
+      .getByRole('link')
+      .first()
+      .tap();
+    await page.waitForURL(`**/workitem/${plant.operationId}`);
+  };
+  const reportGood = async (pieces: string): Promise<void> => {
+    await key(pieces).tap();
+    await key(`${pieces} gut melden`).tap();
+    await key('Gutmenge melden').waitFor();
+  };
+  const entries = async (): Promise<readonly Entry[]> =>
+    (await plant.admin.get(`/api/planning/operations/${plant.operationId}/feedback`)).body.items;
+
+  it('has kept its page and what it showed', async () => {
+    await page.goto(home());
+    await page.getByLabel('Benutzername').fill('admin');
+    await page.getByLabel('Passwort').fill('Leitstand-Admin1');
+    await key('Verknüpfen').tap();
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    await page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+      while (navigator.serviceWorker.controller === null)
+        await new Promise((resolve) =>
+          navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+        );
+    });
+    await enter();
+    await openStep();
+    await key('Starten').waitFor();
+    const seen = () => page.evaluate(async () => (await (await caches.open('leitstand-terminal-seen')).keys()).length);
+    await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(4);
+    // A planner's page is none of its business.
+    expect(
+      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.scope),
+    ).toBeUndefined();
+  });
+
+  it('takes reports, and keeps them over a reload', async () => {
+    await device.setOffline(true);
+    await key('Starten').tap();
+    await word('Läuft seit').waitFor();
+    await reportGood('1');
+    await strip().getByText('Nichts geht verloren.').waitFor();
+    await word('Offline, 2 Meldungen warten').waitFor();
+    await page.reload();
+    await word('Offline, 2 Meldungen warten').waitFor();
+    // What waits is part of what the worker sees of the step.
+    await word('Läuft seit').waitFor();
+    expect(await entries()).toEqual([]);
+  });
+
+  it('keeps them over a change of worker and the end of the browser, and lets in by PIN meanwhile', async () => {
+    await key('Abmelden').tap();
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    await enter();
+    await word('Ohne Netz angemeldet').waitFor();
+    await openStep();
+    await reportGood('1');
+    await strip().getByRole('button').first().tap();
+    await expect.poll(() => strip().getByRole('listitem').count()).toBe(4);
+    await device.close();
+    await open();
+    await device.setOffline(true);
+    await page.goto(home());
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+    await word('Offline, 3 Meldungen warten').waitFor();
+  });
+
+  it('tells them once when the network is back, in their order, for when they happened and by whom', async () => {
+    const before = Date.now();
+    await device.setOffline(false);
+    await expect.poll(async () => (await entries()).length, { timeout: 30_000 }).toBe(3);
+    await strip().waitFor({ state: 'detached' });
+    const told = (await entries()).toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
+    expect(told.map(({ type, workerId }) => [type, workerId])).toEqual([
+      ['start', terminal.workerId],
+      ['yield', terminal.workerId],
+      ['yield', terminal.workerId],
+    ]);
+    for (const { occurredAt } of told) expect(Math.abs(before - Date.parse(occurredAt))).toBeLessThan(10 * 60_000);
+    await page.reload();
+    await word('Verbunden').waitFor();
+    expect(await entries()).toHaveLength(3);
+  });
+
+  it('shows what the plan refuses, and the planner finds it', async () => {
+    await enter();
+    await page.goto(item());
+    await word('Läuft seit').waitFor();
+    await device.setOffline(true);
+    await key('Pause').tap();
+    await word('Offline, 1 Meldung wartet').waitFor();
+    // Somebody else has ended it before that.
+    const last = Math.max(...(await entries()).map(({ occurredAt }) => Date.parse(occurredAt)));
+    const ended = await plant.admin.send('POST', `/api/planning/operations/${plant.operationId}/feedback`, {
+      type: 'complete',
+      occurredAt: new Date(last + 1).toISOString(),
+    });
+    expect(ended.status).toBe(201);
+    await device.setOffline(false);
+    await strip().getByText('1 Meldung nicht angenommen').waitFor();
+    await strip().getByRole('button').first().tap();
+    await strip().locator('em').waitFor();
+    const filter = JSON.stringify([{ field: 'terminalId', operator: 'equals', value: terminal.terminalId }]);
+    const list = await plant.admin.get(`/api/planning/refusedReports?filter=${encodeURIComponent(filter)}`);
+    expect(list.body.items).toMatchObject([{ type: 'pause', state: 'open', workerId: terminal.workerId }]);
+    await strip().getByRole('button', { name: 'Verstanden' }).tap();
+    await strip().waitFor({ state: 'detached' });
+  });
+});
+
+interface Entry {
+  readonly type: string;
+  readonly workerId: string;
+  readonly occurredAt: string;
+}
