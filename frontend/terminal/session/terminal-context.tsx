@@ -32,9 +32,7 @@ const FlowContext = createContext<TerminalFlow | undefined>(undefined);
 /** Runs the session of the terminal that the address names. */
 export function TerminalProvider({ children }: { readonly children: ReactNode }) {
   const { terminalId: address = '' } = useParams();
-  const [api] = useState(createDeviceApi);
-  const [machine] = useState(() => connectedMachine(api));
-  const [input] = useState(() => inputAt(address));
+  const [{ api, machine, input }] = useState(() => openDevice(address));
   const [snapshot, send] = useMachine(machine, { input });
   const { context } = snapshot;
   const zone = context.device?.plantTimeZone;
@@ -96,6 +94,14 @@ export function useWorker(): WorkerSession {
     }),
     [user, api, link, device, isConnected, address],
   );
+}
+
+function openDevice(address: string) {
+  const api = createDeviceApi();
+  const input = inputAt(address);
+  // After a reload the pages read before the machine has begun: their calls are already those of who is signed in.
+  api.actFor(input.worker?.token);
+  return { api, machine: connectedMachine(api), input };
 }
 
 function inputAt(address: string) {
