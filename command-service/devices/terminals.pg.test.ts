@@ -95,7 +95,12 @@ describe('a terminal', () => {
   test('shows its work once it is linked; linked again, the link before opens nothing', async () => {
     const first = await linked('Saw-hall');
     const shown = (await work(first)).json();
-    expect(shown).toMatchObject({ locked: false, resources: [{ resourceId: plant.saws[0], resourceName: 'Saw 1' }] });
+    const [group] = shown.resourceGroups;
+    expect(shown).toMatchObject({
+      locked: false,
+      resources: [{ resourceId: plant.saws[0], resourceName: 'Saw 1', resourceGroups: [group.resourceGroupId] }],
+    });
+    expect(group.resourceGroupName).toEqual(expect.any(String));
     expect(shown.items.map(({ operationId }: { operationId: string }) => operationId)).toContain(here);
     expect(shown.items.map(({ operationId }: { operationId: string }) => operationId)).not.toContain(elsewhere);
     const session = (await login(first, { pin: '4711' })).json().token;

@@ -102,8 +102,10 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
     {
       config: { right: 'public' },
       schema: {
-        summary: 'What a terminal may show before anybody signs in: header terminal-token',
+        summary:
+          'What a terminal may show before anybody signs in: header terminal-token; items=false leaves out the work',
         params,
+        querystring: z.strictObject({ items: z.enum(['true', 'false']).default('true') }),
         response: answers(
           200,
           z.object({
@@ -112,7 +114,11 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
             automatedLogOutTime: z.number().nullable(),
             automatedFeedbackParallelOperations: z.boolean(),
             plantTimeZone: z.string(),
-            resources: z.array(z.object({ resourceId: z.string(), resourceName: z.string() })),
+            resources: z.array(
+              z.object({ resourceId: z.string(), resourceName: z.string(), resourceGroups: z.array(z.string()) }),
+            ),
+            /** Groups that its machines are of, by name. */
+            resourceGroups: z.array(z.object({ resourceGroupId: z.string(), resourceGroupName: z.string() })),
             items: z.array(workStepSchema),
           }),
         ),
@@ -131,8 +137,9 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
         automatedLogOutTime: settings.workbenchAutomatedLogOut ? settings.workbenchAutomatedLogOutTime : null,
         automatedFeedbackParallelOperations: settings.terminalAutomatedFeedbackParallelOperations,
         plantTimeZone: settings.plantTimeZone,
-        resources: await namesOf(linked.resourceIds),
-        items: linked.locked ? [] : [...(await openSteps(pool, linked.resourceIds))],
+        resources: await machinesOf(linked.resourceIds),
+        resourceGroups: await groupsOf(linked.resourceIds),
+        items: linked.locked || request.query.items === 'false' ? [] : [...(await openSteps(pool, linked.resourceIds))],
       };
     },
   );
@@ -185,13 +192,30 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
     return doc && { doc, resourceIds: doc.resourceIds, name: String(doc[`${kind}Name`]) };
   }
 
-  async function namesOf(resourceIds: readonly string[]) {
-    const { rows } = await pool.query<{ id: string; name: string }>(
-      "SELECT object_id AS id, doc ->> 'resourceName' AS name FROM base_data.object WHERE id = ANY ($1::text[])",
+  async function groupsOf(resourceIds: readonly string[]) {
+    const { rows } = await pool.query<{ resourceGroupId: string; resourceGroupName: string }>(
+      `SELECT g.object_id AS "resourceGroupId", g.doc ->> 'resourceGroupName' AS "resourceGroupName"
+       FROM base_data.object g WHERE g.id IN (
+         SELECT 'resourceGroups:' || jsonb_array_elements_text(r.doc::jsonb -> 'resourceGroups')
+         FROM base_data.object r WHERE r.id = ANY ($1::text[]))
+       ORDER BY lower(g.doc ->> 'resourceGroupName'), g.object_id`,
       [resourceIds.map((id) => `resources:${id}`)],
     );
-    const names = new Map(rows.map(({ id, name }) => [id, name]));
-    return resourceIds.map((resourceId) => ({ resourceId, resourceName: names.get(resourceId) ?? resourceId }));
+    return rows;
+  }
+
+  async function machinesOf(resourceIds: readonly string[]) {
+    const { rows } = await pool.query<{ id: string; name: string; groups: string[] | null }>(
+      `SELECT object_id AS id, doc ->> 'resourceName' AS name, doc::jsonb -> 'resourceGroups' AS groups
+       FROM base_data.object WHERE id = ANY ($1::text[])`,
+      [resourceIds.map((id) => `resources:${id}`)],
+    );
+    const known = new Map(rows.map((row) => [row.id, row]));
+    return resourceIds.map((resourceId) => ({
+      resourceId,
+      resourceName: known.get(resourceId)?.name ?? resourceId,
+      resourceGroups: known.get(resourceId)?.groups ?? [],
+    }));
   }
 }
 

@@ -3,13 +3,14 @@ import { handheld } from './terminal-styles.tsx';
 
 interface ButtonLook {
   /** `primary`: one per row. `finish`: finishing and nothing else. `fault`: an outline in red. Default: `quiet`. */
-  readonly look?: 'primary' | 'finish' | 'fault' | 'quiet' | undefined;
+  readonly look?: 'primary' | 'finish' | 'fault' | 'chosen' | 'quiet' | undefined;
 }
 
 const grounds = {
   primary: 'background: var(--accent); color: #ffffff; border-color: var(--accent);',
   finish: 'background: var(--ok); color: #ffffff; border-color: var(--ok);',
   fault: 'background: var(--surface); color: var(--err); border-color: var(--err);',
+  chosen: 'background: var(--accent-tint); color: var(--accent); border-color: var(--accent);',
   quiet: 'background: var(--surface); color: var(--text); border-color: var(--frame);',
 } as const;
 
@@ -51,6 +52,8 @@ export const FootButton = styled(BigButton)`
   line-height: 26px;
   border-radius: 12px;
   gap: 12px;
-  ${handheld} { min-height: 48px; min-width: 48px; flex: 1;
+  min-width: 56px;
+  & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
+  ${handheld} { min-height: 48px; min-width: 48px; flex: none;
     padding: 0 10px; font-size: 16px; gap: 8px; }
 `;

@@ -43,5 +43,6 @@ const Foot = styled.footer`
   padding: 12px 20px;
   background: var(--surface);
   border-top: 2px solid var(--line-2);
-  ${handheld} { padding: 8px 10px calc(8px + env(safe-area-inset-bottom)); gap: 8px; }
+  ${handheld} { overflow-x: auto;
+    padding: 8px 10px calc(8px + env(safe-area-inset-bottom)); gap: 8px; }
 `;

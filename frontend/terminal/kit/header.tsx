@@ -67,7 +67,7 @@ const Name = styled.div`
   & strong, & span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & strong { font-size: 22px; line-height: 28px; font-weight: 650; letter-spacing: -0.01em; }
   & span { font-size: 17px; line-height: 21px; color: var(--on-rail-2); }
-  ${handheld} { & strong { font-size: 18px; line-height: 22px; } & span { font-size: 15px; line-height: 18px; } }
+  ${handheld} { & strong { font-size: 17px; line-height: 21px; white-space: normal; max-height: 42px; } & span { display: none; } }
 `;
 
 const Connected = styled.div`

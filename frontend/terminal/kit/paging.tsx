@@ -35,9 +35,7 @@ export function usePaging(list: RefObject<HTMLElement | null>, total: number): P
   }, [list, total]);
   const turn = (pages: 1 | -1): void => {
     const element = list.current;
-    // A row that was cut off comes whole.
-    const step = element === null ? 0 : Math.max(60, element.clientHeight - rowHeight(element) / 2);
-    element?.scrollBy({ top: pages * step, behavior: 'smooth' });
+    if (element !== null) element.scrollBy({ top: stepOf(element, pages), behavior: 'smooth' });
   };
   return { ...place, turn };
 }
@@ -59,29 +57,48 @@ export function PagingButtons({ paging }: { readonly paging: Paging }) {
   );
 }
 
+/** Space of the list above its first row: what runs has a line around it. */
+const margin = 4;
+/** Below the last row there is space that nobody needs to see. */
+const spaceBelow = 24;
+
+const rectsOf = (element: HTMLElement): readonly DOMRect[] =>
+  Array.from(element.children, (row) => row.getBoundingClientRect());
+
 function placeOf(element: HTMLElement): Place {
-  const rows = [...element.children];
+  const rows = rectsOf(element);
   const edge = element.getBoundingClientRect().bottom;
-  // Two thirds of a row are enough to read it.
-  const shown = rows.filter((row) => row.getBoundingClientRect().bottom <= edge + rowHeight(element) / 3).length;
   return {
-    shown,
+    // Two thirds of a row are enough to read it.
+    shown: rows.filter(({ bottom, height }) => bottom <= edge + height / 3).length,
     total: rows.length,
     isTop: element.scrollTop < 2,
-    isBottom: element.scrollTop + element.clientHeight > element.scrollHeight - 2,
+    isBottom: element.scrollTop + element.clientHeight > element.scrollHeight - spaceBelow,
   };
 }
 
-const rowHeight = (element: HTMLElement): number => element.firstElementChild?.getBoundingClientRect().height ?? 0;
+/** Pixels to scroll: a row that was cut off comes whole, at the upper edge. */
+function stepOf(element: HTMLElement, pages: 1 | -1): number {
+  const rows = rectsOf(element);
+  const { top, bottom } = element.getBoundingClientRect();
+  const first = rows.find((row) => row.top >= top) ?? rows[0];
+  const target =
+    pages === 1
+      ? rows.find((row) => row.bottom > bottom + 1 && row.top > top + margin + 1)
+      : rows.find((row) => first !== undefined && row.top >= first.top - element.clientHeight + margin);
+  return target === undefined ? 0 : target.top - top - margin;
+}
 
 const Group = styled.div`
+  flex: none;
   display: flex;
   align-items: center;
   gap: 12px;
   margin-left: auto;
   color: var(--text-2);
   white-space: nowrap;
-  ${handheld} { gap: 8px; & > span { font-size: 17px; } }
+  /* In a hand the list is pulled. */
+  ${handheld} { display: none; }
 `;
 
 const Turn = styled(FootButton)`
@@ -89,7 +106,4 @@ const Turn = styled(FootButton)`
   padding: 0;
   color: var(--text);
   &:disabled { background: var(--surface); border-color: var(--line-2); }
-  ${handheld} {
-    display: none;
-  }
 `;

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { type SignedInUser, signedInUserSchema } from '#domain/administration/user.ts';
 import { type ReportProof, reportProofSchema } from '#domain/planning/api/terminal-reports-api.ts';
-import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 
 /** What the server tells a linked device before anybody has signed in. */
@@ -14,8 +13,11 @@ export const deviceStateSchema = z.object({
   automatedFeedbackParallelOperations: z.boolean(),
   /** IANA name. */
   plantTimeZone: z.string(),
-  resources: z.array(z.object({ resourceId: z.string(), resourceName: z.string() })),
-  items: z.array(workStepSchema),
+  resources: z.array(
+    z.object({ resourceId: z.string(), resourceName: z.string(), resourceGroups: z.array(z.string()) }),
+  ),
+  /** Kinds of machines that it has. */
+  resourceGroups: z.array(z.object({ resourceGroupId: z.string(), resourceGroupName: z.string() })),
 });
 export type DeviceState = z.infer<typeof deviceStateSchema>;
 
@@ -38,8 +40,7 @@ export const keptDevice = (link: LinkedTerminal): DeviceState | undefined =>
   parsed(localStorageOf(), deviceKey(link), deviceStateSchema);
 
 export function keepDevice(link: LinkedTerminal, device: DeviceState): void {
-  // Without the work: it is asked for anew, and what a machine does is not to lie about.
-  put(localStorageOf(), deviceKey(link), { ...device, items: [] });
+  put(localStorageOf(), deviceKey(link), device);
 }
 
 /** Survives a reload and a crash, not the end of the browser: a device that was switched off belongs to nobody. */

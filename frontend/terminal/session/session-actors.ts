@@ -21,6 +21,7 @@ const plainPinLength = 4;
 const askDevice = ({ ofDevice }: DeviceApi, { terminalId, token }: LinkedTerminal): Promise<DeviceState> =>
   ofDevice.read(`/useradmin/terminals/${terminalId}/work`, deviceStateSchema, {
     headers: { 'terminal-token': token },
+    query: { items: false },
   });
 
 async function signIn(

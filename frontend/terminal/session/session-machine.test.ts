@@ -15,7 +15,7 @@ const device: DeviceState = {
   automatedFeedbackParallelOperations: false,
   plantTimeZone: 'Europe/Berlin',
   resources: [],
-  items: [],
+  resourceGroups: [],
 };
 const worker = (userId: string, token = `session of ${userId}`): Worker => ({
   token,

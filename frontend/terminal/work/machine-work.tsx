@@ -31,7 +31,7 @@ export function MachineWork() {
             <ArrowLeft size={24} />
             {t('machine.others')}
           </FootButton>
-          <WorkFilters />
+          <WorkFilters isOfMachine />
           <PagingButtons paging={paging} />
         </>
       }

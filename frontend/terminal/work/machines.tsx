@@ -19,7 +19,10 @@ export function Machines() {
   const { filter } = useWorkFilter();
   const { data } = useWork(filter);
   const list = useRef<HTMLUListElement>(null);
-  const machines = device?.resources ?? [];
+  const { resourceType } = filter;
+  const machines = (device?.resources ?? []).filter(
+    ({ resourceGroups }) => resourceType === 'all' || resourceGroups.includes(resourceType),
+  );
   const paging = usePaging(list, machines.length);
   return (
     <ChooseWork
@@ -61,14 +64,14 @@ const Grid = styled.ul`
   flex: 1;
   min-height: 0;
   display: grid;
-  grid-template-columns: 1fr 1fr;
+  grid-template-columns: repeat(2, minmax(0, 1fr));
   grid-auto-rows: min-content;
   gap: 12px;
   margin: -4px -20px 0;
   padding: 4px 20px 16px;
   overflow-y: auto;
   overscroll-behavior: contain;
-  ${handheld} { grid-template-columns: 1fr; margin: -4px -10px 0; padding: 4px 10px 12px; gap: 10px; }
+  ${handheld} { grid-template-columns: minmax(0, 1fr); margin: -4px -10px 0; padding: 4px 10px 12px; gap: 10px; }
 `;
 
 const Machine = styled(Link)`

@@ -1,23 +1,26 @@
 import styled from '@emotion/styled';
 import { ChevronRight, OctagonAlert, Pause, Play } from 'lucide-react';
+import { memo } from 'react';
 import { Link } from 'react-router';
-import type { Instant } from '#domain/kernel/instant.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
+import { useClock } from '../kit/use-clock.ts';
 import { useWorker } from '../session/terminal-context.tsx';
 import { timesOf } from './card-times.ts';
 import { useWorkText } from './work-text.ts';
 
 /** One work step: order and step, what of it, when, and the one thing that is done with it. */
-export function WorkCard({ step, now }: { readonly step: WorkStep; readonly now: Instant }) {
+export const WorkCard = memo(({ step }: { readonly step: WorkStep }) => {
   const t = useWorkText();
   const format = useFormat();
-  const { at } = useWorker();
+  const { at, clock } = useWorker();
   const { statusId: status } = step;
   const isRunning = status === statusId.started;
+  // Two hundred cards a second would be too many to draw: only those that count do.
+  const now = useClock(clock, isRunning ? 1_000 : 30_000);
   const isBegun = status === statusId.paused || status === statusId.interrupted;
   const { main, note, isLate } = timesOf(step, now, format, t);
   const amount = t('amount', { amount: format.number(step.articleAmount) });
@@ -56,7 +59,7 @@ export function WorkCard({ step, now }: { readonly step: WorkStep; readonly now:
       </Open>
     </Card>
   );
-}
+});
 
 function Status({ status }: { readonly status: WorkStep['statusId'] }) {
   const t = useWorkText();
@@ -85,6 +88,9 @@ function Status({ status }: { readonly status: WorkStep['statusId'] }) {
 }
 
 const Card = styled.li`
+  /* What is out of the picture is not laid out. */
+  content-visibility: auto;
+  contain-intrinsic-size: auto 122px;
   position: relative;
   display: flex;
   align-items: center;

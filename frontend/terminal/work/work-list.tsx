@@ -5,8 +5,6 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
-import { useClock } from '../kit/use-clock.ts';
-import { useWorker } from '../session/terminal-context.tsx';
 import { WorkCard } from './work-card.tsx';
 import { useWorkText } from './work-text.ts';
 
@@ -23,8 +21,6 @@ interface WorkListProps {
 export function WorkList({ steps, error, onRetry, empty, listRef }: WorkListProps) {
   const t = useWorkText();
   const errorText = useErrorText();
-  const { clock } = useWorker();
-  const now = useClock(clock, 1_000);
   if (steps === undefined)
     return error === null ? (
       <Cards aria-busy>
@@ -44,7 +40,7 @@ export function WorkList({ steps, error, onRetry, empty, listRef }: WorkListProp
   return (
     <Cards ref={listRef}>
       {steps.map((step) => (
-        <WorkCard key={step.operationId} step={step} now={now} />
+        <WorkCard key={step.operationId} step={step} />
       ))}
     </Cards>
   );
