@@ -152,10 +152,11 @@ describe('a terminal', () => {
       .poll(async () => {
         await enter('98');
         await refusals.waitFor();
-        return key('1').isDisabled();
+        return refusals.textContent();
       })
-      .toBe(true);
+      .toMatch(/Zu viele/);
     await word(/Zu viele falsche PINs. In \d+:\d\d/).waitFor();
+    expect(await key('1').isDisabled()).toBe(true);
     await holdBadge(terminal.badge);
     await page.waitForURL('**/chooseWork**');
   });
