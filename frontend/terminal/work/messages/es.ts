@@ -22,7 +22,7 @@ export const es: TextsLike<typeof de> = {
   amount: '{{amount}} uds.',
   days: '¿Qué días?',
   kind: '¿Qué máquinas?',
-  'kind.all': 'Todas',
+  'kind.all': 'Todas las máquinas',
   'days.0': 'Hoy',
   'days.2': 'Próximos 2 días',
   'days.5': 'Próximos 5 días',
