@@ -43,8 +43,10 @@ export default defineConfig({
             // What every page runs on, in one request.
             {
               name: 'framework',
-              test: /node_modules\/(react|react-dom|scheduler|react-router|@emotion|stylis|i18next|react-i18next|@tanstack|xstate|@xstate)\//,
+              test: /node_modules\/(react|react-dom|scheduler|@emotion|stylis|i18next|react-i18next|xstate|@xstate)\//,
             },
+            // And what a TV screen does without.
+            { name: 'pages', test: /node_modules\/(react-router|@tanstack)\// },
           ],
         },
       },

@@ -24,7 +24,9 @@ export function StepRows({ steps, now, zone }: StepRowsProps) {
   const format = useFormat();
   // A number is never cut: it is what people look for.
   const longest = Math.max(8, ...steps.map(({ productionOrderNumber }) => bareNumber(productionOrderNumber).length));
-  const columns = `1rem ${Math.min(30, longest * 1.75)}rem minmax(0, 1fr) 30rem 20rem 22rem 16rem 23rem`;
+  const widest = Math.max(...steps.map((step) => amountsOf(step, format).length), 0);
+  const amounts = Math.min(26, Math.max(15, widest * 1.5));
+  const columns = `1rem ${Math.min(30, longest * 1.75)}rem minmax(0, 1fr) 29rem ${amounts}rem 22rem 16rem 23rem`;
   return (
     <Table role="table" style={{ '--columns': columns } as CSSProperties}>
       <div role="row" className="head">
@@ -74,7 +76,7 @@ function StepRow({ step, now, zone, format, t }: StepRowProps) {
         {step.resourceName}
       </span>
       <span role="cell" className="right">
-        {format.number(yieldAmount)} / {format.number(articleAmount)}
+        {amountsOf(step, format)}
       </span>
       <span className="track" role="cell" aria-label={format.percent(share)}>
         <i style={{ width: `${share * 100}%`, background: color }} />
@@ -113,6 +115,9 @@ function StepTag({ step, now, zone, format, t }: StepRowProps) {
       );
   }
 }
+
+const amountsOf = ({ yieldAmount, articleAmount }: ScreenStep, format: Format): string =>
+  `${format.number(yieldAmount)} / ${format.number(articleAmount)}`;
 
 /** "12:24", "Fr 04:24" on another day of the week to come, "19.11." beyond. */
 function timeOf(at: number, now: number, zone: string, format: Format): string {
