@@ -4,7 +4,6 @@ import { instantOf } from '#domain/kernel/time-zone.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { readCsv } from './csv-file.ts';
 import { type DemoClient, demoClient, type ImportAnswer } from './demo-client.ts';
-import { loadDevices } from './demo-devices.ts';
 import { attendantOf, people } from './demo-people.ts';
 import { custom, gapTypes, maintenance, troubleTypes, weekendDays } from './demo-plant.ts';
 import { inParts, mondayOfWeek, nationalHolidays, positionRows } from './demo-rows.ts';
@@ -83,8 +82,6 @@ async function loadBaseData(client: DemoClient, suffix: string, now: number): Pr
   if (suffix === '') await loadPeople(client);
   if (suffix === '') await loadTemplate(client);
   await loadGaps(client, now);
-  const resources = await itemsOf(client, 'resources');
-  await loadDevices(client, new Map(resources.map((one) => [one.resourceName, one.resourceId])));
 }
 
 /** An article with work before and after its production; none of the demo's orders is for it. */
