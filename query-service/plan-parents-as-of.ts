@@ -65,7 +65,7 @@ export async function readPlanAsOf(pool: pg.Pool, position: string): Promise<Pla
   );
   const activitiesOf = beneath(activities.filter(({ doc }) => isFilled(doc)));
   const positions = of<OrderPositionRow>('order_position').map((row) =>
-    withRollUp(row, rollUpRows(activitiesOf.get(row.id) ?? [])),
+    withRollUp(row, rollUpRows(activitiesOf.get(row.id) ?? [], row.doc.missing === undefined)),
   );
   // Its children stand for a position that was split.
   const positionsOf = beneath(positions.filter(({ doc }) => !doc.isSplit));

@@ -4,6 +4,7 @@ import { judge, proposePlacements } from '#domain/planning/optimise/optimise-pla
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
+import { hasBegun } from '#domain/planning/plan/status.ts';
 import type { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import type { Dice } from './dice.ts';
 import type { RandomPlant } from './random-plant.ts';
@@ -75,6 +76,9 @@ export function randomActions(dice: Dice, count: number): readonly Action[] {
     };
   });
 }
+
+const isFixed = ({ locked, statusId: status, attends }: Operation): boolean =>
+  locked || hasBegun(status) || attends !== undefined;
 
 /** The command that an action means in the plan as it is now; undefined when there is nothing to do it to. */
 export function commandsOf(
@@ -207,8 +211,8 @@ export function commandsOf(
     case 'complete':
       return [report(action.what, operationId, now)];
     case 'takeOff':
-      // What is behind it may then need a longer set-up than there is room for: it stays, and is told not to fit.
-      if (factory.objects.setupMatrices.size > 0) return [];
+      // What stands behind it is set up anew, and pushed where there is no room; what is fixed stays, and is told not to fit.
+      if (factory.objects.setupMatrices.size > 0 && operations.some((one) => isFixed(one))) return [];
       return [{ type: 'unplanProductionOrder', productionOrderId, confirmFeedbackLoss: true }];
     case 'planWhole': {
       const open = [...plan.orderPositions.values()].filter(

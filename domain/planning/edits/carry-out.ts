@@ -1,10 +1,10 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
-import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
+import { type Place, settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { followAttendants } from './attendant-edit.ts';
-import { type Edit, type EditResult, isFree, lift, type Mover, teamOf } from './edit.ts';
+import { type Edit, type EditResult, type EditSituation, isFree, lift, type Mover, newEdit, teamOf } from './edit.ts';
 import { type ChangedProcess, followProcesses } from './process-edit.ts';
 import { pushForSetup, pushSuccessor } from './push-successor.ts';
 
@@ -86,17 +86,47 @@ const maxRounds = 50;
  */
 function followChangeovers(edit: Edit, meant: readonly Operation[]): Rejection | undefined {
   for (let round = 0; round < maxRounds; round++) {
-    const { settled, tight } = settleChangeovers(edit.draft, edit.facts, edit.now, edit.placed.keys());
-    for (const { operationId, placement, before } of settled) {
-      const reason = edit.placed.get(operationId)?.reason ?? { kind: 'changeover', operationId: before };
-      edit.placed.set(operationId, { placement, reason });
-    }
-    const pushed = tight.flatMap(({ operationId }) => edit.plan.operations.get(operationId) ?? []);
+    const pushed = settleInto(edit, []);
     const [first] = pushed;
     if (first === undefined) return undefined;
     if (pushed.some((one) => meant.includes(one)) || round === maxRounds - 1) return busyWith(first);
     const refusal = pushRow(edit, pushed);
     if (refusal !== undefined) return refusal;
+  }
+  return undefined;
+}
+
+/**
+ * What became of the bars behind those that left the plan: each is set up for what runs before it now, as an edit would do
+ * it. What would have to be pushed and cannot be stays as it is, with the set-up that it has: to take something away is
+ * never refused for what stood behind it (decision 0157). `left`: places of the bars that are gone.
+ */
+export function closeRanks(situation: EditSituation, left: readonly Place[]): EditResult {
+  const stays = new Set<Operation>();
+  for (;;) {
+    const edit = newEdit(situation);
+    const fixed = setUpBehind(edit, left, stays);
+    if (fixed !== undefined) {
+      stays.add(fixed);
+      continue;
+    }
+    const refusal = followAttendants(edit);
+    const activities = refusal ?? followProcesses(edit);
+    if (!isRejection(activities)) return { placements: changedPlacements(edit, []), activities };
+    // What has to follow cannot: then nothing is pushed at all.
+    const pushed = [...edit.placed.keys()].flatMap((id) => situation.plan.operations.get(id) ?? []);
+    const held = pushed.filter((one) => !stays.has(one));
+    if (held.length === 0) return { placements: [], activities: [] };
+    for (const one of held) stays.add(one);
+  }
+}
+
+/** Settles and pushes in rounds as an edit does; answers with one that cannot be pushed. */
+function setUpBehind(edit: Edit, left: readonly Place[], stays: ReadonlySet<Operation>): Operation | undefined {
+  for (let round = 0; round < maxRounds; round++) {
+    const tight = settleInto(edit, left).filter((one) => !stays.has(one));
+    if (tight.length === 0) return undefined;
+    for (const one of tight) if (pushRow(edit, [one]) !== undefined) return one;
   }
   return undefined;
 }
@@ -122,6 +152,17 @@ function pushRow(edit: Edit, pushed: readonly Operation[]): Rejection | undefine
     return refusal;
   }
   return undefined;
+}
+
+/** Settles the set-ups in the draft; answers with the operations for which there is no room. */
+function settleInto(edit: Edit, left: readonly Place[]): readonly Operation[] {
+  const { draft, facts, now, placed } = edit;
+  const { settled, tight } = settleChangeovers(draft, facts, now, placed.keys(), undefined, left);
+  for (const { operationId, placement, before } of settled) {
+    const reason = placed.get(operationId)?.reason ?? { kind: 'changeover', operationId: before };
+    placed.set(operationId, { placement, reason });
+  }
+  return tight.flatMap(({ operationId }) => edit.plan.operations.get(operationId) ?? []);
 }
 
 const busyWith = ({ operationId, placement: { resourceId } }: Operation): Rejection =>

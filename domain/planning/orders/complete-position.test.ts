@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ProductionOrderId, ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { partsOf, statusOf } from '#domain/planning/plan/parts.ts';
 import { copyOfPlan, planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
@@ -166,6 +167,26 @@ describe('an order position of which a production order was taken off', () => {
     planOn(desk);
     expect(missing(desk)).toBeUndefined();
     expect(desk.plan.productionOrders.size).toBe(3);
+  });
+
+  it('is not done when all that is left of it is', () => {
+    const desk = given();
+    takeOff(desk, 'Frame');
+    takeOff(desk, 'Leg');
+    const status = () =>
+      statusOf(partsOf(desk.plan, 'orderPosition', desk.lastPosition()) ?? expect.fail('no position'));
+    expect(status()).toBe(statusId.planned);
+    for (const { operationId } of desk.plan.operations.values()) {
+      desk.report('yield', operationId, { amount: 1 });
+      desk.report('complete', operationId);
+    }
+    for (const { activityId, process } of desk.plan.activities.values()) {
+      if (process === undefined) continue;
+      const subject = { kind: 'activity', id: activityId } as const;
+      for (const kind of ['start', 'complete'] as const) desk.report(kind, activityId, { subject });
+    }
+    expect([...desk.plan.operations.values()].every((one) => one.statusId === statusId.done)).toBe(true);
+    expect(status()).toBe(statusId.started);
   });
 
   it('an order that is deleted is not missed, nor what was only needed for it', () => {

@@ -1,10 +1,13 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { closeRanks } from '#domain/planning/edits/carry-out.ts';
 import { type RemovalEvent, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
 import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import { evolvePlan } from '#domain/planning/plan/evolve.ts';
+import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
@@ -42,18 +45,26 @@ const tiedBy = ({ operationId, mainOperationId, attends, overlap }: PlannedOpera
   ...(overlap > 0 ? [operationId] : []),
 ];
 
-/** The events of a command that takes operations away, with what those behind them become. */
+/**
+ * The events of a command that takes operations away, with what those behind them become: decided on a fork of the plan
+ * that has them no more, as nobody waits for what is gone.
+ */
 export function settleRemoved(
   plan: Plan,
   decided: PlanningEvent[] | Rejection,
-  context: Pick<PlanningContext, 'facts' | 'now'>,
+  { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): PlanningEvent[] | Rejection {
-  if (isRejection(decided)) return decided;
-  const gone = decided.flatMap(removedBy);
-  if (gone.length === 0) return decided;
-  const draft = draftOf(plan);
-  for (const id of gone) draft.lift(id);
-  return [...decided, ...neighboursOf(draft, gone, context)];
+  if (isRejection(decided) || !facts.hasSetupMatrices) return decided;
+  const left = decided.flatMap(removedBy).flatMap((id) => plan.operations.get(id)?.placement ?? []);
+  if (left.length === 0) return decided;
+  const fork = forkOf(plan);
+  for (const event of decided)
+    evolvePlan(fork, event, { revision: fork.revision + 1, changeSet: 'removed', userId: undefined });
+  const { placements, activities } = closeRanks({ plan: fork, facts, now, override: false, attempt: undefined }, left);
+  if (placements.length === 0) return decided;
+  const resourceIds = [...new Set(placements.map(({ after }) => after.resourceId))];
+  const moved = activities.length === 0 ? {} : { activities: [...activities] };
+  return [...decided, { type: 'SetupsChanged', data: { resourceIds, placements: [...placements], ...moved } }];
 }
 
 function removedBy(event: PlanningEvent): readonly OperationId[] {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
@@ -26,6 +27,20 @@ const booth = (more = factoryWith()) =>
     .article('White', [{ group: 'Booths', setup: hours(2), perPiece: hours(2) }], { group: 'white' })
     .article('Black', [{ group: 'Booths', setup: hours(2), perPiece: hours(2) }], { group: 'black' })
     .article('Plain', [{ group: 'Booths', setup: hours(2), perPiece: hours(2) }]);
+
+const first = (desk: PlanningDesk) => [...desk.plan.orderPositions.keys()][0] ?? expect.fail('no position');
+
+/** A white order, then a black frame that is sawn when it is dry. */
+function frameBehindWhite(): PlanningDesk {
+  const steps = [
+    { group: 'Booths', perPiece: hours(2) },
+    { group: 'Saws', perPiece: hours(1) },
+  ];
+  const desk = booth().group('Saws', ['Saw']).article('Frame', steps, { group: 'black' }).open();
+  desk.order('White');
+  desk.order('Frame');
+  return desk;
+}
 
 describe('set-up by what ran before', () => {
   it('takes the place of its own; the most exact entry counts, and any is also none at all', () => {
@@ -121,6 +136,48 @@ describe('a changed sequence changes the set-up behind it, in the same edit', ()
     expect(setUp(desk, 2)).toMatch(/^Wed 03\/03 06:00 .* 3 h of 5$/);
     desk.give({ type: 'undo' });
     expect(setUp(desk, 2)).toMatch(/1 h of 3$/);
+  });
+
+  it('is pushed when what stood before it is taken off, too late to be set up for longer', () => {
+    const desk = frameBehindWhite();
+    desk.now = at('2027-03-01T09:00:00Z');
+    desk.give({ type: 'unplanOrderPosition', orderPositionId: first(desk), confirmFeedbackLoss: false });
+    expect(all(desk)).toEqual(['Mon 01/03 11:00 to Mon 01/03 16:00 on Booth, 3 h of 5']);
+    expect(shown(desk.step(0, 1))).toBe('Mon 01/03 16:00 to Mon 01/03 17:00 on Saw');
+    desk.give({ type: 'undo' });
+    expect(desk.plan.productionOrders.size).toBe(2);
+    expect([...desk.plan.operations.values()].map(shown).toSorted()).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 11:00 on Booth',
+      'Mon 01/03 11:00 to Mon 01/03 14:00 on Booth',
+      'Mon 01/03 14:00 to Mon 01/03 15:00 on Saw',
+    ]);
+  });
+
+  it('stays where it cannot be pushed: to take something off is not refused for what stood behind it', () => {
+    const desk = frameBehindWhite();
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [desk.step(1, 1).operationId] });
+    desk.now = at('2027-03-01T09:00:00Z');
+    const off = desk.give({
+      type: 'unplanOrderPosition',
+      orderPositionId: first(desk),
+      confirmFeedbackLoss: false,
+    });
+    expect(isRejection(off)).toBe(false);
+    expect(all(desk)).toEqual(['Mon 01/03 11:00 to Mon 01/03 14:00 on Booth, 1 h of 3']);
+    expect(findMisfits(desk.plan, desk.context().facts, desk.now)).not.toEqual([]);
+  });
+
+  it('begins earlier when what it waited for is taken off, too', () => {
+    const desk = booth()
+      .article('Leg', [{ group: 'Booths', perPiece: hours(2) }], { group: 'white' })
+      .article('Table', [{ group: 'Booths', perPiece: hours(2) }], { group: 'black', components: { Leg: 1 } })
+      .open();
+    desk.order('Table');
+    const leg = [...desk.plan.productionOrders.values()].find(({ articleId }) => articleId === 'Leg');
+    if (leg === undefined) return expect.fail('no leg');
+    const { productionOrderId } = leg;
+    desk.give({ type: 'unplanProductionOrder', productionOrderId, confirmFeedbackLoss: false });
+    expect(all(desk)).toEqual(['Mon 01/03 09:00 to Mon 01/03 14:00 on Booth, 3 h of 5']);
   });
 
   it('not when it has begun or is locked: that keeps what it has', () => {

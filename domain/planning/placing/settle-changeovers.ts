@@ -16,8 +16,8 @@ export interface Settled {
 
 /**
  * Gives the operations that were placed, and those behind their new and old places, the set-up that their matrix asks
- * for, in the draft: each keeps its end. `isFree`: new ones that nothing else is bound to. `tight`: those for which
- * there is no room.
+ * for, in the draft: each keeps its end. `isFree`: new ones that nothing else is bound to. `left`: places that bars have
+ * left which are not in the plan any more. `tight`: those for which there is no room.
  */
 export function settleChangeovers(
   draft: Draft,
@@ -25,10 +25,11 @@ export function settleChangeovers(
   now: Instant,
   touched: Iterable<OperationId>,
   isFree: (operationId: OperationId) => boolean = () => false,
+  left: readonly Place[] = [],
 ): { readonly settled: readonly Settled[]; readonly tight: readonly Bar[] } {
   const settled: Settled[] = [];
   const tight: Bar[] = [];
-  for (const { operationId, behind } of affected(draft, facts, touched)) {
+  for (const { operationId, behind } of affected(draft, facts, touched, left)) {
     const placement = draft.placementOf(operationId);
     // What has begun has been set up.
     if (placement === undefined || hasBegun(draft.plan.operations.get(operationId)?.statusId ?? 1)) continue;
@@ -53,18 +54,27 @@ export function settleChangeovers(
   return { settled, tight };
 }
 
+/** Where a bar began. */
+export type Place = Pick<Placement, 'resourceId' | 'start'>;
+
 interface Affected extends Bar {
   /** What was placed right before it: the two may still begin together. Otherwise whatever starts before it. */
   readonly behind: Bar | undefined;
 }
 
 /** Where the sequence on a resource has changed: a step that no matrix knows is something else before the next one, too. */
-function affected(draft: Draft, facts: PlanningFacts, touched: Iterable<OperationId>): readonly Affected[] {
+function affected(
+  draft: Draft,
+  facts: PlanningFacts,
+  touched: Iterable<OperationId>,
+  left: readonly Place[],
+): readonly Affected[] {
   if (!facts.hasSetupMatrices) return [];
   const found = new Map<OperationId, Affected>();
   const note = (bar: Bar | undefined, behind?: Bar): void => {
     if (bar !== undefined) found.set(bar.operationId, { ...bar, behind: behind ?? found.get(bar.operationId)?.behind });
   };
+  for (const { resourceId, start } of left) note(firstFrom(draft, resourceId, start, undefined));
   for (const operationId of touched) {
     const was = draft.plan.operations.get(operationId)?.placement;
     const placement = draft.placementOf(operationId);

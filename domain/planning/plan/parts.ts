@@ -1,7 +1,7 @@
 import type { ActivityId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
-import { rollUpStatus, type StatusId } from './status.ts';
+import { rollUpStatus, type StatusId, statusId } from './status.ts';
 
 /** Parts of a parent, and what a parent derives from its parts (domain facts §3, §4). */
 
@@ -69,10 +69,18 @@ export function spanOf({ activities, operations }: Pick<Parts, 'activities' | 'o
   return end < start ? undefined : { start, end };
 }
 
-/** Status of a parent from all its parts: the same rule on every level. */
-export function statusOf({ activities, operations }: Pick<Parts, 'activities' | 'operations'>): StatusId {
+/**
+ * Status of a parent from all its parts: the same rule on every level. Production orders that a position lacks are parts
+ * that are not planned (decision 0157).
+ */
+export function statusOf({
+  positions,
+  activities,
+  operations,
+}: Pick<Parts, 'positions' | 'activities' | 'operations'>): StatusId {
+  const lacking = positions.filter(({ missing }) => missing !== undefined).map(() => statusId.notPlanned);
   const processes = activities.filter(({ process }) => process !== undefined);
-  return rollUpStatus([...processes, ...counted(operations)].map((part) => part.statusId));
+  return rollUpStatus([...lacking, ...[...processes, ...counted(operations)].map((part) => part.statusId)]);
 }
 
 /** Revoked operations are left out. */

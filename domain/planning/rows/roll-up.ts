@@ -21,11 +21,11 @@ export const nothingBeneath: RolledUp = { statusId: statusId.notPlanned, startDa
 export const sameRollUp = (one: RolledUp, other: RolledUp): boolean =>
   one.statusId === other.statusId && one.startDate === other.startDate && one.endDate === other.endDate;
 
-/** Of the rows one level below. ISO instants in UTC sort as text. */
-export function rollUpRows(children: Iterable<RolledUp>): RolledUp {
+/** Of the rows one level below. ISO instants in UTC sort as text. `isWhole`: false when parts of it are not in the plan. */
+export function rollUpRows(children: Iterable<RolledUp>, isWhole = true): RolledUp {
   let startDate: string | null = null;
   let endDate: string | null = null;
-  const status: StatusId[] = [];
+  const status: StatusId[] = isWhole ? [] : [statusId.notPlanned];
   for (const child of children) {
     status.push(child.statusId);
     if (child.startDate !== null && (startDate === null || child.startDate < startDate)) startDate = child.startDate;

@@ -45,11 +45,12 @@ function rollUpActivity(image: TimelineImage, id: ActivityId): void {
   if (!sameRollUp(activity, beneath)) show(image.activities, id, { ...activity, ...beneath });
 }
 
-/** From all activities: it is done when its process steps and its production are (domain facts §4). */
+/** From all activities: it is done when its process steps and its production are, and nothing is missing (domain facts §4). */
 function rollUpPosition(image: TimelineImage, id: OrderPositionId): void {
   const position = docOf(image.orderPositions, id);
   if (position === undefined) return;
-  const beneath = rollUpRows(rowsOf(image.activities, image.plan.activitiesByPosition.get(id)).filter(isFilled));
+  const activities = rowsOf(image.activities, image.plan.activitiesByPosition.get(id)).filter(isFilled);
+  const beneath = rollUpRows(activities, position.missing === undefined);
   if (!sameRollUp(position, beneath)) show(image.orderPositions, id, { ...position, ...beneath });
   const project = docOf(image.projects, position.projectId);
   if (project !== undefined && !leavesParent(project, position, beneath))
