@@ -10,6 +10,7 @@ import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { deviceRoutes } from './routes/devices.ts';
 import { docsRoutes } from './routes/docs.ts';
+import { factoryRoute } from './routes/factory.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
 import { frontendRoutes } from './routes/frontend.ts';
 import { graphqlRoutes } from './routes/graphql.ts';
@@ -61,6 +62,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   objectNameRoutes(service, context);
   userFilterRoutes(service, context);
   timelineRoutes(service, context);
+  factoryRoute(service, context);
   simulationRoutes(service, context);
   planningObjectRoutes(service, context);
   personRoutes(service, context);

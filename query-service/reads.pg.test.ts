@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { factoryCollections } from '#domain/base-data/factory-collections.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
@@ -172,6 +173,18 @@ test('slack is sorted and filtered by the server, and totals count everything, n
   const counted = Object.values(all.totals.byStatus as Record<string, number>).reduce((one, other) => one + other, 0);
   expect(counted).toBe(all.total);
   expect((await list('limit=1')).totals).toBeUndefined();
+});
+
+test('what a timeline needs of the base data comes in one answer, as the lists have it', async () => {
+  const answer = await query.get('/api/planning/factory');
+  expect(answer.headers['x-position']).toBe(String(await store.lastPosition()));
+  const factory = answer.json<Record<string, readonly object[]>>();
+  expect(Object.keys(factory).toSorted()).toEqual(factoryCollections.toSorted());
+  expect(factory.setupMatrices).not.toEqual([]);
+  for (const collection of factoryCollections)
+    expect(factory[collection]).toEqual((await query.get(`/api/basedata/${collection}?limit=1000`)).json().items);
+  const first = (await query.get('/api/planning/factory?asOf=0')).json<Record<string, readonly object[]>>();
+  expect(first.resources).toEqual([]);
 });
 
 test('activities are listed with the position that they belong to', async () => {

@@ -34,7 +34,7 @@ export function baseDataRoutes(service: Service, context: QueryContext): void {
 }
 
 /** An object as it is answered: its id, and instants in ISO. */
-function shapeOf(collection: Collection): z.ZodObject {
+export function shapeOf(collection: Collection): z.ZodObject {
   const shape = Object.entries(objectTypes[collection].fields.shape).map(([name, schema]) => [
     name,
     schema === instantSchema ? isoInstantSchema : schema,

@@ -69,7 +69,7 @@ export const rules: readonly Rule[] = [
 
   // Planning.
   {
-    route: /^GET \/api\/planning\/(planningTimelineRaw\w*|history)$/,
+    route: /^GET \/api\/planning\/(planningTimelineRaw\w*|factory|history)$/,
     needs: ([, name]) => (name === 'history' ? 'history.read' : 'timeline.read'),
   },
   { route: /^POST \/api\/planning\/getTimelineDataByProjectIds$/, needs: 'timeline.read' },

@@ -1,6 +1,7 @@
 // Trail of OperationsMoved, step 2 (ARCHITECTURE.md).
 import { z } from 'zod';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
+import { factoryCollections, factoryPath } from '#domain/base-data/factory-collections.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
 import { operationIdSchema } from '#domain/kernel/ids.ts';
@@ -21,7 +22,6 @@ import { firstOfEach } from '#frontend/api/first-of-each.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { readPlantSettings } from '#frontend/api/plant-settings.ts';
 import { orRefused } from './edit-refused.ts';
-import { factoryCollections, largestPage } from './factory-collections.ts';
 import { apiOrderCalls } from './order-calls.ts';
 import type { TimelineSource } from './timeline-source.ts';
 
@@ -125,27 +125,30 @@ async function ifThere<Found>(read: () => Promise<Found>): Promise<Found | undef
 
 async function readFactory(client: ApiClient): Promise<Factory> {
   const factory = emptyFactory();
-  const [settings] = await Promise.all([
-    readPlantSettings(client),
-    ...factoryCollections.map((collection) => readInto(factory, client, collection)),
-  ]);
+  const [settings, objects] = await Promise.all([readPlantSettings(client), client.read(factoryPath, factorySchema)]);
+  for (const collection of factoryCollections) addTo(factory, collection, objects[collection] ?? []);
   // Only to name between what is set up.
   if ([...factory.objects.setupMatrices.values()].some(({ by }) => by === byArticleGroup))
-    await readInto(factory, client, 'articleGroups');
+    addTo(factory, 'articleGroups', await readAll(client, 'articleGroups'));
   factory.settings = settings;
   return factory;
 }
 
-async function readInto(factory: Factory, client: ApiClient, collection: Collection): Promise<void> {
-  for (const item of await readAll(client, collection)) {
+type Item = Readonly<Record<string, unknown>>;
+
+function addTo(factory: Factory, collection: Collection, items: readonly Item[]): void {
+  for (const item of items) {
     const { [idFieldOf(collection)]: id, ...fields } = item;
     if (typeof id === 'string') (factory.objects[collection] as Map<string, unknown>).set(id, fields);
   }
 }
 
-async function readAll(client: ApiClient, collection: Collection): Promise<readonly Record<string, unknown>[]> {
-  const schema = listSchema(collection);
-  const all: Record<string, unknown>[] = [];
+/** Maximum page size of a list. */
+const largestPage = 1_000;
+
+async function readAll(client: ApiClient, collection: Collection): Promise<readonly Item[]> {
+  const schema = z.object({ items: itemsOf(collection), total: z.number() });
+  const all: Item[] = [];
   for (;;) {
     const { items, total } = await client.read(`/basedata/${collection}`, schema, {
       query: { offset: all.length, limit: largestPage },
@@ -155,16 +158,18 @@ async function readAll(client: ApiClient, collection: Collection): Promise<reado
   }
 }
 
-/** Lists contain the id next to the fields and instants as ISO text; the factory has instants in milliseconds. */
-function listSchema(collection: Collection) {
+/** Answers contain the id next to the fields and instants as ISO text; the factory has instants in milliseconds. */
+function itemsOf(collection: Collection) {
   const { fields } = objectTypes[collection];
   const shape: z.ZodRawShape = { ...fields.shape, [idFieldOf(collection)]: z.string() };
   if (collection === 'resourceGaps') {
     const instant = isoInstantSchema.transform((iso) => Date.parse(iso));
     Object.assign(shape, { dateFrom: instant, dateTo: instant });
   }
-  return z.object({ items: z.array(z.object(shape)), total: z.number() });
+  return z.array(z.object(shape));
 }
+
+const factorySchema = z.object(Object.fromEntries(factoryCollections.map((one) => [one, itemsOf(one)])));
 
 const confirmedSchema = z.object({ changeSet: z.string().optional() });
 

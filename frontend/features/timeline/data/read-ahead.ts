@@ -1,9 +1,9 @@
+import { factoryPath } from '#domain/base-data/factory-collections.ts';
 import { api } from '#frontend/api/plant.ts';
 import { readPlantSettingsAhead } from '#frontend/api/plant-settings.ts';
 import { firstRange, usualLevel } from '#frontend/features/timeline/page/first-range.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { preferenceOf } from '#frontend/kit/preferences/use-preference.ts';
-import { factoryCollections, largestPage } from './factory-collections.ts';
 
 /**
  * Begins to read what the production timeline shows first, while its code is loaded and the plant is asked who is signed
@@ -13,6 +13,5 @@ export function readTimelineAhead(): void {
   const level = preferenceOf('timelines', 'production').level ?? usualLevel;
   api.readAhead('/planning/planningTimelineRawFlat', { ...firstRange(level, currentPlantTimeZone(), Date.now()) });
   readPlantSettingsAhead(api);
-  for (const collection of factoryCollections)
-    api.readAhead(`/basedata/${collection}`, { offset: 0, limit: largestPage });
+  api.readAhead(factoryPath);
 }
