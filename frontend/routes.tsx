@@ -59,6 +59,7 @@ const LicencesPage = lazy(() => import('./features/people/licences/licences-page
 const TerminalsPage = lazy(() => import('./features/devices/terminals-page.tsx'));
 const ScreensPage = lazy(() => import('./features/devices/screens-page.tsx'));
 const FakeUserPage = lazy(() => import('./shell/page-gate.tsx'));
+const MachinesPage = lazy(() => import('./features/administration/machines/machines-page.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
@@ -238,6 +239,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />
         <Route path="/administration/deadletters" element={<DeadLettersPage />} />
+        <Route path="/administration/machines" element={<MachinesPage />} />
         <Route path="/roles/*" element={<RolesPage />} />
         <Route path="/usermanagement/userroles/*" element={<Navigate to="/roles" replace />} />
         <Route path="/usermanagement/users/*" element={<UsersPage />} />

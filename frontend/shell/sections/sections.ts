@@ -22,6 +22,7 @@ import {
   MonitorPlay,
   Package,
   PartyPopper,
+  RadioTower,
   Route,
   Ruler,
   Scale,
@@ -228,6 +229,14 @@ export const sections: readonly Section[] = [
     icon: ShieldCheck,
     path: '/globalsettings/securitySettings',
     right: 'settings.read',
+  },
+  {
+    area: administration,
+    group: 'operation',
+    name: 'machines',
+    icon: RadioTower,
+    path: '/administration/machines',
+    right: 'plan.read',
   },
   {
     area: administration,

@@ -10,6 +10,8 @@ import { addLoad, type Load, loadOf, noLoad, shareOf } from '#frontend/features/
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { SilentMark } from '#frontend/kit/machines/silent-mark.tsx';
+import { type Machine, useMachines } from '#frontend/kit/machines/use-machines.ts';
 
 /** Names and utilisation of the rows in DOM: readable, selectable, reachable by keyboard. */
 export function RowHeaders({ width, height }: { readonly width: number; readonly height: number }): ReactNode {
@@ -18,6 +20,7 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
   const scrollTop = useView(view, (state) => state.scrollTop);
   const layout = useView(view, (state) => scenes.layout(state));
   const loads = useLoads();
+  const { data: machines } = useMachines();
   const all = session.factory.resources.size;
   const shown = layout.rowOf.size;
   /** The browser brings what takes the focus into view: the bars go along with their names. */
@@ -53,6 +56,7 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
                 key={row.kind === 'group' ? row.group.groupId : row.resource.resourceId}
                 row={row}
                 load={loads}
+                machines={machines}
               />
             ))}
         </div>
@@ -64,9 +68,11 @@ export function RowHeaders({ width, height }: { readonly width: number; readonly
 function RowHeader({
   row,
   load,
+  machines,
 }: {
   readonly row: GroupRow | ResourceRow;
   readonly load: ReadonlyMap<string, Load>;
+  readonly machines: readonly Machine[] | undefined;
 }): ReactNode {
   const timeline = useTimeline();
   const { text, t } = timeline;
@@ -124,6 +130,7 @@ function RowHeader({
       >
         {row.resource.name}
       </button>
+      <SilentMark machine={machines?.find(({ resourceId }) => resourceId === row.resource.resourceId)} />
       <Utilisation load={load.get(row.resource.resourceId)} format={text.percent} />
     </Line>
   );

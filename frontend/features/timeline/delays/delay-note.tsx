@@ -41,6 +41,9 @@ const Note = styled.div`
   box-shadow: var(--sh-2);
   font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
   white-space: nowrap;
+  /* Bars below it can be reached through it. */
+  pointer-events: none;
+  & > button { pointer-events: auto; }
   & > svg { color: var(--warn); }
   @media (max-width: 1500px) { bottom: 110px; }
 `;

@@ -24,6 +24,7 @@ export const de = {
   'section.importSettings': 'Import',
   'section.reportingSettings': 'Berichte',
   'section.securitySettings': 'Sicherheit',
+  'section.machines': 'Maschinen',
   'section.deadLetters': 'Nicht gelesene Ereignisse',
   'section.audit': 'Anmeldungen und Änderungen',
   'section.valueAdds': 'Tätigkeiten',

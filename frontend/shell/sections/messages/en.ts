@@ -27,6 +27,7 @@ export const en: TextsLike<typeof de> = {
   'section.importSettings': 'Import',
   'section.reportingSettings': 'Reports',
   'section.securitySettings': 'Security',
+  'section.machines': 'Machines',
   'section.deadLetters': 'Events not read',
   'section.audit': 'Sign-ins and changes',
   'section.valueAdds': 'Kinds of work',

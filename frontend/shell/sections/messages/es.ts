@@ -27,6 +27,7 @@ export const es: TextsLike<typeof de> = {
   'section.importSettings': 'Importación',
   'section.reportingSettings': 'Informes',
   'section.securitySettings': 'Seguridad',
+  'section.machines': 'Máquinas',
   'section.deadLetters': 'Eventos no leídos',
   'section.audit': 'Inicios de sesión y cambios',
   'section.valueAdds': 'Tipos de trabajo',

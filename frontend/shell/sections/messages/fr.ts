@@ -27,6 +27,7 @@ export const fr: TextsLike<typeof de> = {
   'section.importSettings': 'Import',
   'section.reportingSettings': 'Rapports',
   'section.securitySettings': 'Sécurité',
+  'section.machines': 'Machines',
   'section.deadLetters': 'Événements non lus',
   'section.audit': 'Connexions et modifications',
   'section.valueAdds': 'Types de travail',

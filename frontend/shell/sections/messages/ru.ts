@@ -27,6 +27,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'section.importSettings': 'Импорт',
   'section.reportingSettings': 'Отчёты',
   'section.securitySettings': 'Безопасность',
+  'section.machines': 'Станки',
   'section.deadLetters': 'Непрочитанные события',
   'section.audit': 'Входы и изменения',
   'section.valueAdds': 'Виды работ',

@@ -1,0 +1,123 @@
+import styled from '@emotion/styled';
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { rightOn } from '#domain/administration/collection-areas.ts';
+import { silentAfterSchema } from '#domain/planning/api/machines-api.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useMachineText } from '#frontend/kit/machines/machine-text.ts';
+import { type Machine, useMachines } from '#frontend/kit/machines/use-machines.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { RelatedTable } from '#frontend/kit/related-table.tsx';
+import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { Frame } from '#frontend/shell/frame.tsx';
+
+/** Seconds that can be chosen; what somebody has set by the API stands beside them. */
+const lengths = [60, 300, 900, 3_600, 28_800, 86_400];
+
+/** `/administration/machines`: which machines send signals, who is silent since when, and after how long one counts as silent. */
+export default function MachinesPage() {
+  const t = useMachineText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { data, dataUpdatedAt, isError, error, isFetching } = useMachines();
+  return (
+    <Frame loading={isFetching && data === undefined}>
+      {data === undefined && isError && <StatePanel title={t('failed')} text={errorText(errorCodeOf(error))} />}
+      {data !== undefined && (
+        <Page>
+          <RelatedTable
+            label={t('list')}
+            rows={data}
+            id={({ resourceId }) => resourceId}
+            link={({ resourceId, resourceName }) => ({
+              to: `/basedata/resources/${resourceId}`,
+              text: resourceName ?? resourceId,
+            })}
+            linkHeader={t('machine')}
+            none={t('none')}
+            columns={[
+              { header: t('signals'), cell: (row) => <Signals machine={row} now={dataUpdatedAt} /> },
+              { header: t('state'), cell: ({ state }) => t(`state.${state ?? 'unknown'}`) },
+              {
+                header: t('lastSignal'),
+                cell: ({ lastSignalAt }) => {
+                  const at = Date.parse(lastSignalAt);
+                  const length = format.duration(Math.max(0, dataUpdatedAt - at));
+                  return t('ago', { time: `${format.shortDate(at)} ${format.time(at)}`, length });
+                },
+              },
+              { header: t('silentAfter'), cell: (row) => <SilentAfter machine={row} /> },
+            ]}
+          />
+        </Page>
+      )}
+    </Frame>
+  );
+}
+
+function Signals({ machine: { isSilent, lastSignalAt }, now }: { readonly machine: Machine; readonly now: number }) {
+  const t = useMachineText();
+  const format = useFormat();
+  const length = format.duration(Math.max(0, now - Date.parse(lastSignalAt)));
+  return <Badge data-silent={isSilent}>{isSilent ? t('silent', { length }) : t('heard')}</Badge>;
+}
+
+/** Takes effect when it is chosen. Without the right it is read only. */
+function SilentAfter({ machine: { resourceId, resourceName, silentAfter } }: { readonly machine: Machine }) {
+  const t = useMachineText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const client = useQueryClient();
+  const mayWrite = useRight(rightOn('resources', 'write'));
+  const words = (seconds: number): string => format.duration(seconds * 1000);
+  if (!mayWrite) return words(silentAfter);
+  const machine = resourceName ?? resourceId;
+  const choose = async (seconds: number): Promise<void> => {
+    try {
+      await api.write('PUT', `/planning/machines/${resourceId}`, { silentAfter: seconds }, silentAfterSchema.loose());
+      notify({ severity: 'success', text: t('saved', { machine, length: words(seconds) }) });
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    }
+    await client.invalidateQueries({ queryKey: ['machines'] });
+  };
+  const choices = [...new Set([...lengths, silentAfter])].sort((one, other) => one - other);
+  return (
+    <TextField
+      select
+      size="small"
+      value={silentAfter}
+      slotProps={{ htmlInput: { 'aria-label': t('silentAfterOf', { machine }) } }}
+      onChange={({ target }) => void choose(Number(target.value))}
+    >
+      {choices.map((seconds) => (
+        <MenuItem key={seconds} value={seconds}>
+          {words(seconds)}
+        </MenuItem>
+      ))}
+    </TextField>
+  );
+}
+
+const Page = styled.div`
+  flex: 1;
+  min-height: 0;
+  overflow: auto;
+  padding: 16px;
+  & a { color: inherit; font-weight: 600; text-decoration: none; }
+  & a:hover { text-decoration: underline; }
+`;
+const Badge = styled.span`
+  padding: 2px 8px;
+  border-radius: 6px;
+  background: var(--ok-tint);
+  color: var(--ok);
+  font-weight: 550;
+  white-space: nowrap;
+  &[data-silent='true'] { background: var(--warn-tint); color: var(--warn); }
+`;

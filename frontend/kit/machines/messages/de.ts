@@ -1,0 +1,21 @@
+/** German texts of machines that send signals. */
+export const de = {
+  machine: 'Maschine',
+  state: 'Zustand',
+  'state.running': 'läuft',
+  'state.stopped': 'steht',
+  'state.fault': 'gestört',
+  'state.unknown': 'nicht gemeldet',
+  lastSignal: 'Letztes Signal',
+  ago: '{{time}}, vor {{length}}',
+  signals: 'Signale',
+  heard: 'kommen an',
+  silent: 'keine seit {{length}}',
+  silentAfter: 'Gilt als stumm nach',
+  silentAfterOf: '{{machine}} gilt als stumm nach',
+  list: 'Maschinen, die Signale senden',
+  none: 'Noch keine Maschine hat ein Signal gesendet. Wie ein Gateway sendet, steht in docs/machines.md.',
+  failed: 'Die Maschinen wurden nicht geladen',
+  saved: '{{machine}} gilt ab jetzt nach {{length}} ohne Signal als stumm.',
+  silentSince: 'Sendet seit {{time}} kein Signal; zuletzt: {{state}}',
+} as const;
