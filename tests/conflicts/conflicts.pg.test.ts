@@ -83,6 +83,7 @@ test('a plan without orders has no conflicts', async () => {
     operationsDelayed: [],
     operationsMisfit: [],
     activitiesMisfit: [],
+    operationsHeldUp: [],
     misfitCount: 0,
     count: 0,
     names: { orderPositions: [], operations: [], bindings: [] },
