@@ -60,6 +60,7 @@ const TerminalsPage = lazy(() => import('./features/devices/terminals-page.tsx')
 const ScreensPage = lazy(() => import('./features/devices/screens-page.tsx'));
 const FakeUserPage = lazy(() => import('./shell/page-gate.tsx'));
 const MachinesPage = lazy(() => import('./features/administration/machines/machines-page.tsx'));
+const RefusedReportsPage = lazy(() => import('./features/refused-reports/refused-reports-page.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
@@ -236,6 +237,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/" element={<StartRedirect />} />
         <Route path="/globalsettings/:page?" element={<GlobalSettingsPage />} />
         <Route path="/administration/audit" element={<AuditPage />} />
+        <Route path="/refusedreports" element={<RefusedReportsPage />} />
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />
         <Route path="/administration/deadletters" element={<DeadLettersPage />} />

@@ -5,6 +5,7 @@ import { usePhone } from '#frontend/kit/use-phone.ts';
 import { ConflictPill } from './conflict-pill.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { PhoneSearch } from './phone-search.tsx';
+import { RefusedPill } from './refused-reports/refused-pill.tsx';
 import { SearchField } from './search-field.tsx';
 import { SampleTag } from './set-up/sample-tag.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -18,6 +19,7 @@ export function TopBarEnd() {
     return (
       <End>
         <LiveDot />
+        <RefusedPill />
         <PhoneSearch />
         <UserMenu />
       </End>
@@ -30,6 +32,7 @@ export function TopBarEnd() {
         <SampleTag />
       </span>
       <SearchField />
+      <RefusedPill />
       <ConflictPill />
       <i className="line" aria-hidden />
       <UserMenu />

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDevice } from '#tests/product/browser.ts';
+import { openDevice, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { makeTerminal, type TestTerminal } from '#tests/product/terminal.ts';
@@ -82,8 +82,15 @@ describe('a terminal without network', () => {
     await enter();
     await openStep();
     await key('Starten').waitFor();
-    const seen = () => page.evaluate(async () => (await (await caches.open('leitstand-terminal-seen')).keys()).length);
-    await expect.poll(seen, { timeout: 20_000 }).toBeGreaterThan(4);
+    const seen = () =>
+      page.evaluate(async () =>
+        (await (await caches.open('leitstand-terminal-seen')).keys()).map(({ url: kept }) => new URL(kept).pathname),
+      );
+    const step = `/api/planning/operations/${plant.operationId}`;
+    const needed = [`${step}/workItem`, `${step}/progress`, `${step}/feedback`].concat(
+      ['rejectTypes', 'troubleTypes', 'troubleTypeGroups'].map((name) => `/api/basedata/${name}`),
+    );
+    await expect.poll(seen, { timeout: 20_000 }).toEqual(expect.arrayContaining(needed));
     // A planner's page is none of its business.
     expect(
       await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.scope),
@@ -161,6 +168,24 @@ describe('a terminal without network', () => {
     expect(list.body.items).toMatchObject([{ type: 'pause', state: 'open', workerId: terminal.workerId }]);
     await strip().getByRole('button', { name: 'Verstanden' }).tap();
     await strip().waitFor({ state: 'detached' });
+  });
+
+  it('leaves it to a planner, who puts it aside with a reason that the history has', async () => {
+    const planner = await device.newPage();
+    await signInOn(planner, url, 'admin', 'Leitstand-Admin1');
+    await planner.goto(`${url}/refusedreports`);
+    await planner.getByTestId('refused-pill').waitFor();
+    const row = planner.getByRole('row').filter({ hasText: terminal.name });
+    await row.getByText('Pause').click();
+    const panel = planner.getByRole('complementary', { name: 'Pause' });
+    await panel.getByText(terminal.workerName).waitFor();
+    await panel.getByLabel('Grund').fill('War schon fertig');
+    await panel.getByRole('button', { name: 'Beiseitelegen' }).click();
+    await row.waitFor({ state: 'detached' });
+    const history = await plant.admin.get(`/api/planning/history?objectId=${plant.operationId}`);
+    expect(history.body.items.map(({ action }: { action: string }) => action)).toEqual(
+      expect.arrayContaining(['ReportRefused', 'RefusedReportPutAside']),
+    );
   });
 });
 

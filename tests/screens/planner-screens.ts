@@ -130,6 +130,7 @@ export const plannerScreens: readonly Screen[] = [
   { name: 'operation-details', ...desktop, open: details },
   { name: 'why-here', ...desktop, open: whyHere },
   { name: 'conflict-list', ...desktop, open: at('/production/conflict') },
+  { name: 'refused-reports', ...desktop, open: at('/refusedreports') },
   { name: 'conflict-radar', ...desktop, open: at('/conflictradar') },
   { name: 'resource-gaps', ...desktop, open: at('/resourcegaps') },
   { name: 'production-timeline-dark', ...desktop, dark: true, open: zoomed('threeDays') },

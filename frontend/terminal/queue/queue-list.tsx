@@ -13,7 +13,7 @@ export function QueueList({ id }: { readonly id: string }) {
   const format = useFormat();
   const errorText = useErrorText();
   const queue = useReportQueue();
-  const { waiting, refused } = useQueuedReports();
+  const { waiting, refused, isOnline } = useQueuedReports();
   return (
     <List id={id} aria-label={t('list')}>
       {[...refused, ...waiting].map((report) => {
@@ -30,7 +30,7 @@ export function QueueList({ id }: { readonly id: string }) {
               {refusal !== undefined && <em>{errorText(refusal.errorCode, details)}</em>}
             </What>
             {refusal === undefined ? (
-              <State>{t(`state.${state}`)}</State>
+              <State>{t(isOnline && state === 'sending' ? 'state.sending' : 'state.waiting')}</State>
             ) : (
               <FootButton type="button" onClick={() => void queue.acknowledge(commandId)}>
                 {t('seen')}
@@ -51,15 +51,22 @@ export function QueueList({ id }: { readonly id: string }) {
   );
 }
 
+/** Over the page, which keeps its places below. */
 const List = styled.ul`
-  max-height: 46dvh;
+  position: absolute;
+  right: 0;
+  bottom: 100%;
+  left: 0;
+  z-index: 2;
+  max-height: 62dvh;
   margin: 0;
   padding: 4px 20px;
   overflow-y: auto;
   list-style: none;
   background: var(--surface);
   color: var(--text);
-  border-bottom: 1px solid #efcf9e;
+  border-top: 2px solid var(--warn-solid);
+  box-shadow: 0 -8px 32px rgb(20 36 46 / 0.22);
   ${handheld} { padding: 2px 10px; }
 `;
 

@@ -59,6 +59,7 @@ export function QueueStrip() {
 }
 
 const Strip = styled.aside`
+  position: relative;
   flex: none;
   display: flex;
   flex-direction: column;

@@ -92,6 +92,8 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
     const waiting = new Set<string>();
     /** The server cannot read one of them: alone, that one is found and stops no other. */
     let isOneByOne = false;
+    // Nothing leaves the device: what waits can still be said otherwise.
+    if (!globalThis.navigator.onLine) throw new Unanswered();
     for (;;) {
       const reports = (await store.all(terminalId)).filter(
         (report) => report.refusal === undefined && !waiting.has(workerOf(report)),

@@ -17,7 +17,6 @@ export const de = {
   sendNow: 'Jetzt senden',
   'state.waiting': 'wartet',
   'state.sending': 'wird gesendet',
-  'state.refused': 'nicht angenommen',
   'kind.start': 'Start',
   'kind.pause': 'Pause',
   'kind.interrupt': 'Unterbrochen',

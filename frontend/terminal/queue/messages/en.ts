@@ -20,7 +20,6 @@ export const en: TextsLike<typeof de> = {
   sendNow: 'Send now',
   'state.waiting': 'waiting',
   'state.sending': 'being sent',
-  'state.refused': 'not accepted',
   'kind.start': 'Start',
   'kind.pause': 'Pause',
   'kind.interrupt': 'Interrupted',

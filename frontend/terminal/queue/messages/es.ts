@@ -20,7 +20,6 @@ export const es: TextsLike<typeof de> = {
   sendNow: 'Enviar ahora',
   'state.waiting': 'en espera',
   'state.sending': 'enviándose',
-  'state.refused': 'no aceptada',
   'kind.start': 'Inicio',
   'kind.pause': 'Pausa',
   'kind.interrupt': 'Interrumpido',

@@ -20,7 +20,6 @@ export const fr: TextsLike<typeof de> = {
   sendNow: 'Envoyer maintenant',
   'state.waiting': 'en attente',
   'state.sending': 'envoi en cours',
-  'state.refused': 'non acceptée',
   'kind.start': 'Début',
   'kind.pause': 'Pause',
   'kind.interrupt': 'Interrompu',

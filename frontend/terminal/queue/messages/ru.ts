@@ -26,7 +26,6 @@ export const ru: RussianTextsLike<typeof de> = {
   sendNow: 'Отправить сейчас',
   'state.waiting': 'ожидает',
   'state.sending': 'отправляется',
-  'state.refused': 'не принят',
   'kind.start': 'Начало',
   'kind.pause': 'Пауза',
   'kind.interrupt': 'Прервано',

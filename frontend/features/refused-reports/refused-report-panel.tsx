@@ -1,0 +1,145 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
+import { bodyOf, type Correction, correctionOf } from './correction.ts';
+import { CorrectionFields } from './correction-fields.tsx';
+import { refusedReportsPath } from './refused-reports-path.ts';
+import { useRefusedText } from './refused-text.ts';
+import { reportWords } from './report-words.ts';
+
+/** One refused report with all that it said, and the two ways out of it. */
+export function RefusedReportPanel({
+  report,
+  onClose,
+}: {
+  readonly report: RefusedReport;
+  readonly onClose: () => void;
+}) {
+  const t = useRefusedText();
+  const format = useFormat();
+  const errorText = useErrorText();
+  const client = useQueryClient();
+  const id = useId();
+  const mayTakeOver = useRight(rightTo.reportForOthers);
+  const isOpen = report.state === 'open';
+  const [correction, setCorrection] = useState<Correction>(() => correctionOf(report));
+  const [refusal, setRefusal] = useState<string>();
+  const [isBusy, setBusy] = useState(false);
+  useUnsavedWork(isOpen && JSON.stringify(correction) !== JSON.stringify(correctionOf(report)));
+  const worker = useQuery({
+    queryKey: ['persons', report.workerId],
+    queryFn: ({ signal }) =>
+      api.read('/planning/persons', persons, { signal, query: { userId: report.workerId ?? '' } }),
+    enabled: report.workerId !== undefined,
+  });
+  const decide = async (way: 'takeOver' | 'putAside'): Promise<void> => {
+    setBusy(true);
+    try {
+      const body = way === 'takeOver' ? bodyOf(report, correction) : { reason: correction.reason?.trim() };
+      await api.write('POST', `${refusedReportsPath}/${report.reportId}/${way}`, body, refusedReportSchema);
+      notify({ severity: 'success', text: t(way === 'takeOver' ? 'done.takenOver' : 'done.putAside') });
+      onClose();
+    } catch (error) {
+      const details = error instanceof ApiError ? error.detailsObject : {};
+      setRefusal(errorText(errorCodeOf(error), details));
+    } finally {
+      setBusy(false);
+      await client.invalidateQueries({ queryKey: ['list', refusedReportsPath] });
+    }
+  };
+  const name = worker.data?.items[0]?.fullName ?? report.workerName;
+  const values = {
+    occurredAt: format.dateTime(Date.parse(report.occurredAt)),
+    receivedAt: format.dateTime(Date.parse(report.receivedAt)),
+    worker: report.isProven ? name : `${name} (${t('notProven')})`,
+    terminal: report.terminalName,
+    why: errorText(report.errorCode, report.detailsObject),
+    comment: report.comment,
+    state: t(`state.${report.state}`),
+    reason: report.reason,
+    settledBy: report.settledBy,
+  } as const;
+  const shown = [
+    'occurredAt',
+    'receivedAt',
+    'worker',
+    'terminal',
+    'why',
+    'comment',
+    'state',
+    'reason',
+    'settledBy',
+  ] as const;
+  const properties = shown.flatMap((one) =>
+    values[one] === undefined ? [] : [{ name: one, label: t(one), value: values[one] }],
+  );
+  return (
+    <SidePanel
+      title={reportWords(report, t, format)}
+      subtitle={report.stepLabel}
+      onClose={onClose}
+      footer={
+        isOpen ? (
+          <Actions>
+            <Button
+              size="medium"
+              disabled={isBusy || (correction.reason ?? '').trim() === ''}
+              onClick={() => void decide('putAside')}
+            >
+              {t('putAside')}
+            </Button>
+            <Button
+              size="medium"
+              variant="contained"
+              disabled={isBusy || !mayTakeOver}
+              title={mayTakeOver ? undefined : t('mayNot')}
+              onClick={() => void decide('takeOver')}
+            >
+              {t('takeOver')}
+            </Button>
+          </Actions>
+        ) : undefined
+      }
+    >
+      <PropertyList properties={properties} />
+      {report.photoId !== undefined && (
+        <Photo src={`/api/planning/photos/${report.photoId}`} alt={t('photo')} loading="lazy" />
+      )}
+      {isOpen && <CorrectionFields id={id} report={report} value={correction} onChange={setCorrection} />}
+      {isOpen && !mayTakeOver && <p>{t('mayNot')}</p>}
+      {refusal !== undefined && <Wrong role="alert">{refusal}</Wrong>}
+    </SidePanel>
+  );
+}
+
+const persons = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
+
+const Actions = styled.div`
+  flex: 1;
+  display: flex;
+  justify-content: flex-end;
+  gap: 8px;
+`;
+
+const Photo = styled.img`
+  max-width: 100%;
+  border-radius: 8px;
+`;
+
+const Wrong = styled.p`
+  color: var(--err);
+  font-weight: 550;
+`;

@@ -1,0 +1,2 @@
+/** Below `/api`: list and ways out. */
+export const refusedReportsPath = '/planning/refusedReports';
