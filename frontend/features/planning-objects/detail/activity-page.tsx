@@ -6,6 +6,7 @@ import { type Loss, LossDialog } from '#frontend/features/planning-objects/actio
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
+import { FeedbackSection } from '#frontend/features/planning-objects/feedback/feedback-section.tsx';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
@@ -90,7 +91,13 @@ export default function ActivityPage() {
         line('plausible', t('field.plausible'), yesNo(activity.plausible)),
         ...changeLines(activity, t, format),
       ],
-      children: process === undefined && <OrdersOf field="activityId" id={id} version={query.dataUpdatedAt} />,
+      // The production process has what is reported on its operations.
+      children:
+        process === undefined ? (
+          <OrdersOf field="activityId" id={id} version={query.dataUpdatedAt} />
+        ) : (
+          <FeedbackSection of="activities" id={id} version={query.dataUpdatedAt} />
+        ),
       over: (
         <>
           {editing && (

@@ -7,6 +7,7 @@ import { useActionText } from '#frontend/features/planning-objects/actions/actio
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
+import { FeedbackSection } from '#frontend/features/planning-objects/feedback/feedback-section.tsx';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -161,7 +162,12 @@ export default function OperationPage() {
           onClose={() => setEditing(false)}
         />
       ),
-      children: <WhySection id={id} version={query.dataUpdatedAt} />,
+      children: (
+        <>
+          <FeedbackSection of="operations" id={id} version={query.dataUpdatedAt} />
+          <WhySection id={id} version={query.dataUpdatedAt} />
+        </>
+      ),
     };
   };
   return <DetailPage kind="operation" id={id} query={query} parts={parts} />;

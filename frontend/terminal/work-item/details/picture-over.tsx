@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
-import { PhotoPicture } from '../photo/photo-picture.tsx';
+import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
 import { SquareKey } from '../surfaces.tsx';
 import { useWorkItemText } from '../work-item-text.ts';
 

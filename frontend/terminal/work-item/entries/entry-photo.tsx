@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { Image } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
 import { useWorkItem } from '../flow/work-item-context.tsx';
-import { PhotoPicture } from '../photo/photo-picture.tsx';
 import { refusalText, useWorkItemText } from '../work-item-text.ts';
 
 /** The photo of a report, small; a touch shows it large. */

@@ -314,15 +314,17 @@ test('what the browser cannot store is said, and what was typed stays', async ()
 });
 
 test('an entry is corrected by what was changed of it, or revoked after a question', async () => {
-  const { send, corrected, doing } = await opened();
+  const { send, corrected, doing, show, step } = await opened();
   await send({ type: 'open', page: 'history' }, { type: 'correct', entryId: 'started' }, { type: 'save' });
   expect([corrected, doing()]).toEqual([[], { correcting: 'editing' }]);
   await send({ type: 'change', fields: { amount: 4 } }, { type: 'chooseRejectType' });
+  show(seen({ yieldAmount: 40 }));
   await send({ type: 'rejectType', id: 'scratch' }, { type: 'save' });
   expect(corrected).toEqual([
     { feedbackId: 'started', fields: { amount: 4, rejectTypeId: 'scratch' }, photo: undefined },
   ]);
-  expect(doing()).toBe('history');
+  // Read again at once.
+  expect([doing(), step()?.yieldAmount]).toEqual(['history', 40]);
   await send({ type: 'correct', entryId: 'started' }, { type: 'revoke' }, { type: 'back' }, { type: 'revoke' });
   await send({ type: 'confirm' });
   expect(corrected[1]).toEqual({ feedbackId: 'started', fields: undefined, photo: undefined });

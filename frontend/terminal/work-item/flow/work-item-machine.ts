@@ -1,4 +1,4 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise, raise, setup } from 'xstate';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
@@ -457,7 +457,8 @@ export const workItemMachine = setup({
             },
             done: { type: 'final' },
           },
-          onDone: { target: 'history', actions: 'dropCorrection' },
+          // The history is opened to see what became of it.
+          onDone: { target: 'history', actions: ['dropCorrection', raise({ type: 'readAgain' })] },
         },
       },
     },

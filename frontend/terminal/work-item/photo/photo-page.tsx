@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Camera, Check, ImageUp, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
 import { type PhotoRefusal, photoOf, smallerPhoto } from '#frontend/kit/photo/smaller-photo.ts';
 import { useCamera } from '#frontend/kit/photo/use-camera.ts';
 import { BigButton } from '../../kit/big-button.tsx';
@@ -11,7 +12,6 @@ import { PageHead } from '../page-head.tsx';
 import { Card } from '../surfaces.tsx';
 import { Warning } from '../two-columns.tsx';
 import { useWorkItemText } from '../work-item-text.ts';
-import { PhotoPicture } from './photo-picture.tsx';
 
 /** A photo from the camera of the device, or where there is none from its files; looked at before it is used. */
 export function PhotoPage() {

@@ -1,0 +1,103 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { z } from 'zod';
+import { feedbackEntryShape } from '#domain/planning/feedback/feedback-entry.ts';
+import { api } from '#frontend/api/plant.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
+import { type Names, nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import { Section } from '#frontend/kit/section.tsx';
+import { FeedbackPhoto } from './feedback-photo.tsx';
+import { useFeedbackText } from './feedback-text.ts';
+
+const entry = feedbackEntryShape.extend({
+  correctedAt: z.iso.datetime().nullable(),
+  revoked: z.boolean(),
+  plausible: z.boolean(),
+});
+const answer = z.object({ items: z.array(entry) });
+type Entry = z.infer<typeof entry>;
+
+interface FeedbackSectionProps {
+  readonly of: 'operations' | 'activities';
+  readonly id: string;
+  /** Changes with the object. */
+  readonly version: unknown;
+}
+
+/** What the shop floor has reported on a step, the newest first, with its photos. */
+export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
+  const t = useFeedbackText();
+  const kitText = useKitText();
+  const format = useFormat();
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['feedback', of, id, version],
+    queryFn: ({ signal }) =>
+      api.read(`/planning/${of}/${encodeURIComponent(id)}/feedback`, answer, { signal, query: { limit: 1_000 } }),
+    placeholderData: keepPreviousData,
+  });
+  const names = useNames(causeLists);
+  return (
+    <Section title={t('title')}>
+      {isError && (
+        <p role="alert">
+          {t('failed')} <Button onClick={() => void refetch()}>{kitText('retry')}</Button>
+        </p>
+      )}
+      {data?.items.length === 0 && <p>{t('none')}</p>}
+      <Lines>
+        {data?.items.toReversed().map((one) => {
+          const time = format.dateTime(Date.parse(one.occurredAt));
+          return (
+            <li key={one.feedbackId} data-revoked={one.revoked}>
+              <time className="tabular">{time}</time>
+              <div>
+                <b>{[words(one, t, format), causeOf(one, names)].filter(Boolean).join(' · ')}</b>
+                {one.comment !== null && <span>{one.comment}</span>}
+                <small>
+                  {[
+                    one.revoked && t('revoked'),
+                    one.correctedAt !== null &&
+                      !one.revoked &&
+                      t('corrected', { time: format.dateTime(Date.parse(one.correctedAt)) }),
+                    !one.plausible && t('implausible'),
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </small>
+              </div>
+              {one.photoId !== null && <FeedbackPhoto photoId={one.photoId} label={t('photo', { time })} />}
+            </li>
+          );
+        })}
+      </Lines>
+    </Section>
+  );
+}
+
+const causeLists = ['rejectTypes', 'troubleTypes'] as const;
+
+function causeOf({ rejectTypeId, troubleTypeId }: Entry, names: Names): string | undefined {
+  if (rejectTypeId !== null) return nameIn(names, 'rejectTypes', rejectTypeId);
+  return troubleTypeId === null ? undefined : nameIn(names, 'troubleTypes', troubleTypeId);
+}
+
+function words({ type, amount, duration }: Entry, t: ReturnType<typeof useFeedbackText>, format: Format): string {
+  return t(`type.${type}`, {
+    amount: format.number(amount ?? 0),
+    duration: duration === null ? '' : format.duration(duration * 1_000),
+  }).trim();
+}
+
+const Lines = styled.ul`
+  & li { display: flex; align-items: center; gap: 12px; min-height: 32px; padding: 4px 0; }
+  & li + li { border-top: 1px solid var(--line-1); }
+  & time { flex: none; width: 130px; color: var(--text-2); }
+  & div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  & b { font-weight: 550; }
+  & span, & small { display: block; color: var(--text-2); }
+  & small:empty { display: none; }
+  & [data-revoked='true'] b { text-decoration: line-through; color: var(--text-3); }
+`;

@@ -1,0 +1,23 @@
+import type { TextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+export const en: TextsLike<typeof de> = {
+  title: 'Feedback',
+  none: 'Nothing has been reported yet.',
+  failed: 'The feedback could not be loaded.',
+  'type.start': 'Start',
+  'type.pause': 'Pause',
+  'type.interrupt': 'Interrupted',
+  'type.complete': 'Done',
+  'type.yield': '{{amount}} good',
+  'type.scrap': '{{amount}} scrap',
+  'type.setup': 'Set-up {{duration}}',
+  'type.time': 'Work {{duration}}',
+  'type.trouble': 'Disruption {{duration}}',
+  corrected: 'corrected {{time}}',
+  revoked: 'revoked',
+  implausible: 'not plausible',
+  photo: 'Photo of the feedback of {{time}}',
+  'photo.failed': 'The photo could not be loaded.',
+  close: 'Close',
+};
