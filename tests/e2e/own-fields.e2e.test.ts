@@ -100,6 +100,33 @@ describe('fields of the plant’s own in the browser', () => {
     await page.getByRole('definition').getByText('29.02.2028').waitFor();
   });
 
+  it('are asked for while a technology is made, with those of what it is made from', async () => {
+    const define = await plant.admin.send('POST', '/api/basedata/propertyDefinitions', {
+      propertyName: plant.named('Prüfplan'),
+      datatype: 'string',
+      propertyType: 'technologies',
+    });
+    const { propertyDefinitionId: propertyId } = define.body;
+    const { body: article } = await plant.admin.send('POST', '/api/basedata/articles', {
+      articleName: plant.named('Feldartikel'),
+    });
+    const { body: first } = await plant.admin.send('POST', '/api/basedata/technologies', {
+      articleId: article.articleId,
+      technologyItems: [
+        { number: 10, valueAddName: plant.named('Sägen'), resourceGroupId: plant.resourceGroupId, duration: 60 },
+      ],
+      additionalProps: [{ propertyId, value: 'PP-1' }],
+    });
+    await page.goto(`${url}/basedata/technologies/new?from=${first.technologyId}&article=${article.articleId}`);
+    await expect.poll(() => page.getByLabel(plant.named('Prüfplan')).inputValue()).toBe('PP-1');
+    await page.getByLabel(plant.named('Prüfplan')).fill('PP-2');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await page.waitForURL(/\/basedata\/technologies\/(?!new)/);
+    await page.getByRole('definition').getByText('PP-2', { exact: true }).waitFor();
+    // Others make technologies in this plant.
+    await plant.admin.send('PUT', `/api/basedata/propertyDefinitions/${propertyId}`, { archived: true });
+  });
+
   async function idOf(name: string): Promise<string> {
     const filter = encodeURIComponent(JSON.stringify([{ field: 'propertyName', operator: 'equals', value: name }]));
     const { body } = await plant.admin.get(`/api/basedata/propertyDefinitions?filter=${filter}`);

@@ -29,7 +29,7 @@ describe('the routing table of a technology', () => {
 
   /** The page that is left has a sheet, too, which takes nothing: the address changes before the picture does. */
   const startEditing = async () => {
-    await page.getByRole('button', { name: 'Bearbeiten' }).click();
+    await page.getByRole('button', { name: 'Bearbeiten', exact: true }).click();
     await page.waitForURL('**/basedata/technologies/edit/**');
     await page.getByRole('button', { name: 'Speichern' }).waitFor();
   };

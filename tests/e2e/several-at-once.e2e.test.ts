@@ -84,7 +84,8 @@ describe('several objects at once', () => {
     await members.getByRole('link', { name: plant.sawNames[0] }).waitFor();
     // A resource in no other group cannot be without this one.
     expect(await members.getByRole('button', { name: `${plant.sawNames[0]} aus` }).isDisabled()).toBe(true);
-    await members.getByLabel('Ressource aufnehmen').selectOption({ label: resourceName });
+    await members.getByLabel('Ressource aufnehmen').fill(resourceName);
+    await page.getByRole('option', { name: resourceName }).click();
     await expect.poll(() => effect().textContent()).toMatch(/Kein Balken ändert sich/);
     expect(await groups()).toHaveLength(1);
     await page.getByRole('dialog').getByRole('button', { name: 'Aufnehmen' }).click();

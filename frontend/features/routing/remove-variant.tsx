@@ -19,21 +19,25 @@ interface RemoveVariantProps {
   readonly id: string;
   readonly name: string;
   readonly isArchived: boolean;
+  /** New orders take it: archived, they take another one, which is asked before. */
+  readonly isStandard: boolean;
   /** Something was stored. */
   readonly onStored: () => void;
   readonly onDeleted: () => void;
 }
 
 /** Archives a technology or a template, or deletes it; what still uses it is named, and archiving is offered instead. */
-export function RemoveVariant({ of, id, name, isArchived, onStored, onDeleted }: RemoveVariantProps) {
+export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, onDeleted }: RemoveVariantProps) {
   const t = useRoutingText();
   const errorText = useErrorText();
   const mayDelete = useRight(rightOn(of, 'delete'));
   const [isAsked, setAsked] = useState(false);
+  const [isArchiveAsked, setArchiveAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<UsesRefusal>();
   const archive = async (archived: boolean): Promise<void> => {
     setAsked(false);
+    setArchiveAsked(false);
     try {
       await api.write('PUT', `/basedata/${of}/${id}`, { archived }, z.unknown());
       notify({ severity: 'success', text: t(archived ? `${of}.archived` : `${of}.restored`) });
@@ -59,7 +63,11 @@ export function RemoveVariant({ of, id, name, isArchived, onStored, onDeleted }:
   return (
     <>
       <span className="space" />
-      <IconButton aria-label={archiveWord} title={archiveWord} onClick={() => void archive(!isArchived)}>
+      <IconButton
+        aria-label={archiveWord}
+        title={archiveWord}
+        onClick={() => (isStandard && !isArchived ? setArchiveAsked(true) : void archive(!isArchived))}
+      >
         <ArchiveIcon size={17} strokeWidth={1.75} />
       </IconButton>
       {mayDelete && (
@@ -74,6 +82,15 @@ export function RemoveVariant({ of, id, name, isArchived, onStored, onDeleted }:
           <Trash2 size={17} strokeWidth={1.75} />
         </IconButton>
       )}
+      <ConfirmDialog
+        open={isArchiveAsked}
+        title={t('archive.title', { name })}
+        action={t('archive')}
+        onConfirm={() => void archive(true)}
+        onCancel={() => setArchiveAsked(false)}
+      >
+        <p>{t(`${of}.archiveStandard`)}</p>
+      </ConfirmDialog>
       <ConfirmDialog
         open={isAsked}
         title={t('delete.title', { name })}

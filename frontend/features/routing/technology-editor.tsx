@@ -12,6 +12,7 @@ import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
+import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -62,6 +63,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const [outdated, setOutdated] = useState<Outdated>();
   const [isTried, setTried] = useState(false);
   const [unknown, setUnknown] = useState<readonly string[]>();
+  const [own, setOwn] = useState<EnteredOwnFields>(noOwnFields);
   const form = useTechnologyForm(catalogue, object, source, articleId);
   const lookAgain = async (): Promise<void> => {
     const theirs = await read();
@@ -78,18 +80,22 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   });
   const id = object === undefined ? undefined : String(object['technologyId']);
   const name = textIn(object, 'technologyName') ?? textIn(object, 'technologyNumber') ?? t('new');
-  const isChanged = !readOnly && (changed.length > 0 || (object === undefined && form.rows.technologyItems.length > 0));
+  const isChanged =
+    !readOnly &&
+    (changed.length > 0 || (object === undefined && (form.rows.technologyItems.length > 0 || own.values.length > 0)));
   // What is on screen is of another time than what is stored now.
   const isOlder = !readOnly && object !== undefined && start.object !== undefined && isOther(object, start.object);
 
   const save = async (): Promise<void> => {
     setTried(true);
-    const stored = await form.save();
+    if (own.isWrong) return undefined;
+    const stored = await form.save(own.values);
     if (stored === 'outdated') return lookAgain();
-    if (stored === undefined) return;
+    if (stored === undefined) return undefined;
     onStored();
     await tellOrders(stored.id);
     onGo(`${home}/${stored.id}`, savedState);
+    return undefined;
   };
   const tellOrders = async (storedId: string): Promise<void> => {
     const saved = t(object === undefined ? 'notice.created' : 'notice.saved');
@@ -140,6 +146,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
                     id={id}
                     name={name}
                     isArchived={object?.['archived'] === true}
+                    isStandard={object?.['isStandard'] === true}
                     onStored={onStored}
                     onDeleted={() => {
                       onStored();
@@ -191,6 +198,9 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
             <Section title={t('section.fields')}>
               <TechnologyFieldsForm form={form} articleName={article?.articleName} isTried={isTried} />
             </Section>
+          )}
+          {!readOnly && object === undefined && (
+            <NewOwnFields collection="technologies" source={source} onEntered={setOwn} />
           )}
           {isTried && form.rows.technologyItems.length === 0 && (
             <Note role="alert" className="wrong">

@@ -4,6 +4,7 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
+import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
 import { withCells } from '#frontend/kit/sheet/sheet-rows.ts';
 import type { Catalogue } from './model/catalogue.ts';
 import { newStep } from './model/step-order.ts';
@@ -98,7 +99,7 @@ export function useTechnologyForm(
   };
 
   /** Answers with the id of what was stored, or that somebody else has changed it; undefined: something is wrong. */
-  const save = async (): Promise<{ readonly id: string } | 'outdated' | undefined> => {
+  const save = async (own: readonly OwnValue[]): Promise<{ readonly id: string } | 'outdated' | undefined> => {
     const draft = checkDraft(fields, now, start, catalogue);
     const wrong = technologyTables.flatMap((table) =>
       [...draft.problems[table]].map(([key, words]) => ({ table, key, column: Object.keys(words)[0] ?? '' })),
@@ -116,7 +117,7 @@ export function useTechnologyForm(
       const { body } = await api.write(
         id === undefined ? 'POST' : 'PUT',
         typeof id === 'string' ? `/basedata/technologies/${id}` : '/basedata/technologies',
-        bodyOfDraft(draft, changed, start),
+        { ...bodyOfDraft(draft, changed, start), ...ownValuesOf(id, own) },
         objectSchema,
       );
       begin(body);
@@ -167,6 +168,10 @@ export function useTechnologyForm(
     },
   };
 }
+
+/** Fields of the plant's own go with a new technology; of one that there is they are stored by themselves. */
+const ownValuesOf = (id: unknown, own: readonly OwnValue[]) =>
+  id === undefined && own.length > 0 ? { additionalProps: own } : {};
 
 export type TechnologyForm = ReturnType<typeof useTechnologyForm>;
 

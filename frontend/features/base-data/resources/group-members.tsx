@@ -12,7 +12,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
-import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
+import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { CapacityEffect } from '../effect/capacity-effect.tsx';
 import type { ObjectRow } from '../object-screen.ts';
@@ -110,12 +110,15 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
       {mayWrite && others.length > 0 && (
         <>
           <label htmlFor={id}>{t('members.add')}</label>
-          <ChoiceInput
+          <SearchInput
+            // What was typed is done with when the question is answered.
+            key={String(wish === undefined)}
             id={id}
-            required
+            name={`members ${others.map((one) => one.id).join()}`}
+            search={async (text) => choicesIn(others, text)}
+            find={async () => undefined}
             wrong={false}
             value={undefined}
-            choices={others.map((one) => ({ value: one.id, label: one.name }))}
             onChange={(chosen) => {
               const found = others.find((one) => one.id === chosen);
               if (found !== undefined) wishFor(found, [...found.groups, groupId]);
@@ -144,6 +147,15 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
     </Members>
   );
 }
+
+/** As many as fit on a screen; more letters find fewer. */
+const most = 30;
+
+const choicesIn = (others: readonly { readonly id: string; readonly name: string }[], text: string) =>
+  others
+    .filter(({ name }) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
+    .slice(0, most)
+    .map(({ id, name }) => ({ value: id, label: name }));
 
 const Members = styled.section`
   margin-top: 20px;

@@ -136,6 +136,11 @@ export const de = {
   restore: 'Wiederherstellen',
   delete: 'Löschen',
   'delete.title': '{{name}} löschen?',
+  'archive.title': '{{name}} archivieren?',
+  'technologies.archiveStandard':
+    'Neue Aufträge des Artikels werden dann mit seiner nächsten Technologie geplant; ohne eine weitere lassen sie sich nicht planen. Geplante Aufträge bleiben, wie sie sind.',
+  'processTemplates.archiveStandard':
+    'Neue Aufträge des Artikels bekommen dann die Vorgänge seiner nächsten Prozessvorlage; ohne eine weitere keine. Geplante Aufträge bleiben, wie sie sind.',
   'technologies.delete': 'In der Historie bleibt die Technologie stehen.',
   'technologies.archived': 'Technologie archiviert',
   'technologies.restored': 'Technologie wiederhergestellt',

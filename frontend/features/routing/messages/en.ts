@@ -138,6 +138,11 @@ export const en: TextsLike<typeof de> = {
   restore: 'Restore',
   delete: 'Delete',
   'delete.title': 'Delete {{name}}?',
+  'archive.title': 'Archive {{name}}?',
+  'technologies.archiveStandard':
+    'New orders of the article are then planned with its next technology; without another one they cannot be planned. Planned orders stay as they are.',
+  'processTemplates.archiveStandard':
+    'New orders of the article then get the activities of its next process template; without another one they get none. Planned orders stay as they are.',
   'technologies.delete': 'The technology stays in the history.',
   'technologies.archived': 'Technology archived',
   'technologies.restored': 'Technology restored',

@@ -139,6 +139,11 @@ export const es: TextsLike<typeof de> = {
   restore: 'Restaurar',
   delete: 'Eliminar',
   'delete.title': '¿Eliminar {{name}}?',
+  'archive.title': '¿Archivar {{name}}?',
+  'technologies.archiveStandard':
+    'Los pedidos nuevos del artículo se planificarán con su siguiente tecnología; sin otra no se pueden planificar. Los pedidos planificados no cambian.',
+  'processTemplates.archiveStandard':
+    'Los pedidos nuevos del artículo tendrán las actividades de su siguiente plantilla de proceso; sin otra, ninguna. Los pedidos planificados no cambian.',
   'technologies.delete': 'La tecnología permanece en el historial.',
   'technologies.archived': 'Tecnología archivada',
   'technologies.restored': 'Tecnología restaurada',

@@ -139,6 +139,11 @@ export const fr: TextsLike<typeof de> = {
   restore: 'Restaurer',
   delete: 'Supprimer',
   'delete.title': 'Supprimer {{name}} ?',
+  'archive.title': 'Archiver {{name}} ?',
+  'technologies.archiveStandard':
+    'Les nouvelles commandes de l’article seront planifiées avec sa technologie suivante ; sans autre technologie, elles ne peuvent pas l’être. Les commandes planifiées restent inchangées.',
+  'processTemplates.archiveStandard':
+    'Les nouvelles commandes de l’article auront les activités de son modèle de processus suivant ; sans autre modèle, aucune. Les commandes planifiées restent inchangées.',
   'technologies.delete': 'La technologie reste dans l’historique.',
   'technologies.archived': 'Technologie archivée',
   'technologies.restored': 'Technologie restaurée',

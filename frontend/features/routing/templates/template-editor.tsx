@@ -19,6 +19,7 @@ import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
@@ -62,12 +63,15 @@ export function TemplateEditor({
   const [outdated, setOutdated] = useState<Merged & { readonly theirs: Template }>();
   const [words] = useState(() => ({ before: t('template.before'), after: t('template.after') }));
   const cells = useMemo(() => templateCells(words), [words]);
+  const [own, setOwn] = useState<EnteredOwnFields>(noOwnFields);
   const form = useTemplateForm(object, articleId, cells, catalogue);
   const { fields, checked, rows, change } = form;
   const templateId = typeof object?.['processTemplateId'] === 'string' ? object['processTemplateId'] : undefined;
   const title = [fields.templateName, fields.templateNumber, t('template.new')].find((one) => one !== '') ?? '';
   const isChanged =
-    !readOnly && (form.changed.some((name) => name !== 'articleId') || (object === undefined && rows.length > 0));
+    !readOnly &&
+    (form.changed.some((name) => name !== 'articleId') ||
+      (object === undefined && (rows.length > 0 || own.values.length > 0)));
   const columns = useMemo<readonly SheetColumn[]>(() => {
     const known = catalogue.factory.objects.valueAdds
       .values()
@@ -100,7 +104,8 @@ export function TemplateEditor({
   };
   const save = async (): Promise<void> => {
     setTried(true);
-    const stored = await form.save();
+    if (own.isWrong) return;
+    const stored = await form.save(own.values);
     if (stored === 'outdated') {
       const theirs = await read();
       if (theirs !== undefined) setOutdated({ ...form.meanwhile(theirs), theirs });
@@ -151,6 +156,7 @@ export function TemplateEditor({
                 id={templateId}
                 name={title}
                 isArchived={isArchived}
+                isStandard={fields.isStandard}
                 onStored={onStored}
                 onDeleted={() => {
                   onStored();
@@ -232,6 +238,9 @@ export function TemplateEditor({
             onRedo={form.redo}
           />
         </Section>
+        {!readOnly && object === undefined && (
+          <NewOwnFields collection="processTemplates" source={undefined} onEntered={setOwn} />
+        )}
         {readOnly && templateId !== undefined && (
           <OwnFieldsSection
             collection="processTemplates"

@@ -11,6 +11,7 @@ import { merged } from '#frontend/features/routing/model/merge.ts';
 import { readTable, rowsOf, withProblems } from '#frontend/features/routing/model/tables.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
+import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { templateSchema } from './template-cells.ts';
 
@@ -110,7 +111,7 @@ export function useTemplateForm(
       rows.change(next);
     },
     /** Answers with the id of what was stored, or that somebody else has changed it; undefined: something is wrong. */
-    async save(): Promise<{ readonly id: string } | 'outdated' | undefined> {
+    async save(own: readonly OwnValue[]): Promise<{ readonly id: string } | 'outdated' | undefined> {
       if (checked.problems.size > 0 || Object.keys(checked.fields).length > 0) return undefined;
       setBusy(true);
       setRefused(undefined);
@@ -125,7 +126,12 @@ export function useTemplateForm(
                 changeOf(template, changed, start.object ?? {}),
                 answer,
               )
-            : await api.write('POST', '/basedata/processTemplates', template, answer);
+            : await api.write(
+                'POST',
+                '/basedata/processTemplates',
+                own.length === 0 ? template : { ...template, additionalProps: own },
+                answer,
+              );
         begin(body);
         return { id: String(body['processTemplateId']) };
       } catch (error) {

@@ -1,0 +1,90 @@
+import styled from '@emotion/styled';
+import { useEffect, useId, useState } from 'react';
+import { z } from 'zod';
+import type { Collection } from '#domain/base-data/object-types.ts';
+import { additionalProps } from '#domain/base-data/own-fields/property-types.ts';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { Section } from '#frontend/kit/section.tsx';
+import { OwnFieldInput } from './own-field-input.tsx';
+import { useOwnFieldsText } from './own-fields-text.ts';
+import { type OwnValue, ownFieldName, ownIdOf, ownValueSchemas, textOfValue, typedValue } from './own-values.ts';
+import { type PropertyDefinition, propertyTypeOf, usePropertyDefinitions } from './use-property-definitions.ts';
+
+/** What was entered in the plant's own fields of an object that is not stored yet. */
+export interface EnteredOwnFields {
+  readonly values: readonly OwnValue[];
+  /** Something cannot be sent as it is; its field says so. */
+  readonly isWrong: boolean;
+}
+
+export const noOwnFields: EnteredOwnFields = { values: [], isWrong: false };
+
+interface NewOwnFieldsProps {
+  readonly collection: Collection;
+  /** The new one begins with the values of this one. */
+  readonly source: Readonly<Record<string, unknown>> | undefined;
+  readonly onEntered: (entered: EnteredOwnFields) => void;
+}
+
+/** The plant's own fields of an object that is being made on a page of its own. Nothing where there are none. */
+export function NewOwnFields(props: NewOwnFieldsProps) {
+  const t = useOwnFieldsText();
+  const definitions = usePropertyDefinitions(propertyTypeOf(props.collection)) ?? [];
+  const offered = definitions.filter(({ archived }) => archived !== true);
+  if (offered.length === 0) return null;
+  return (
+    <Section title={t('title')}>
+      <Inputs {...props} key={offered.map((one) => one.propertyDefinitionId).join()} offered={offered} />
+    </Section>
+  );
+}
+
+interface InputsProps extends NewOwnFieldsProps {
+  readonly offered: readonly PropertyDefinition[];
+}
+
+const nothing: Readonly<Record<string, unknown>> = {};
+
+function Inputs({ source, offered, onEntered }: InputsProps) {
+  const id = useId();
+  const [entered] = useState(() => {
+    const kept = new Map(
+      additionalProps.safeParse(source?.['additionalProps']).data?.map(({ propertyId, value }) => [propertyId, value]),
+    );
+    return Object.fromEntries(
+      offered.map((one) => [ownFieldName(one), typedValue(one.datatype, kept.get(one.propertyDefinitionId))]),
+    );
+  });
+  const [schema] = useState(() =>
+    z.object(Object.fromEntries(offered.map((one) => [ownFieldName(one), ownValueSchemas[one.datatype]]))),
+  );
+  const form = useForm({ schema, initial: nothing, entered, send: async () => undefined });
+  const { values } = form;
+  const isWrong = form.wrong.length > 0;
+  useEffect(() => {
+    const said = Object.entries(values).flatMap(([name, value]) => {
+      const text = textOfValue(value);
+      return text === undefined ? [] : [{ propertyId: ownIdOf(name), value: text }];
+    });
+    onEntered({ values: said, isWrong });
+  }, [values, isWrong, onEntered]);
+  return (
+    <Fields>
+      {offered.map((one) => (
+        <OwnFieldInput
+          key={one.propertyDefinitionId}
+          id={`${id}-${one.propertyDefinitionId}`}
+          definition={one}
+          form={form}
+        />
+      ))}
+    </Fields>
+  );
+}
+
+const Fields = styled.div`
+  display: grid;
+  grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
+  gap: 16px 20px;
+  align-items: start;
+`;
