@@ -43,7 +43,8 @@ export default {
       comment: 'The file or package is not there.',
       severity: 'error',
       from: {},
-      to: { couldNotResolve: true },
+      // Vite answers with the address of the file.
+      to: { couldNotResolve: true, pathNot: '\\.wasm\\?url$' },
     },
     ...Object.entries(layers).map(([layer, known]) => ({
       name: `${layer}-knows-${known.slice(1).join('-and-')}`,

@@ -52,6 +52,8 @@ const ModulesPage = lazy(() => import('./features/personal/modules/modules-page.
 const WelcomePage = lazy(() => import('./features/personal/welcome-page.tsx'));
 const AuditPage = lazy(() => import('./features/administration/audit-page.tsx'));
 const RadarPage = lazy(() => import('./features/conflict-radar/radar-page.tsx'));
+const WorkbenchPage = lazy(() => import('./features/workbench/workbench-page.tsx'));
+const WorkScanPage = lazy(() => import('./features/workbench/scan-page.tsx'));
 const ImportPage = lazy(() => import('./features/import/import-page.tsx'));
 const RolesPage = lazy(() => import('./features/people/roles/roles-page.tsx'));
 const UsersPage = lazy(() => import('./features/people/users/users-page.tsx'));
@@ -239,6 +241,8 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/administration/audit" element={<AuditPage />} />
         <Route path="/refusedreports" element={<RefusedReportsPage />} />
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
+        <Route path="/workbench/scanOperations" element={<WorkScanPage />} />
+        <Route path="/workbench/:kind?/:id?/:type?/:progressId?" element={<WorkbenchPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />
         <Route path="/administration/deadletters" element={<DeadLettersPage />} />
         <Route path="/administration/machines" element={<MachinesPage />} />

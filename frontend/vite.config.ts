@@ -62,7 +62,7 @@ export default defineConfig({
   },
 });
 
-/** Lays a `.gz` beside every text file, so that serving costs nothing and the first load stays small. */
+/** Lays a `.gz` beside every file that gets smaller, so that serving costs nothing and the first load stays small. */
 function compressed(): Plugin {
   return {
     name: 'compressed',
@@ -70,7 +70,7 @@ function compressed(): Plugin {
     async writeBundle({ dir }) {
       if (dir === undefined) return;
       for (const name of await readdir(dir, { recursive: true })) {
-        if (!/\.(js|css|html|svg)$/.test(name)) continue;
+        if (!/\.(js|css|html|svg|wasm)$/.test(name)) continue;
         const file = path.join(dir, name);
         await writeFile(`${file}.gz`, gzipSync(await readFile(file), { level: 9 }));
       }

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
+import { hasLicence, rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import { signedInUserSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
@@ -61,6 +61,8 @@ export function terminalSessionRoutes(service: Service, context: CommandContext)
       }
       if (Date.now() >= (access.licenceEnds.get('terminal') ?? Infinity))
         return reject('licenceExpired', { moduleLicenceId: 'terminal' });
+      if (given.kind === 'rfid' && !hasLicence(holder, 'rfidlogin', access, Date.now()))
+        return reject('licenceMissing', { moduleLicenceId: 'rfidlogin' });
       await pinLimit.reward(terminalId, given.kind, userId);
       const user = sessionUserOf(userId, fields);
       const place = { address: request.ip, client: request.headers['user-agent'] };

@@ -1,4 +1,4 @@
-import { type Area, areaTable, type GivenRight, type SpecialRight } from './rights-table.ts';
+import { type Area, areaTable, type DerivedRight, type GivenRight, type SpecialRight } from './rights-table.ts';
 
 /**
  * Module licences (base data §6, planning §6): what can be licensed, and which rights each brings into reach. A role says
@@ -20,7 +20,9 @@ export const moduleLicenceIds = [
   'import',
   'simulation',
   'workbench',
+  'workbenchscan',
   'terminal',
+  'rfidlogin',
 ] as const;
 export type ModuleLicenceId = (typeof moduleLicenceIds)[number];
 
@@ -81,8 +83,17 @@ export const moduleLicences: Readonly<Record<ModuleLicenceId, ModuleLicence>> = 
     special: ['feedback.correct', 'feedback.completeWithout', 'feedback.writeForOthers'],
     isMenu: false,
   },
+  /** Scanning codes of routing slips (domain facts §13). */
+  workbenchscan: { module: 'workbench', areas: [], special: [], isMenu: false },
   terminal: { module: 'workbench', areas: ['terminals'], special: [], isMenu: true, countsDevices: true },
+  /** Signing in at a terminal with a badge instead of a PIN. */
+  rfidlogin: { module: 'workbench', areas: [], special: [], isMenu: false },
 };
+
+/** What follows from another right and needs a licence of its own beside that right's. */
+export const licensedRights = { 'feedback.scan': 'workbenchscan' } as const satisfies Partial<
+  Record<DerivedRight, ModuleLicenceId>
+>;
 
 /** Seeing and taking out: what a licence that has expired still allows. */
 export const isReading = (right: GivenRight): boolean => right.endsWith('.read') || right.endsWith('.export');

@@ -26,6 +26,8 @@ export const rightTo = {
   planAnyway: 'planning.planAnyway',
   /** Feedback, and pausing what runs. */
   report: 'feedback.write',
+  /** Codes of routing slips. */
+  scan: 'feedback.scan',
   /** Feedback on what somebody else has done. */
   reportForOthers: 'feedback.writeForOthers',
   /** Feedback of somebody else, or of one's own from an earlier session. */

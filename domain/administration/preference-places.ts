@@ -1,5 +1,5 @@
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import type { PreferenceArea } from './preferences.ts';
+import { type PreferenceArea, workKinds } from './preferences.ts';
 
 /** Lists of the product besides those of base data; `all` holds what counts for every list. */
 const lists = [
@@ -19,6 +19,7 @@ const places: Readonly<Record<PreferenceArea, ReadonlySet<string>>> = {
   timelines: new Set(['production', 'planning']),
   pages: new Set(['start']),
   modules: new Set(['menu']),
+  workbench: new Set(['settings', ...workKinds]),
   lists: new Set([...lists, ...Object.keys(objectTypes)]),
 };
 

@@ -93,12 +93,36 @@ export const moduleNames = [
   'planning',
   'production',
   'radar',
+  'workbench',
   'gaps',
   'baseData',
   'import',
   'administration',
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];
+
+/** Kinds of work at the workbench (base data §2). */
+export const workKinds = ['operations', 'activities'] as const;
+export type WorkKind = (typeof workKinds)[number];
+
+/** The workbench: what is set for both kinds under `settings`, and the filters of each kind (base data §3). */
+const workbenchViewSchema = z.strictObject({
+  /** With which the workbench opens. */
+  defaultKind: z.enum(workKinds).optional(),
+  /** Absolute values only: no buttons that start, pause and interrupt. */
+  hideRegisterButton: flag.optional(),
+  timespan: z.enum(['today', 'twoDays', 'fiveDays', 'all']).optional(),
+  resourceScope: z.enum(['resource', 'group', 'location', 'all']).optional(),
+  /** What was chosen in each scope last. */
+  resourceId: objectIdSchema.optional(),
+  resourceGroupId: objectIdSchema.optional(),
+  locationId: objectIdSchema.optional(),
+  /** -1: anybody. */
+  worker: z.string().max(64).optional(),
+  notPlausible: flag.optional(),
+  finished: flag.optional(),
+  search: z.string().max(100).optional(),
+});
 
 const menuSchema = z.strictObject({
   /** Modules whose entry is left out; their pages stay where they are. */
@@ -130,6 +154,8 @@ export const preferenceAreas = {
   },
   /** Has no filters. */
   modules: { view: menuSchema, ownFilter: ownFilter(z.strictObject({})) },
+  /** Its filters are kept as they are, without names. */
+  workbench: { view: workbenchViewSchema, ownFilter: ownFilter(z.strictObject({})) },
 } as const;
 export type PreferenceArea = keyof typeof preferenceAreas;
 

@@ -99,6 +99,8 @@ export const unions = {
   'plan.read': ['planningObjects.read', 'planning.read', 'production.read', 'conflicts.read'],
   'timeline.read': ['planning.read', 'production.read'],
   'timeline.write': ['planning.write', 'production.write'],
+  /** Codes of routing slips; has a licence of its own (`licensedRights` in modules.ts). */
+  'feedback.scan': ['feedback.write'],
   'conflicts.confirmAny': ['conflicts.confirm', 'conflicts.confirmOverdue'],
   'administration.read': [
     'users.read',

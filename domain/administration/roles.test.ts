@@ -8,7 +8,9 @@ test('who has several roles may do what any of them may', () => {
     ['one', matrixOf(['feedback.write'])],
     ['other', matrixOf(['users.write', 'feedback.correct'])],
   ]);
-  expect(rightsOf(['one', 'other'], table)).toEqual(new Set(['feedback.write', 'users.write', 'feedback.correct']));
+  expect(rightsOf(['one', 'other'], table)).toEqual(
+    new Set(['feedback.write', 'feedback.scan', 'users.write', 'feedback.correct']),
+  );
   expect(rightsOf([], table).size).toBe(0);
   expect(rightsOf(['gone'], table).size).toBe(0);
 });
@@ -63,7 +65,23 @@ test('a workbench user sees the workbench and nothing else', () => {
     roles: new Map([['all', matrixOf(['feedback.write', 'articles.read', 'users.write'])]]),
     licenceEnds: new Map(),
   };
-  expect(rightsOfHolder({ roles: ['all'], workbenchUser: true }, access, 0)).toEqual(new Set(['feedback.write']));
+  expect(rightsOfHolder({ roles: ['all'], workbenchUser: true }, access, 0)).toEqual(
+    new Set(['feedback.write', 'feedback.scan', 'plan.read', 'configuration.read']),
+  );
+});
+
+test('scanning needs a licence of its own that has not ended', () => {
+  const access = {
+    roles: new Map([['all', matrixOf(['feedback.write'])]]),
+    licenceEnds: new Map([['workbenchscan' as const, 10]]),
+  };
+  const mayScan = (moduleLicences: readonly string[] | undefined, now: number): boolean =>
+    rightsOfHolder({ roles: ['all'], moduleLicences }, access, now).has('feedback.scan');
+  expect(mayScan(undefined, 9)).toBe(true);
+  expect(mayScan(['workbench', 'workbenchscan'], 9)).toBe(true);
+  expect(mayScan(['workbench', 'workbenchscan'], 10)).toBe(false);
+  expect(mayScan(['workbench'], 9)).toBe(false);
+  expect(mayScan(['workbenchscan'], 9)).toBe(false);
 });
 
 test('a flag of the user gives what the right gives', () => {

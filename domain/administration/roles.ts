@@ -1,8 +1,9 @@
 import { licencesOf } from './licence.ts';
-import { isReading, type ModuleLicenceId, modulesFor } from './modules.ts';
+import { isReading, licensedRights, type ModuleLicenceId, modulesFor } from './modules.ts';
 import { type Rights, withDerived } from './rights.ts';
 import { type GivenRight, givenRights } from './rights-table.ts';
 import { matrixOf, type RoleFields, type RoleId, rightsOfRole } from './role.ts';
+import { seenAtWork } from './terminal-rights.ts';
 import type { SessionUser, SignedInUser } from './user.ts';
 
 /** Everything may be done by who has this role; it cannot be changed or deleted, so that somebody can give rights back. */
@@ -98,8 +99,20 @@ export function rightsOfHolder(holder: RightsHolder, access: Access, now: number
       (id) => licences.includes(id) && (isReading(right) || now < (access.licenceEnds.get(id) ?? Infinity)),
     );
   };
-  return withDerived(givenBy(holder, access.roles).filter(isReached));
+  const rights = withDerived(givenBy(holder, access.roles).filter(isReached));
+  // Whoever sees the workbench only sees there what it is about, as at a terminal.
+  const seen = holder.workbenchUser === true && rights.has('feedback.write') ? seenAtWork : [];
+  const missing = Object.entries(licensedRights).filter(([, id]) => !hasLicence(holder, id, access, now));
+  return new Set([...rights, ...seen].filter((right) => missing.every(([name]) => name !== right)));
 }
+
+/** Whether somebody has a module licence that has not ended. */
+export const hasLicence = (
+  { moduleLicences }: Pick<RightsHolder, 'moduleLicences'>,
+  id: ModuleLicenceId,
+  access: Access,
+  now: number,
+): boolean => licencesOf(moduleLicences).includes(id) && now < (access.licenceEnds.get(id) ?? Infinity);
 
 /** Flags of the time before roles could be edited; either flag or right counts (domain facts §14). */
 const expertRights: readonly GivenRight[] = [

@@ -6,11 +6,15 @@ const ofWorker: readonly Right[] = [
   'feedback.correct',
   'feedback.completeWithout',
   'feedback.writeForOthers',
+  'feedback.scan',
 ];
+
+/** What reports are about: the plan, and the lists of causes. */
+export const seenAtWork: readonly Right[] = ['plan.read', 'configuration.read'];
 
 /**
  * Rights of a session that began by PIN or badge: feedback, and seeing what it is about. Which calls it reaches, and on which
  * machines, is said where it is looked at (`infra/http/terminal-scope.ts`): whoever finds four digits must not find the plant.
  */
 export const rightsAtTerminal = (rights: Rights): Rights =>
-  new Set<Right>([...ofWorker.filter((right) => rights.has(right)), 'plan.read', 'configuration.read']);
+  new Set<Right>([...ofWorker.filter((right) => rights.has(right)), ...seenAtWork]);

@@ -94,6 +94,7 @@ export const errorCodes = [
   'numberOfUsersExceeded',
   'numberOfDevicesExceeded',
   'licenceExpired',
+  'licenceMissing',
   'tooManyRequests',
   'tooManyOwnFilters',
   'queryTooLarge',

@@ -4,12 +4,16 @@ import MenuItem from '@mui/material/MenuItem';
 import { Ellipsis } from 'lucide-react';
 import { useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import type { Area } from './areas.ts';
 import { useConflictCount } from './conflict-pill.tsx';
 import { useFrameText } from './frame-text.ts';
 
 /** What planners look at under way, in this order; the rest stands behind "more" (look, section 12). */
 const underWay: readonly Area['name'][] = ['area.production', 'area.planning', 'area.radar', 'area.orders'];
+/** Whoever plans nothing comes to report. */
+const atWork: readonly Area['name'][] = ['area.workbench', 'area.production', 'area.radar', 'area.orders'];
 /** Items that a hand can tell apart; with one area more, its place is taken by the menu. */
 const most = 5;
 
@@ -20,7 +24,8 @@ export function PhoneNavigation({ mine }: { readonly mine: readonly Area[] }) {
   const { pathname } = useLocation();
   const { count } = useConflictCount();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const first = underWay.flatMap((name) => mine.find((area) => area.name === name) ?? []);
+  const plans = useRight(rightTo.editTimeline);
+  const first = (plans ? underWay : atWork).flatMap((name) => mine.find((area) => area.name === name) ?? []);
   const ordered = [...first, ...mine.filter((area) => !first.includes(area))];
   const shown = ordered.length <= most ? ordered : ordered.slice(0, most - 1);
   const others = ordered.slice(shown.length);

@@ -1,25 +1,38 @@
-/** Security headers of every answer; computed once. */
-export function securityHeaders({ protocol }: { readonly protocol: string }): Readonly<Record<string, string>> {
-  return protocol === 'https' ? overTls : always;
+/** What decides about the headers of an answer: `url` with or without its query. */
+interface Asked {
+  readonly protocol: string;
+  readonly url: string;
 }
 
-const contentSecurityPolicy = [
-  "default-src 'self'",
+/** Security headers of every answer; each variant is computed once. */
+export function securityHeaders({ protocol, url }: Asked): Readonly<Record<string, string>> {
+  const variant = headersOf(url);
+  return protocol === 'https' ? variant.overTls : variant.plain;
+}
+
+const policy = {
+  'default-src': "'self'",
   // Emotion inserts its styles into the page.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
+  'style-src': "'self' 'unsafe-inline'",
+  'img-src': "'self' data: blob:",
+  'font-src': "'self' data:",
   // The websocket of the same origin is covered by 'self'.
-  "connect-src 'self'",
-  "worker-src 'self' blob:",
-  "object-src 'none'",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "form-action 'self'",
-];
+  'connect-src': "'self'",
+  'worker-src': "'self' blob:",
+  'object-src': "'none'",
+  'frame-ancestors': "'none'",
+  'base-uri': "'none'",
+  'form-action': "'self'",
+};
+
+/**
+ * The worker that reads bar codes runs WebAssembly. A worker has the policy that comes with its own file, so no page has to
+ * allow it (decision 0166).
+ */
+const codeReader = /^\/assets\/code-reader-[\w-]+\.js$/;
+const codeReaderPolicy = { ...policy, 'script-src': "'self' 'wasm-unsafe-eval'" };
 
 const always = {
-  'content-security-policy': contentSecurityPolicy.join(';'),
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
   'origin-agent-cluster': '?1',
@@ -36,4 +49,27 @@ const always = {
 /** HSTS in seconds, only over TLS: a plant may run without TLS in its own network. */
 const oneYear = 31_536_000;
 
-const overTls = { ...always, 'strict-transport-security': `max-age=${oneYear}` };
+const variants = {
+  /** Planners and terminals scan codes and take photos; it is one page each, whatever its address. */
+  page: variantOf(policy, true),
+  /** A TV screen has nobody who could be filmed, and data are no pages. */
+  blind: variantOf(policy, false),
+  codeReader: variantOf(codeReaderPolicy, false),
+};
+
+function headersOf(url: string) {
+  const [path = '/'] = url.split('?');
+  if (codeReader.test(path)) return variants.codeReader;
+  return /^\/(api|planeustvscreen)(\/|$)/.test(path) ? variants.blind : variants.page;
+}
+
+function variantOf(directives: Readonly<Record<string, string>>, camera: boolean) {
+  const plain = {
+    'content-security-policy': Object.entries(directives)
+      .map((directive) => directive.join(' '))
+      .join(';'),
+    'permissions-policy': `camera=(${camera ? 'self' : ''}), microphone=(), geolocation=(), payment=(), usb=()`,
+    ...always,
+  };
+  return { plain, overTls: { ...plain, 'strict-transport-security': `max-age=${oneYear}` } };
+}

@@ -46,6 +46,7 @@ const statuses: Partial<Record<ErrorCode, number>> = {
   accessDenied: 403,
   workerNotProven: 403,
   licenceExpired: 403,
+  licenceMissing: 403,
   objectnotexists: 404,
   noWorkStep: 404,
   terminalLocked: 403,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
@@ -183,7 +184,7 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
   service.get(
     '/api/planning/scan/:code',
     {
-      config: { right: 'plan.read', atTerminal: true },
+      config: { right: rightTo.scan, atTerminal: true },
       schema: {
         summary: 'The work step of a code on a routing slip, such as PA-10432-30',
         params: z.strictObject({ code: z.string().min(1).max(200) }),

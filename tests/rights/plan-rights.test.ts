@@ -38,6 +38,7 @@ const calls: Readonly<Record<PlanAction, readonly string[]>> = {
   splitPosition: ['POST /api/planning/positions/{id}/split'],
   // Not a route: a wish in the body of `plan`.
   planAnyway: [],
+  scan: ['GET /api/planning/scan/{code}'],
   report: ['PUT /api/planning/productionOrders/{id}/pause', 'POST /api/planning/operations/{id}/feedback'],
   // And a worker in the body of `report`.
   reportForOthers: ['POST /api/planning/refusedReports/{id}/takeOver'],

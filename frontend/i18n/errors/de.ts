@@ -96,6 +96,7 @@ export const errorsDe = {
     'So viele Terminals sind nicht lizenziert. Bitte eines löschen oder die Lizenz erweitern.',
   'errors.API.numberOfUsersExceeded':
     'Für diese Lizenz sind schon so viele Benutzer zugeordnet, wie sie erlaubt. Nehmen Sie sie zuerst jemandem weg oder erhöhen Sie die Zahl.',
+  'errors.API.licenceMissing': 'Dafür fehlt Ihnen eine Modullizenz. Bitte wenden Sie sich an Ihren Administrator.',
   'errors.API.licenceExpired':
     'Die Lizenz für diesen Bereich ist abgelaufen: Sie können sehen und exportieren, aber nichts ändern. Ein Administrator kann sie verlängern.',
   'errors.API.secondFactorRequired': 'Bitte geben Sie auch den Code Ihres zweiten Faktors ein.',

@@ -90,6 +90,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.numberOfDevicesExceeded': 'There is no licence for so many terminals. Delete one or extend the licence.',
   'errors.API.numberOfUsersExceeded':
     'This licence already has as many users as it allows. Take it from somebody first, or raise the number.',
+  'errors.API.licenceMissing': 'You have no module licence for this. Please ask your administrator.',
   'errors.API.licenceExpired':
     'The licence of this area has expired: you can see and export, but not change anything. An administrator can extend it.',
   'errors.API.secondFactorRequired': 'Please enter the code of your second factor, too.',

@@ -88,6 +88,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.numberOfDevicesExceeded': 'No hay licencia para tantos terminales. Elimine uno o amplíe la licencia.',
   'errors.API.numberOfUsersExceeded':
     'Esta licencia ya tiene tantos usuarios como permite. Quítesela primero a alguien o aumente el número.',
+  'errors.API.licenceMissing': 'Le falta una licencia de módulo para esto. Diríjase a su administrador.',
   'errors.API.licenceExpired':
     'La licencia de esta área ha caducado: puede ver y exportar, pero no cambiar nada. Un administrador puede prolongarla.',
   'errors.API.secondFactorRequired': 'Introduzca también el código de su segundo factor.',

@@ -92,6 +92,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
     'La licence ne couvre pas autant de terminaux. Supprimez-en un ou étendez la licence.',
   'errors.API.numberOfUsersExceeded':
     'Cette licence compte déjà autant d’utilisateurs qu’elle en permet. Retirez-la d’abord à quelqu’un ou augmentez le nombre.',
+  'errors.API.licenceMissing': 'Il vous manque une licence de module. Adressez-vous à votre administrateur.',
   'errors.API.licenceExpired':
     'La licence de ce domaine a expiré : vous pouvez consulter et exporter, mais rien modifier. Un administrateur peut la prolonger.',
   'errors.API.secondFactorRequired': 'Veuillez saisir aussi le code de votre second facteur.',

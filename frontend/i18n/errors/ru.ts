@@ -88,6 +88,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.numberOfDevicesExceeded': 'На столько терминалов нет лицензии. Удалите один или расширьте лицензию.',
   'errors.API.numberOfUsersExceeded':
     'У этой лицензии уже столько пользователей, сколько она допускает. Сначала снимите её с кого-нибудь или увеличьте число.',
+  'errors.API.licenceMissing': 'Для этого нужна лицензия модуля. Обратитесь к администратору.',
   'errors.API.licenceExpired':
     'Срок лицензии этого раздела истёк: можно смотреть и выгружать, но не менять. Администратор может её продлить.',
   'errors.API.secondFactorRequired': 'Введите также код второго фактора.',

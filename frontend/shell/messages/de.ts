@@ -3,6 +3,7 @@ export const de = {
   'area.planning': 'Planung',
   'area.production': 'Fertigung',
   'area.radar': 'Radar',
+  'area.workbench': 'Werkbank',
   'area.gaps': 'Lücken',
   'area.baseData': 'Stammdaten',
   'area.import': 'Import',

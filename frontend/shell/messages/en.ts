@@ -6,6 +6,7 @@ export const en: TextsLike<typeof de> = {
   'area.planning': 'Planning',
   'area.production': 'Production',
   'area.radar': 'Radar',
+  'area.workbench': 'Workbench',
   'area.gaps': 'Gaps',
   'area.baseData': 'Base data',
   'area.import': 'Import',

@@ -6,6 +6,7 @@ export const es: TextsLike<typeof de> = {
   'area.planning': 'Planificación',
   'area.production': 'Producción',
   'area.radar': 'Radar',
+  'area.workbench': 'Puesto de trabajo',
   'area.gaps': 'Ausencias',
   'area.baseData': 'Datos',
   'area.import': 'Importar',

@@ -6,6 +6,7 @@ export const fr: TextsLike<typeof de> = {
   'area.planning': 'Planification',
   'area.production': 'Production',
   'area.radar': 'Radar',
+  'area.workbench': 'Établi',
   'area.gaps': 'Absences',
   'area.baseData': 'Données',
   'area.import': 'Import',

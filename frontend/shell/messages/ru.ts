@@ -6,6 +6,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'area.planning': 'План',
   'area.production': 'Цех',
   'area.radar': 'Радар',
+  'area.workbench': 'Рабочее место',
   'area.gaps': 'Простои',
   'area.baseData': 'Данные',
   'area.import': 'Импорт',

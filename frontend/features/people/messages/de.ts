@@ -57,6 +57,8 @@ export const de = {
   'licence.import': 'Import',
   'licence.simulation': 'Simulation',
   'licence.workbench': 'Werkbank',
+  'licence.workbenchscan': 'Scannen von Laufzetteln',
+  'licence.rfidlogin': 'Anmelden mit Ausweis',
   'licence.terminal': 'Terminals (Anzahl Geräte)',
   'users.new': 'Neuer Benutzer',
   'users.empty': 'Noch kein Benutzer',

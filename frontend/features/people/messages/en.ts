@@ -60,6 +60,8 @@ export const en: TextsLike<typeof de> = {
   'licence.import': 'Import',
   'licence.simulation': 'Simulation',
   'licence.workbench': 'Workbench',
+  'licence.workbenchscan': 'Scanning routing slips',
+  'licence.rfidlogin': 'Signing in by badge',
   'licence.terminal': 'Terminals (number of devices)',
   'users.new': 'New user',
   'users.empty': 'No user yet',

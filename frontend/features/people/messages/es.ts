@@ -60,6 +60,8 @@ export const es: TextsLike<typeof de> = {
   'licence.import': 'Importación',
   'licence.simulation': 'Simulación',
   'licence.workbench': 'Puesto de trabajo',
+  'licence.workbenchscan': 'Escanear hojas de ruta',
+  'licence.rfidlogin': 'Iniciar sesión con tarjeta',
   'licence.terminal': 'Terminales (número de dispositivos)',
   'users.new': 'Nuevo usuario',
   'users.empty': 'Aún no hay usuarios',

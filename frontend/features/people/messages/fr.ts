@@ -60,6 +60,8 @@ export const fr: TextsLike<typeof de> = {
   'licence.import': 'Importation',
   'licence.simulation': 'Simulation',
   'licence.workbench': 'Établi',
+  'licence.workbenchscan': 'Scanner les fiches suiveuses',
+  'licence.rfidlogin': 'Connexion par badge',
   'licence.terminal': 'Terminaux (nombre d’appareils)',
   'users.new': 'Nouvel utilisateur',
   'users.empty': 'Aucun utilisateur',

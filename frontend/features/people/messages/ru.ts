@@ -60,6 +60,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'licence.import': 'Импорт',
   'licence.simulation': 'Симуляция',
   'licence.workbench': 'Рабочее место',
+  'licence.workbenchscan': 'Сканирование маршрутных листов',
+  'licence.rfidlogin': 'Вход по пропуску',
   'licence.terminal': 'Терминалы (число устройств)',
   'users.new': 'Новый пользователь',
   'users.empty': 'Пользователей пока нет',

@@ -1,0 +1,212 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { CircleAlert } from 'lucide-react';
+import { useId, useState } from 'react';
+import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { ChoiceInput, LongTextInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { useNames } from '#frontend/kit/list/use-names.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
+import { usePersons } from '../use-persons.ts';
+import { useWorkbenchText } from '../workbench-text.ts';
+import { DurationField } from './duration-field.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import type { Entry } from './use-step.ts';
+
+type Changes = {
+  -readonly [Name in
+    | 'amount'
+    | 'duration'
+    | 'rejectTypeId'
+    | 'troubleTypeId'
+    | 'workerId'
+    | 'comment'
+    | 'photoId']?: Entry[Name];
+};
+
+const causes = ['rejectTypes', 'troubleTypes'] as const;
+const quiet = { onLeave: () => undefined } as const;
+
+/** One report corrected or revoked (decision 0150); what it said before stays in the history. */
+export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly onDone: () => void }) {
+  const t = useWorkbenchText();
+  const format = useFormat();
+  const id = useId();
+  const client = useQueryClient();
+  const names = useNames(causes);
+  const persons = usePersons();
+  const forOthers = useRight(rightTo.reportForOthers);
+  const mayCorrect = useRight(rightTo.correctReport);
+  const [changes, setChanges] = useState<Changes>({});
+  const [asking, setAsking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const changed = Object.fromEntries(
+    Object.entries(changes).filter(([name, value]) => value !== entry[name as keyof Changes]),
+  );
+  const isDirty = Object.keys(changed).length > 0;
+  useUnsavedWork(isDirty && !busy);
+  const { type } = entry;
+  const isPieces = type === 'yield' || type === 'scrap';
+  const isTimed = type === 'setup' || type === 'time' || type === 'trouble';
+  const { amount = entry.amount, duration = entry.duration } = changes;
+  const wrongAmount = isPieces && !(amount !== null && amount > 0);
+  const wrongDuration = isTimed && duration !== null && !(duration > 0);
+  const set = (patch: Changes): void => setChanges({ ...changes, ...patch });
+  const call = async (method: 'PUT' | 'DELETE', body: unknown, done: string): Promise<void> => {
+    setBusy(true);
+    try {
+      await api.write(method, `/planning/feedback/${encodeURIComponent(entry.feedbackId)}`, body, z.unknown());
+      await client.invalidateQueries({ queryKey: ['workbench-step'] });
+      notify({ severity: 'success', text: done });
+      onDone();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(errorText(error.errorCode, error.detailsObject));
+    } finally {
+      setBusy(false);
+      setAsking(false);
+    }
+  };
+  return (
+    <Form
+      aria-label={t('correct.title')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!wrongAmount && !wrongDuration) void call('PUT', changed, t('correct.done'));
+      }}
+    >
+      <p>
+        <b>{t(`type.${type}`)}</b> <span className="tabular">{format.columnTime(Date.parse(entry.occurredAt))}</span>
+      </p>
+      {isPieces && (
+        <FormField
+          id={`${id}-amount`}
+          label={t('correct.amount')}
+          required
+          help={t('correct.amount.help')}
+          error={wrongAmount ? t('wrong.number') : undefined}
+        >
+          <NumberInput
+            id={`${id}-amount`}
+            value={entry.amount ?? undefined}
+            wrong={wrongAmount}
+            onChange={(value) => set({ amount: value ?? null })}
+            autoFocus
+            {...quiet}
+          />
+        </FormField>
+      )}
+      {isTimed && (
+        <DurationField
+          id={`${id}-duration`}
+          label={t('correct.duration')}
+          initial={entry.duration ?? undefined}
+          required={type !== 'trouble'}
+          error={wrongDuration ? t('wrong.number') : undefined}
+          onChange={(value) => set({ duration: value ?? null })}
+        />
+      )}
+      {type === 'scrap' && (
+        <FormField id={`${id}-reject`} label={t('rejectType')} required={false} error={undefined}>
+          <ChoiceInput
+            id={`${id}-reject`}
+            value={(changes.rejectTypeId === undefined ? entry.rejectTypeId : changes.rejectTypeId) ?? undefined}
+            wrong={false}
+            required={false}
+            choices={names.get('rejectTypes') ?? []}
+            onChange={(value) => set({ rejectTypeId: value ?? null })}
+            {...quiet}
+          />
+        </FormField>
+      )}
+      {(type === 'trouble' || type === 'interrupt') && (
+        <FormField id={`${id}-trouble`} label={t('troubleType')} required={type === 'trouble'} error={undefined}>
+          <ChoiceInput
+            id={`${id}-trouble`}
+            value={(changes.troubleTypeId === undefined ? entry.troubleTypeId : changes.troubleTypeId) ?? undefined}
+            wrong={false}
+            required={type === 'trouble'}
+            choices={names.get('troubleTypes') ?? []}
+            onChange={(value) => set({ troubleTypeId: value ?? null })}
+            {...quiet}
+          />
+        </FormField>
+      )}
+      {forOthers && (
+        <FormField id={`${id}-worker`} label={t('worker')} required={false} error={undefined}>
+          <ChoiceInput
+            id={`${id}-worker`}
+            value={(changes.workerId === undefined ? entry.workerId : changes.workerId) ?? undefined}
+            wrong={false}
+            required={false}
+            choices={persons.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
+            onChange={(value) => set({ workerId: value ?? null })}
+            {...quiet}
+          />
+        </FormField>
+      )}
+      <FormField id={`${id}-comment`} label={t('comment')} required={false} error={undefined}>
+        <LongTextInput
+          id={`${id}-comment`}
+          value={(changes.comment === undefined ? entry.comment : changes.comment) ?? undefined}
+          most={2_000}
+          wrong={false}
+          onChange={(value) => set({ comment: value === undefined || value.trim() === '' ? null : value })}
+          {...quiet}
+        />
+      </FormField>
+      <PhotoButton
+        photoId={(changes.photoId === undefined ? entry.photoId : changes.photoId) ?? undefined}
+        onChange={(photoId) => set({ photoId: photoId ?? null })}
+      />
+      {refusal !== undefined && (
+        <p className="refusal" role="alert">
+          <CircleAlert size={16} strokeWidth={2} aria-hidden /> {refusal}
+        </p>
+      )}
+      {mayCorrect && (
+        <div className="send">
+          <Button type="submit" variant="contained" disabled={busy || !isDirty || wrongAmount || wrongDuration}>
+            {t('correct.save')}
+          </Button>
+          <Button variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
+            {t('revoke')}
+          </Button>
+          <Button disabled={busy} onClick={onDone}>
+            {t('back')}
+          </Button>
+        </div>
+      )}
+      <ConfirmDialog
+        open={asking}
+        title={t('revoke.title', { type: t(`type.${type}`) })}
+        action={t('revoke')}
+        busy={busy}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void call('DELETE', undefined, t('revoke.done'))}
+      >
+        {t('revoke.text')}
+      </ConfirmDialog>
+    </Form>
+  );
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 16px;
+  & .refusal { display: flex; gap: 8px; padding: 10px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); }
+  & .refusal svg { flex: none; margin-top: 2px; }
+  & .send { display: flex; flex-wrap: wrap; gap: 8px; }
+  @media (max-width: 599px) { & .send > button { flex: 1; min-height: 48px; font-size: 15px; } }
+`;

@@ -1,0 +1,290 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Check, CircleAlert, OctagonAlert, Pause, Play } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { WorkKind } from '#domain/administration/preferences.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { ChoiceInput, LongTextInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { useNames } from '#frontend/kit/list/use-names.ts';
+import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
+import { usePersons } from '../use-persons.ts';
+import { useWorkbenchText } from '../workbench-text.ts';
+import { type SoFar, type Typed, totals } from './absolute-values.ts';
+import { DurationField } from './duration-field.tsx';
+import { PhotoButton } from './photo-button.tsx';
+import { useReport } from './use-report.ts';
+import type { StepRead } from './use-step.ts';
+
+interface ReportFormProps {
+  readonly kind: WorkKind;
+  readonly id: string;
+  readonly step: StepRead;
+  /** Reads the step again; resolves when it is there. */
+  readonly onReported: () => Promise<unknown>;
+}
+
+const causes = ['rejectTypes', 'troubleTypes'] as const;
+const quiet = { onLeave: () => undefined } as const;
+
+/** What there is in all, and what else is to be told; start, pause, interruption and end (domain facts §13). */
+export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
+  const t = useWorkbenchText();
+  const format = useFormat();
+  const formId = useId();
+  const { user } = useSession();
+  const persons = usePersons();
+  const names = useNames(causes);
+  const [{ hideRegisterButton = false }] = usePreference('workbench', 'settings');
+  const [moreOpen, setMoreOpen] = useState(false);
+  const report = useReport(kind, id, step, onReported);
+  const { typed, said, problems, soFar, busy, refusal, isDirty, can } = report;
+  useUnsavedWork(isDirty);
+  const { item, progress } = step;
+  const shown = useShown(typed, soFar);
+  const wrong = (name: keyof typeof problems): string | undefined => {
+    const problem = problems[name];
+    return problem === undefined ? undefined : t(`wrong.${problem}`, { left: format.number(report.left) });
+  };
+  const gained = (name: 'yield' | 'scrap'): string | undefined => {
+    const value = (typed[name] ?? soFar[name]) - soFar[name];
+    return value > 0 ? t('gained', { amount: format.number(value) }) : undefined;
+  };
+  if (!can.report) return null;
+  const derived = progress.timesDerived && progress.time + progress.setupTime > 0;
+  return (
+    <Form
+      aria-label={t('report')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void report.send();
+      }}
+    >
+      {!hideRegisterButton && (
+        <div className="states">
+          {can.start && (
+            <Button
+              variant="outlined"
+              disabled={busy}
+              startIcon={<Play size={16} strokeWidth={2} />}
+              onClick={() => void report.change('start')}
+            >
+              {t(can.resume ? 'resume' : 'start')}
+            </Button>
+          )}
+          {can.pause && (
+            <Button
+              variant="outlined"
+              disabled={busy}
+              startIcon={<Pause size={16} strokeWidth={2} />}
+              onClick={() => void report.change('pause')}
+            >
+              {t('pause')}
+            </Button>
+          )}
+          {can.interrupt && (
+            <Button
+              variant="outlined"
+              color="error"
+              disabled={busy}
+              startIcon={<OctagonAlert size={16} strokeWidth={2} />}
+              onClick={() => void report.change('interrupt')}
+            >
+              {t('interrupt')}
+            </Button>
+          )}
+        </div>
+      )}
+      <h3>{t('report')}</h3>
+      {item !== undefined && (
+        <div className="pair">
+          <FormField
+            id={`${formId}-yield`}
+            label={t('total.yield')}
+            required
+            help={gained('yield')}
+            error={wrong('yield')}
+          >
+            <NumberInput
+              key={shown.yield}
+              id={`${formId}-yield`}
+              value={typed.yield ?? soFar.yield}
+              unit={t('of', { amount: format.number(item.articleAmount), unit: item.amountUnitName ?? '' })}
+              wrong={wrong('yield') !== undefined}
+              onChange={(value) => report.type({ yield: value })}
+              {...quiet}
+            />
+          </FormField>
+          <FormField
+            id={`${formId}-scrap`}
+            label={t('total.scrap')}
+            required
+            help={gained('scrap')}
+            error={wrong('scrap')}
+          >
+            <NumberInput
+              key={shown.scrap}
+              id={`${formId}-scrap`}
+              value={typed.scrap ?? soFar.scrap}
+              unit={item.amountUnitName ?? ''}
+              wrong={wrong('scrap') !== undefined}
+              onChange={(value) => report.type({ scrap: value })}
+              {...quiet}
+            />
+          </FormField>
+        </div>
+      )}
+      {(typed.scrap ?? 0) > soFar.scrap && (
+        <FormField id={`${formId}-reject`} label={t('rejectType')} required={false} error={undefined}>
+          <ChoiceInput
+            id={`${formId}-reject`}
+            value={said.rejectTypeId}
+            wrong={false}
+            required={false}
+            choices={names.get('rejectTypes') ?? []}
+            onChange={(rejectTypeId) => report.say({ rejectTypeId })}
+            {...quiet}
+          />
+        </FormField>
+      )}
+      <div className="pair">
+        <DurationField
+          key={shown.time}
+          id={`${formId}-time`}
+          label={t('total.time')}
+          initial={soFar.time}
+          required={false}
+          help={derived ? t('derived', { time: format.duration(progress.time * 1_000) }) : undefined}
+          error={wrong('time')}
+          onChange={(time) => report.type({ time })}
+        />
+        {item !== undefined && (
+          <DurationField
+            key={shown.setup}
+            id={`${formId}-setup`}
+            label={t('total.setup')}
+            initial={soFar.setup}
+            required={false}
+            error={wrong('setup')}
+            onChange={(setup) => report.type({ setup })}
+          />
+        )}
+      </div>
+      {moreOpen ? (
+        <>
+          <div className="pair">
+            <FormField id={`${formId}-trouble`} label={t('troubleType')} required={false} error={wrong('troubleType')}>
+              <ChoiceInput
+                id={`${formId}-trouble`}
+                value={said.troubleTypeId}
+                wrong={wrong('troubleType') !== undefined}
+                required={false}
+                choices={names.get('troubleTypes') ?? []}
+                onChange={(troubleTypeId) => report.say({ troubleTypeId })}
+                {...quiet}
+              />
+            </FormField>
+            <DurationField
+              id={`${formId}-troubleTime`}
+              label={t('troubleTime')}
+              initial={undefined}
+              required={report.asksTroubleTime}
+              error={wrong('troubleTime')}
+              onChange={(troubleTime) => report.say({ troubleTime })}
+            />
+          </div>
+          {can.reportForOthers && (
+            <FormField id={`${formId}-worker`} label={t('worker')} required error={undefined}>
+              <ChoiceInput
+                id={`${formId}-worker`}
+                value={said.workerId ?? user.userId}
+                wrong={false}
+                required
+                choices={persons.map(({ userId, fullName }) => ({ value: userId, label: fullName }))}
+                onChange={(workerId) => report.say({ workerId })}
+                {...quiet}
+              />
+            </FormField>
+          )}
+          <FormField id={`${formId}-comment`} label={t('comment')} required={false} error={undefined}>
+            <LongTextInput
+              id={`${formId}-comment`}
+              value={said.comment}
+              most={2_000}
+              wrong={false}
+              onChange={(comment) => report.say({ comment })}
+              {...quiet}
+            />
+          </FormField>
+          <PhotoButton photoId={said.photoId} onChange={(photoId) => report.say({ photoId })} />
+        </>
+      ) : (
+        <button type="button" className="open" onClick={() => setMoreOpen(true)}>
+          {t('tellMore')}
+        </button>
+      )}
+      {item !== undefined && item.beside.length > 0 && !item.settings.besideFollows && (
+        <YesNoInput
+          id={`${formId}-beside`}
+          value={said.besideToo}
+          label={t('besideToo', { steps: item.beside.map((one) => `${one.position} ${one.valueAddName}`).join(', ') })}
+          wrong={false}
+          onChange={(besideToo) => report.say({ besideToo })}
+          {...quiet}
+        />
+      )}
+      {refusal !== undefined && (
+        <p className="refusal" role="alert">
+          <CircleAlert size={16} strokeWidth={2} aria-hidden /> {refusal}
+        </p>
+      )}
+      <div className="send">
+        <Button type="submit" variant="contained" disabled={busy || !isDirty} title={isDirty ? '' : t('nothingNew')}>
+          {t('send')}
+        </Button>
+        <Button
+          variant="outlined"
+          disabled={busy}
+          startIcon={<Check size={16} strokeWidth={2} />}
+          onClick={() => void report.send('complete')}
+        >
+          {t(isDirty ? 'sendAndComplete' : 'complete')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+/**
+ * The sums that fields begin with. What somebody else reports changes them where nothing was typed; what was typed is a
+ * total and stays one.
+ */
+function useShown(typed: Typed, soFar: SoFar): SoFar {
+  const [shown, setShown] = useState(soFar);
+  const stale = totals.filter((name) => typed[name] === undefined && shown[name] !== soFar[name]);
+  if (stale.length === 0) return shown;
+  const next = { ...shown, ...Object.fromEntries(stale.map((name) => [name, soFar[name]])) };
+  setShown(next);
+  return next;
+}
+
+const Form = styled.form`
+  display: flex;
+  flex-direction: column;
+  gap: 14px;
+  padding: 16px 0;
+  border-top: 1px solid var(--line-2);
+  border-bottom: 1px solid var(--line-2);
+  & .states { display: flex; flex-wrap: wrap; gap: 8px; }
+  & .pair { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px; }
+  & .open { align-self: flex-start; padding: 4px 0; border: 0; background: none; color: var(--accent); font: 550 13px/20px 'Inter Variable', system-ui, sans-serif; cursor: pointer; }
+  & .refusal { display: flex; gap: 8px; padding: 10px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); }
+  & .refusal svg { flex: none; margin-top: 2px; }
+  & .send { display: flex; flex-wrap: wrap; gap: 8px; }
+  @media (max-width: 599px) {
+    & .states > button, & .send > button { flex: 1; min-height: 48px; font-size: 15px; }
+    & .open { min-height: 48px; font-size: 15px; }
+  }
+`;

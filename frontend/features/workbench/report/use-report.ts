@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { WorkKind } from '#domain/administration/preferences.ts';
+import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
+import { useWorkbenchText } from '../workbench-text.ts';
+import { differencesOf, problemsOf, soFarOf, type TotalProblem, type Typed, totals } from './absolute-values.ts';
+import { sendReports } from './send-report.ts';
+import { readEntries, type StepRead } from './use-step.ts';
+
+/** What a report says beside the totals. */
+export interface Said {
+  readonly rejectTypeId?: string | undefined;
+  readonly troubleTypeId?: string | undefined;
+  /** Seconds; NaN: no time. */
+  readonly troubleTime?: number | undefined;
+  readonly workerId?: string | undefined;
+  readonly comment?: string | undefined;
+  readonly photoId?: string | undefined;
+  /** Steps beside change their status, too. */
+  readonly besideToo: boolean;
+}
+
+type Problem = TotalProblem | 'required' | 'missing';
+type Field = (typeof totals)[number] | 'troubleType' | 'troubleTime';
+type StatusReport = 'start' | 'pause' | 'interrupt' | 'complete';
+
+const nothingSaid: Said = { besideToo: false };
+
+/** State of the form that reports on a step, and what it sends. */
+export function useReport(kind: WorkKind, id: string, step: StepRead, onReported: () => Promise<unknown>) {
+  const t = useWorkbenchText();
+  const settings = usePlantSettings();
+  const mayReport = useRight(rightTo.report);
+  const reportForOthers = useRight(rightTo.reportForOthers);
+  const mayCompleteWithout = useRight(rightTo.completeWithoutReport);
+  const [typed, setTyped] = useState<Typed>({});
+  const [said, setSaid] = useState<Said>(nothingSaid);
+  const [tried, setTried] = useState<Readonly<Partial<Record<Field, Problem>>>>({});
+  const [refusal, setRefusal] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  const { item, entries } = step;
+  const { statusId: status } = item ?? step.activity;
+  const soFar = soFarOf(entries);
+  const most = item !== undefined && item.settings.amountValidation ? item.articleAmount : undefined;
+  const asksTroubleTime = settings?.workbenchDurationOptional !== true;
+  const differences = differencesOf(typed, soFar);
+  const isDirty = differences.length > 0 || said !== nothingSaid;
+  const isOpen = status !== statusId.done && status !== statusId.notPlanned;
+
+  /** What keeps this from being sent; of a completion also that nothing was made. */
+  function problemsNow(becomes: StatusReport | undefined): Partial<Record<Field, Problem>> {
+    const found: Partial<Record<Field, Problem>> = { ...problemsOf(typed, soFar, most) };
+    if (said.troubleTypeId !== undefined && said.troubleTime === undefined && asksTroubleTime)
+      found.troubleTime = 'required';
+    if (said.troubleTime !== undefined && !(said.troubleTime > 0)) found.troubleTime = 'number';
+    if (said.troubleTime !== undefined && said.troubleTypeId === undefined) found.troubleType = 'required';
+    const made = (typed.yield ?? soFar.yield) + (typed.scrap ?? soFar.scrap);
+    const asksAmount = item !== undefined && !item.settings.amountOptional && !mayCompleteWithout;
+    if (becomes === 'complete' && asksAmount && made === 0) found.yield = 'missing';
+    return found;
+  }
+
+  async function send(becomes?: StatusReport): Promise<void> {
+    const problems = problemsNow(becomes);
+    setTried(problems);
+    setRefusal(undefined);
+    if (Object.keys(problems).length > 0) return;
+    setBusy(true);
+    try {
+      // Somebody may have reported the same pieces meanwhile: the difference is to what holds now.
+      const now = soFarOf(await readEntries(kind, id));
+      const isSame = totals.every((name) => typed[name] === undefined || now[name] === soFar[name]);
+      if (!isSame) {
+        await onReported();
+        notify({ severity: 'warning', text: t('meanwhile') });
+        return;
+      }
+      await sendReports(kind, id, reportsOf(becomes));
+      await onReported();
+      setTyped({});
+      setSaid(nothingSaid);
+      notify({ severity: 'success', text: t('sent') });
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      setRefusal(errorText(error.errorCode, error.detailsObject));
+      // What went before the refused one counts.
+      await onReported();
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  /** Amounts and times, trouble, then the status; the first one carries the remark and the photo. */
+  function reportsOf(becomes: StatusReport | undefined): readonly FeedbackBody[] {
+    const { troubleTypeId, troubleTime, rejectTypeId, workerId, comment, photoId } = said;
+    const reports: FeedbackBody[] = differences.map(
+      (one): FeedbackBody => (one.type === 'scrap' && rejectTypeId !== undefined ? { ...one, rejectTypeId } : one),
+    );
+    const isInterrupted = becomes === 'interrupt';
+    if (troubleTypeId !== undefined && !isInterrupted)
+      reports.push({ type: 'trouble', troubleTypeId, ...(troubleTime === undefined ? {} : { duration: troubleTime }) });
+    if (becomes !== undefined) reports.push({ type: becomes, ...(isInterrupted ? { troubleTypeId } : {}), ...along() });
+    return reports.map((one, index) => ({
+      ...one,
+      ...(workerId === undefined ? {} : { workerId }),
+      ...(index > 0 || comment === undefined || comment.trim() === '' ? {} : { comment: comment.trim() }),
+      ...(index > 0 || photoId === undefined ? {} : { photoId }),
+    }));
+  }
+
+  function along(): { readonly parallelOperationIds?: readonly string[] } {
+    if (item === undefined || item.settings.besideFollows || item.beside.length === 0) return {};
+    return { parallelOperationIds: said.besideToo ? item.beside.map(({ operationId }) => operationId) : [] };
+  }
+
+  // A field that was wrong when it was sent says so until it is right; nobody is corrected while typing.
+  const live = problemsNow(undefined);
+  const problems: Partial<Record<Field, Problem>> = {};
+  for (const [name, problem] of Object.entries(tried) as [Field, Problem][])
+    if (problem === 'missing' || live[name] !== undefined) problems[name] = live[name] ?? problem;
+
+  return {
+    typed,
+    said,
+    soFar,
+    problems,
+    refusal,
+    busy,
+    isDirty,
+    asksTroubleTime,
+    /** Pieces that may still be reported. */
+    left: Math.max(0, (most ?? 0) - soFar.yield - soFar.scrap),
+    can: {
+      report: mayReport && isOpen,
+      reportForOthers,
+      start: status !== statusId.started,
+      resume: status === statusId.paused || status === statusId.interrupted,
+      pause: status === statusId.started,
+      interrupt: status === statusId.started || status === statusId.paused,
+    },
+    type: (patch: Typed) => setTyped({ ...typed, ...patch }),
+    say: (patch: Partial<Said>) => setSaid({ ...said, ...patch }),
+    send,
+    change: (becomes: StatusReport) => send(becomes),
+  };
+}

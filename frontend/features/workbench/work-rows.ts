@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import type { WorkKind } from '#domain/administration/preferences.ts';
+import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
+import { type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
+import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
+
+/** One thing to do and to report, whichever kind it is. Durations in seconds. */
+export interface WorkRow {
+  readonly kind: WorkKind;
+  readonly id: string;
+  /** Order and step, or position and step. */
+  readonly title: string;
+  /** What the plant's settings want below it, and where it is done. */
+  readonly words: readonly string[];
+  readonly status: StatusId;
+  readonly startDate: string;
+  readonly endDate: string;
+  readonly actualStartDate: string | null;
+  readonly actualEndDate: string | null;
+  /** Undefined where no pieces are counted. */
+  readonly amount?: number;
+  readonly yieldAmount: number;
+  readonly scrapAmount: number;
+  readonly setupTime: number;
+  /** Place in the palette of the plan. */
+  readonly colorIndex?: number;
+  readonly plausible: boolean;
+}
+
+const plausible = { plausible: z.boolean() };
+const stepSchema = workStepSchema.extend(plausible);
+const activitySchema = z.object({
+  ...plausible,
+  activityId: z.string(),
+  valueAddName: z.string(),
+  statusId: statusIdSchema,
+  startDate: z.iso.datetime(),
+  endDate: z.iso.datetime(),
+  actualStartDate: z.iso.datetime().nullish(),
+  actualEndDate: z.iso.datetime().nullish(),
+  orderPositionNumber: z.string(),
+  articleName: z.string().nullable(),
+  articleNumber: z.string().nullable(),
+  articleAmount: z.number(),
+  customerName: z.string().nullable(),
+});
+
+type Ticket = GlobalSettings['workbenchTicketDescriptionOperations'];
+
+/** How the answer of each kind becomes rows. */
+export const pageSchemas = {
+  operations: z.object({ items: z.array(stepSchema), total: z.number() }),
+  activities: z.object({ items: z.array(activitySchema), total: z.number() }),
+};
+
+export function stepRow(step: z.infer<typeof stepSchema>, ticket: Ticket): WorkRow {
+  const { operationId, statusId: status, productionOrderNumber: order, articleAmount, ...same } = step;
+  const said = { article: step.articleName, articleNumber: step.articleNumber, customer: step.customerName };
+  return {
+    ...same,
+    kind: 'operations',
+    id: operationId,
+    title: `${order} · ${step.valueAddName}`,
+    words: [...wordsOf(ticket, said), step.resourceName],
+    status,
+    amount: articleAmount,
+  };
+}
+
+export function activityRow(activity: z.infer<typeof activitySchema>, ticket: Ticket): WorkRow {
+  const { activityId, statusId: status, actualStartDate = null, actualEndDate = null } = activity;
+  const said = {
+    article: activity.articleName,
+    articleNumber: activity.articleNumber,
+    customer: activity.customerName,
+  };
+  return {
+    kind: 'activities',
+    id: activityId,
+    title: `${activity.orderPositionNumber} · ${activity.valueAddName}`,
+    words: wordsOf(ticket, said),
+    status,
+    startDate: activity.startDate,
+    endDate: activity.endDate,
+    actualStartDate,
+    actualEndDate,
+    yieldAmount: 0,
+    scrapAmount: 0,
+    setupTime: 0,
+    plausible: activity.plausible,
+  };
+}
+
+/** In the order of the settings; what is not known is left out. Order and amount have places of their own on a card. */
+const wordsOf = (ticket: Ticket, said: { readonly [Word in Ticket[number]]?: string | null }): readonly string[] =>
+  ticket.flatMap((word) => said[word] ?? []);
+
+/** Under which heading something stands; in this order. */
+export const groups = ['running', 'begun', 'overdue', 'today', 'tomorrow', 'later', 'done'] as const;
+export type WorkGroup = (typeof groups)[number];
+
+export function groupOf(row: WorkRow, now: Instant, zone: string): WorkGroup {
+  switch (row.status) {
+    case statusId.started:
+      return 'running';
+    case statusId.paused:
+    case statusId.interrupted:
+      return 'begun';
+    case statusId.done:
+      return 'done';
+    default: {
+      const start = Date.parse(row.startDate);
+      const days = dayNumberOf(dayAt(zone, start)) - dayNumberOf(dayAt(zone, now));
+      if (days < 0) return 'overdue';
+      return days === 0 ? 'today' : days === 1 ? 'tomorrow' : 'later';
+    }
+  }
+}
+
+/** Groups that have something in them. */
+export const inGroups = (
+  rows: readonly WorkRow[],
+  now: Instant,
+  zone: string,
+): readonly (readonly [WorkGroup, readonly WorkRow[]])[] => {
+  const found = Map.groupBy(rows, (row) => groupOf(row, now, zone));
+  return groups.flatMap((group) => {
+    const of = found.get(group);
+    return of === undefined ? [] : [[group, of] as const];
+  });
+};

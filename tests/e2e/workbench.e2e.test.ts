@@ -1,0 +1,139 @@
+import type { Browser, Page } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+
+describe('the workbench', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let page: Page;
+  let operationId: string;
+  /** Number of the order, and what is scanned on its slip. */
+  let order: string;
+  let code: string;
+
+  const total = (name: string) => page.getByLabel(name, { exact: true });
+  const entries = () => page.getByRole('region', { name: 'Gemeldet' }).getByRole('listitem');
+  const card = () => page.getByRole('link', { name: new RegExp(`${order} ·`) });
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    const [id] = await planOrder(plant, {
+      articleName: 'Stütze',
+      steps: [
+        { number: 30, valueAddName: 'Sägen', resourceGroupId: plant.resourceGroupId, duration: 60, setupTime: 60 },
+      ],
+      amount: 60,
+      startsInHours: 1,
+    });
+    operationId = id ?? expect.fail('nothing was planned');
+    const { body } = await plant.admin.get(`/api/planning/operations/${operationId}/workItem`);
+    order = body.productionOrderNumber;
+    code = body.code;
+    browser = await openBrowser();
+    page = await openPage(browser);
+    // The right to correct is no planner's (decision 0118).
+    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+  });
+  afterAll(() => browser?.close());
+
+  it('keeps its filters over a reload, each kind its own', async () => {
+    await page.goto(`${url}/workbench`);
+    await page.waitForURL(/\/workbench\/operations/);
+    await page.getByRole('searchbox', { name: 'Suchen' }).fill(plant.named('Stütze'));
+    await card().waitFor();
+    await page.getByLabel('Zeitraum').selectOption('fiveDays');
+    await page.getByRole('button', { name: 'Auch Fertiges' }).click();
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Auch Fertiges' }).getAttribute('aria-pressed'))
+      .toBe('true');
+    // What was chosen is on its way to the plant; another computer would have it.
+    const kept = async (): Promise<string> => JSON.stringify((await plant.admin.get('/api/users/preferences')).body);
+    for (const value of ['fiveDays', '"finished":true', plant.named('Stütze')])
+      await expect.poll(kept).toContain(value);
+    await page.reload();
+    await card().waitFor();
+    expect(await page.getByLabel('Zeitraum').inputValue()).toBe('fiveDays');
+    expect(await page.getByRole('searchbox', { name: 'Suchen' }).inputValue()).toBe(plant.named('Stütze'));
+    await page.getByRole('link', { name: 'Vorgänge' }).click();
+    await page.waitForURL(/\/workbench\/activities/);
+    expect(await page.getByLabel('Zeitraum').inputValue()).toBe('twoDays');
+  });
+
+  it('reports the difference to what there was, and corrects and revokes what was too much', async () => {
+    await page.goto(`${url}/workbench/operations`);
+    await card().click();
+    await page.waitForURL(new RegExp(`/workbench/operations/${operationId}$`));
+    await total('Gut bisher').fill('30');
+    await page.getByRole('button', { name: 'Melden', exact: true }).click();
+    await expect.poll(() => entries().filter({ hasText: '30 St.' }).count()).toBe(1);
+    await total('Gut bisher').fill('42');
+    await total('Ausschuss bisher').fill('2');
+    await page.getByText('+ 12 wird gemeldet').waitFor();
+    await page.getByRole('button', { name: 'Melden', exact: true }).click();
+    await expect.poll(() => entries().filter({ hasText: '12 St.' }).count()).toBe(1);
+    await expect.poll(() => total('Gut bisher').inputValue()).toBe('42');
+
+    await total('Gut bisher').fill('40');
+    await page
+      .getByRole('button', { name: 'Melden und abschließen' })
+      .or(page.getByRole('button', { name: 'Abschließen' }))
+      .click();
+    await page.getByText('Weniger als schon gemeldet').waitFor();
+
+    const twelve = entries().filter({ hasText: '12 St.' });
+    await twelve.getByRole('link', { name: 'Gut berichtigen' }).click();
+    await page.waitForURL(new RegExp(`/workbench/operations/${operationId}/yield/`));
+    await page.getByLabel('Menge dieser Meldung').fill('10');
+    await page.getByRole('button', { name: 'Berichtigen' }).click();
+    await expect.poll(() => total('Gut bisher').inputValue()).toBe('40');
+
+    await entries().filter({ hasText: 'Ausschuss' }).getByRole('link').click();
+    await page.getByRole('button', { name: 'Widerrufen' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Widerrufen' }).click();
+    await expect.poll(() => total('Ausschuss bisher').inputValue()).toBe('0');
+    await entries().filter({ hasText: 'widerrufen' }).first().waitFor();
+  });
+
+  it('opens the step of a code that a hand reader types, and says which one there is not', async () => {
+    await page.goto(`${url}/workbench/operations`);
+    await page.getByRole('searchbox', { name: 'Suchen' }).waitFor();
+    await wedge(code);
+    await page.waitForURL(new RegExp(`/workbench/operations/${operationId}$`));
+    await page.goto(`${url}/workbench/scanOperations`);
+    // No camera here: typing is always there.
+    await page.getByLabel('Nummer vom Laufzettel').fill('XX-99999-10');
+    await page.getByRole('button', { name: 'Öffnen' }).click();
+    await page.getByText('XX-99999-10').first().waitFor();
+    await page.getByText('Zu diesem Code gibt es hier keinen Arbeitsgang').waitFor();
+    await page.getByLabel('Nummer vom Laufzettel').fill(code);
+    await page.getByRole('button', { name: 'Öffnen' }).click();
+    await page.waitForURL(new RegExp(`/workbench/operations/${operationId}$`));
+  });
+
+  it('has cards that a thumb hits on a phone, and the scanner over them', async () => {
+    const phone = await openPage(browser, { width: 390, height: 844, touch: true });
+    await signInOn(phone, url, plant.users.ben, plant.password);
+    await phone.goto(`${url}/workbench`);
+    await phone.getByRole('searchbox', { name: 'Suchen' }).fill(plant.named('Stütze'));
+    const own = phone.getByRole('link', { name: new RegExp(`${order} ·`) });
+    await own.waitFor();
+    const { height = 0, width = 0 } = (await own.boundingBox()) ?? {};
+    expect(height).toBeGreaterThanOrEqual(48);
+    expect(width).toBeLessThanOrEqual(390);
+    await phone.getByRole('button', { name: 'Scannen' }).click();
+    await phone.waitForURL(/scanOperations/);
+    await phone.context().close();
+  });
+
+  /** Faster than a hand, as one event after another in the page; ends with Enter. */
+  async function wedge(text: string): Promise<void> {
+    await page.evaluate((keys) => {
+      for (const key of [...keys, 'Enter'])
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    }, Array.from(text));
+  }
+});
