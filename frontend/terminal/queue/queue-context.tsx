@@ -26,7 +26,7 @@ export function ReportQueueProvider({ children }: { readonly children: ReactNode
         terminalToken: () => token(),
         proof: () => proof(),
         now: () => api.clock.now(),
-        heard: ({ sealingKey }) => keepSealingKey(terminalId, sealingKey),
+        heard: (sealingKey) => keepSealingKey(terminalId, sealingKey),
       });
       if (isOver) opened.close();
       else setQueue(opened);

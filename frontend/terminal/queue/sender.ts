@@ -27,8 +27,8 @@ export interface SenderEnvironment {
   readonly store: ReportStore;
   /** The store has changed. */
   readonly changed: () => Promise<void>;
-  /** The key of the server, and its time (epoch milliseconds): each answer has them. */
-  readonly heard: (news: { readonly sealingKey: SealingKey; readonly date: number | undefined }) => void;
+  /** The key of the server, which each answer has. */
+  readonly heard: (sealingKey: SealingKey) => void;
 }
 
 /** Milliseconds until the next try after the first failure; twice as long after each, up to the most. */
@@ -169,8 +169,7 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
     if (unreadable.has(response.status) && reports.length > 0) return 'unreadable';
     if (!response.ok) throw new Unanswered();
     const answer = reportAnswersSchema.parse(await response.json());
-    const date = Date.parse(response.headers.get('date') ?? '');
-    heard({ sealingKey: answer.sealingKey, date: Number.isNaN(date) ? undefined : date });
+    heard(answer.sealingKey);
     return answer;
   }
 
