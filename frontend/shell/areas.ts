@@ -12,7 +12,8 @@ import {
 } from 'lucide-react';
 import type { ModuleName } from '#domain/administration/preferences.ts';
 import type { Right } from '#domain/administration/rights.ts';
-import { areaPaths, type SectionArea, sectionAt, sectionsOf } from './sections/sections.ts';
+import type { SectionArea } from './sections/section.ts';
+import { areaPaths, sectionAt, sectionsOf } from './sections/sections.ts';
 
 export interface Area {
   readonly name: `area.${ModuleName}`;

@@ -9,8 +9,6 @@ const others = [
   'operations',
   'activities',
   'resourceGaps',
-  'terminals',
-  'screens',
   'globalSettings',
 ] as const;
 

@@ -13,9 +13,9 @@ const planningLists: Readonly<Record<string, string>> = {
 export function objectAddress(collection: string, id: string): string | undefined {
   // Of three lists, by their kind; the address finds the one.
   if (collection === 'characteristics') return `/characteristics/${id}`;
-  if (collection === 'users') return `/usermanagement/users/${id}`;
   if (collection === 'globalSettings') return `/globalsettings/${id}`;
-  const list = sections.find((section) => section.collection === collection)?.path;
+  // People and devices are no base data: their pages are named as they are.
+  const list = sections.find((one) => one.collection === collection || one.name === collection)?.path;
   if (list !== undefined) return `${list}/${id}`;
   const planning = planningLists[collection];
   return planning === undefined ? undefined : `/planningobjects/${planning}/${id}`;

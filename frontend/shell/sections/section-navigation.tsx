@@ -3,8 +3,9 @@ import { NavLink } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { type ListTab, ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { useNarrowWindow } from '#frontend/kit/use-phone.ts';
+import type { Section } from './section.ts';
 import { useSectionText } from './section-text.ts';
-import { type Section, sectionsOf } from './sections.ts';
+import { sectionsOf } from './sections.ts';
 
 const notArchived = { archived: 'false' };
 

@@ -53,8 +53,6 @@ export const de = {
   'kind.operations': 'Arbeitsgänge',
   'kind.activities': 'Vorgänge',
   'kind.resourceGaps': 'Lücken',
-  'kind.terminals': 'Terminals',
-  'kind.screens': 'TV-Bildschirme',
   'kind.globalSettings': 'Einstellungen',
   usedBy: 'Wird noch verwendet von:',
 };

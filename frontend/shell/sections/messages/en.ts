@@ -56,8 +56,6 @@ export const en: TextsLike<typeof de> = {
   'kind.operations': 'Operations',
   'kind.activities': 'Activities',
   'kind.resourceGaps': 'Gaps',
-  'kind.terminals': 'Terminals',
-  'kind.screens': 'TV screens',
   'kind.globalSettings': 'Settings',
   usedBy: 'Still used by:',
 };

@@ -56,8 +56,6 @@ export const es: TextsLike<typeof de> = {
   'kind.operations': 'Operaciones',
   'kind.activities': 'Actividades',
   'kind.resourceGaps': 'Huecos',
-  'kind.terminals': 'Terminales',
-  'kind.screens': 'Pantallas de TV',
   'kind.globalSettings': 'Ajustes',
   usedBy: 'Todavía lo utilizan:',
 };

@@ -56,8 +56,6 @@ export const fr: TextsLike<typeof de> = {
   'kind.operations': 'Opérations',
   'kind.activities': 'Activités',
   'kind.resourceGaps': 'Interruptions',
-  'kind.terminals': 'Terminaux',
-  'kind.screens': 'Écrans TV',
   'kind.globalSettings': 'Paramètres',
   usedBy: 'Encore utilisé par :',
 };

@@ -56,8 +56,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'kind.operations': 'Операции',
   'kind.activities': 'Процессы',
   'kind.resourceGaps': 'Перерывы',
-  'kind.terminals': 'Терминалы',
-  'kind.screens': 'ТВ-экраны',
   'kind.globalSettings': 'Настройки',
   usedBy: 'Ещё используется:',
 };

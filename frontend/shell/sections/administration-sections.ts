@@ -1,0 +1,121 @@
+import {
+  BadgeCheck,
+  Bug,
+  CalendarRange,
+  ChartColumn,
+  FileCog,
+  Hammer,
+  Layers,
+  MonitorPlay,
+  RadioTower,
+  ScrollText,
+  ShieldCheck,
+  TabletSmartphone,
+  UserCog,
+  UsersRound,
+} from 'lucide-react';
+import type { Section } from './section.ts';
+
+/** People, settings, devices and operation, at the side of administration in this order. */
+export const administrationSections: readonly Section[] = (
+  [
+    {
+      group: 'people',
+      name: 'users',
+      icon: UsersRound,
+      path: '/usermanagement/users',
+      right: 'users.read',
+    },
+    {
+      group: 'people',
+      name: 'roles',
+      icon: UserCog,
+      path: '/roles',
+      right: 'roles.read',
+    },
+    {
+      group: 'people',
+      name: 'licences',
+      icon: BadgeCheck,
+      path: '/licences',
+      right: 'licences.read',
+    },
+    {
+      group: 'devices',
+      name: 'terminals',
+      icon: TabletSmartphone,
+      path: '/workbenchterminal',
+      right: 'terminals.read',
+    },
+    {
+      group: 'devices',
+      name: 'screens',
+      icon: MonitorPlay,
+      path: '/planeustvadmin',
+      right: 'terminals.read',
+    },
+    {
+      group: 'settings',
+      name: 'planningObjectsSettings',
+      icon: Layers,
+      path: '/globalsettings/planningObjectsSettings',
+      right: 'settings.read',
+    },
+    {
+      group: 'settings',
+      name: 'planningSettings',
+      icon: CalendarRange,
+      path: '/globalsettings/planningSettings',
+      right: 'settings.read',
+    },
+    {
+      group: 'settings',
+      name: 'workbenchSettings',
+      icon: Hammer,
+      path: '/globalsettings/workbenchSettings',
+      right: 'settings.read',
+    },
+    {
+      group: 'settings',
+      name: 'importSettings',
+      icon: FileCog,
+      path: '/globalsettings/importSettings',
+      right: 'settings.read',
+    },
+    {
+      group: 'settings',
+      name: 'reportingSettings',
+      icon: ChartColumn,
+      path: '/globalsettings/reportingSettings',
+      right: 'settings.read',
+    },
+    {
+      group: 'settings',
+      name: 'securitySettings',
+      icon: ShieldCheck,
+      path: '/globalsettings/securitySettings',
+      right: 'settings.read',
+    },
+    {
+      group: 'operation',
+      name: 'machines',
+      icon: RadioTower,
+      path: '/administration/machines',
+      right: 'plan.read',
+    },
+    {
+      group: 'operation',
+      name: 'deadLetters',
+      icon: Bug,
+      path: '/administration/deadletters',
+      right: 'upkeep.read',
+    },
+    {
+      group: 'operation',
+      name: 'audit',
+      icon: ScrollText,
+      path: '/administration/audit',
+      right: 'audit.read',
+    },
+  ] as const satisfies readonly Omit<Section, 'area'>[]
+).map((section) => ({ area: 'area.administration', ...section }));
