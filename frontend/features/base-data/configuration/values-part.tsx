@@ -58,7 +58,6 @@ function valueInput(isOrdered: boolean) {
         <Lines ref={list}>
           {values.map((one, at) => (
             // Two of them may read the same while they are typed; only their place tells them apart.
-            // oxlint-disable-next-line react/no-array-index-key
             <li key={at} data-dragged={dragged === at}>
               {isOrdered && (
                 <span

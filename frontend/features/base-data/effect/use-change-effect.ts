@@ -13,6 +13,8 @@ export interface CapacityChange {
   readonly fields: Readonly<Record<string, unknown>> | null;
 }
 
+type Changes = readonly CapacityChange[] | undefined;
+
 /** Milliseconds after which what is typed is asked for. */
 const settleAfter = 250;
 
@@ -20,8 +22,8 @@ const settleAfter = 250;
  * What the changes would do to the plan, one after the other; nothing is stored. Undefined: nothing is asked.
  * `separately`: what is refused keeps the others from nothing.
  */
-export function useChangeEffect(changes: readonly CapacityChange[] | undefined, separately = false) {
-  const settled = useSettledValue(changes);
+export function useChangeEffect(changes: Changes, separately = false) {
+  const settled = useSettledChanges(changes);
   return useQuery({
     queryKey: ['base-data-effect', settled, separately],
     queryFn: async () =>
@@ -42,14 +44,16 @@ export function useChangeEffect(changes: readonly CapacityChange[] | undefined, 
   });
 }
 
-function useSettledValue<Value>(value: Value): Value {
-  const [settled, setSettled] = useState(value);
-  const text = JSON.stringify(value);
+/** By what they say: a form makes a new object each time that it is drawn. */
+function useSettledChanges(changes: Changes): Changes {
+  const [settled, setSettled] = useState(changes);
+  const text = changes === undefined ? undefined : JSON.stringify(changes);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text === undefined ? value : (JSON.parse(text) as Value)), settleAfter);
+    const timer = setTimeout(
+      () => setSettled(text === undefined ? undefined : (JSON.parse(text) as Changes)),
+      settleAfter,
+    );
     return () => clearTimeout(timer);
-    // By what it says: a form makes a new object each time that it is drawn.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [text]);
   return settled;
 }
