@@ -1,18 +1,16 @@
-import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
-import { X } from 'lucide-react';
 import { useId } from 'react';
-import type { Characteristic, OfferedCharacteristic } from '#domain/base-data/characteristic.ts';
-import { unitsByArea } from '#domain/base-data/physical-units.ts';
+import type { OfferedCharacteristic } from '#domain/base-data/characteristic.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
-import { ChoiceInput, ChoicesInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { ChoicesInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { Amounts, CharacteristicRow, UnitField } from './characteristic-row.tsx';
 import { useResourceText } from './resource-text.ts';
+import type { Kinds } from './use-kinds.ts';
 
 interface OfferedRowProps {
   readonly offer: OfferedCharacteristic;
-  readonly kinds: ReadonlyMap<string, Characteristic>;
+  readonly kinds: Kinds;
   /** Ids that are offered already. */
-  readonly taken: readonly string[];
+  readonly taken: ReadonlySet<string>;
   readonly onChange: (offer: OfferedCharacteristic) => void;
   readonly onRemove: () => void;
 }
@@ -24,10 +22,6 @@ export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedR
   const t = useResourceText();
   const id = useId();
   const kind = kinds.get(offer.characteristicId);
-  const name = kind?.characteristicName ?? '';
-  const choices = [...kinds]
-    .filter(([value]) => value === offer.characteristicId || !taken.includes(value))
-    .map(([value, one]) => ({ value, label: one.characteristicName }));
   const set = (changes: Partial<Record<keyof OfferedCharacteristic, unknown>>): void =>
     onChange(
       Object.fromEntries(
@@ -52,25 +46,17 @@ export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedR
     </FormField>
   );
   return (
-    <Row role="group" aria-label={name}>
-      <FormField id={`${id}-kind`} label={t('offer.characteristic')} required error={undefined}>
-        <ChoiceInput
-          id={`${id}-kind`}
-          required
-          wrong={false}
-          value={offer.characteristicId}
-          choices={choices}
-          onChange={(characteristicId) => characteristicId !== undefined && onChange({ characteristicId })}
-          onLeave={nothing}
-        />
-      </FormField>
-      <IconButton aria-label={t('offer.remove', { name })} onClick={onRemove}>
-        <X size={14} strokeWidth={1.75} />
-      </IconButton>
+    <CharacteristicRow
+      characteristicId={offer.characteristicId}
+      kinds={kinds}
+      taken={taken}
+      onChoose={(characteristicId) => onChange({ characteristicId })}
+      onRemove={onRemove}
+    >
       {kind?.kind === 'free' ? (
         <ChoicesInput
           id={`${id}-values`}
-          label={t('offer.values', { name })}
+          label={t('offer.values', { name: kind.characteristicName })}
           wrong={(offer.values ?? []).length === 0}
           value={offer.values}
           choices={(kind.values ?? []).map((value) => ({ value, label: value }))}
@@ -78,41 +64,12 @@ export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedR
           onLeave={nothing}
         />
       ) : (
-        <div>
+        <Amounts>
           {bound('minimum')}
           {bound('maximum')}
-          <FormField id={`${id}-unit`} label={t('offer.unit')} required error={undefined}>
-            <ChoiceInput
-              id={`${id}-unit`}
-              required={false}
-              none={kind?.unit ?? '–'}
-              wrong={false}
-              value={offer.unit}
-              choices={Object.keys(kind?.unitArea === undefined ? {} : unitsByArea[kind.unitArea]).map((unit) => ({
-                value: unit,
-                label: unit,
-              }))}
-              onChange={(unit) => set({ unit })}
-              onLeave={nothing}
-            />
-          </FormField>
-        </div>
+          <UnitField kind={kind} value={offer.unit} onChange={(unit) => set({ unit })} />
+        </Amounts>
       )}
-    </Row>
+    </CharacteristicRow>
   );
 }
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 28px;
-  gap: 8px;
-  align-items: end;
-  padding: 12px;
-  border: 1px solid var(--line-2);
-  border-radius: 8px;
-  background: var(--sunken);
-  & > :nth-of-type(n + 2):not(button) { grid-column: 1 / -1; }
-  & > div:last-of-type:not([role]) { grid-column: 1 / -1; }
-  & > div > div + div { min-width: 0; }
-  & > div:last-child:not([role='group']) { display: grid; grid-template-columns: 1fr 1fr 96px; gap: 12px; align-items: start; }
-`;

@@ -1,11 +1,8 @@
-import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
-import { X } from 'lucide-react';
 import { useId } from 'react';
 import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
-import { unitsByArea } from '#domain/base-data/physical-units.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { Amounts, CharacteristicRow, UnitField } from './characteristic-row.tsx';
 import { useResourceText } from './resource-text.ts';
 import type { Kinds } from './use-kinds.ts';
 
@@ -26,10 +23,6 @@ export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: Required
   const id = useId();
   const { characteristicId, amount, unit, value } = wish;
   const kind = kinds.get(characteristicId);
-  const name = kind?.characteristicName ?? characteristicId;
-  const choices = [...kinds]
-    .filter(([one, { archived }]) => one === characteristicId || (archived !== true && !taken.has(one)))
-    .map(([one, { characteristicName }]) => ({ value: one, label: characteristicName }));
   const set = (change: { readonly [Name in keyof RequiredCharacteristic]?: unknown }): void =>
     onChange(
       Object.fromEntries(
@@ -37,23 +30,15 @@ export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: Required
       ) as RequiredCharacteristic,
     );
   return (
-    <Row role="group" aria-label={name}>
-      <FormField id={`${id}-kind`} label={t('offer.characteristic')} required error={undefined}>
-        <ChoiceInput
-          id={`${id}-kind`}
-          required
-          wrong={false}
-          value={characteristicId}
-          choices={choices}
-          onChange={(next) => next !== undefined && onChange({ characteristicId: next })}
-          onLeave={nothing}
-        />
-      </FormField>
-      <IconButton aria-label={t('offer.remove', { name })} onClick={onRemove}>
-        <X size={14} strokeWidth={1.75} />
-      </IconButton>
+    <CharacteristicRow
+      characteristicId={characteristicId}
+      kinds={kinds}
+      taken={taken}
+      onChoose={(next) => onChange({ characteristicId: next })}
+      onRemove={onRemove}
+    >
       {kind?.kind === 'physical' ? (
-        <div>
+        <Amounts>
           <FormField id={`${id}-amount`} label={t('require.value')} required error={undefined}>
             <NumberInput
               id={`${id}-amount`}
@@ -63,22 +48,8 @@ export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: Required
               onLeave={nothing}
             />
           </FormField>
-          <FormField id={`${id}-unit`} label={t('offer.unit')} required error={undefined}>
-            <ChoiceInput
-              id={`${id}-unit`}
-              required={false}
-              none={kind.unit ?? '–'}
-              wrong={false}
-              value={unit}
-              choices={Object.keys(kind.unitArea === undefined ? {} : unitsByArea[kind.unitArea]).map((one) => ({
-                value: one,
-                label: one,
-              }))}
-              onChange={(next) => set({ unit: next })}
-              onLeave={nothing}
-            />
-          </FormField>
-        </div>
+          <UnitField kind={kind} value={unit} onChange={(next) => set({ unit: next })} />
+        </Amounts>
       ) : (
         <FormField id={`${id}-value`} label={t('require.value')} required error={undefined}>
           <ChoiceInput
@@ -92,19 +63,6 @@ export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: Required
           />
         </FormField>
       )}
-    </Row>
+    </CharacteristicRow>
   );
 }
-
-const Row = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) 28px;
-  gap: 8px;
-  align-items: end;
-  padding: 12px;
-  border: 1px solid var(--line-2);
-  border-radius: 8px;
-  background: var(--sunken);
-  & > div:nth-of-type(n + 2) { grid-column: 1 / -1; }
-  & > div:last-child:has(> div + div) { display: grid; grid-template-columns: minmax(0, 1fr) 96px; gap: 12px; align-items: start; }
-`;
