@@ -7,6 +7,7 @@ import { WorkFilterProvider } from './work/filter-context.tsx';
 import { MachineWork } from './work/machine-work.tsx';
 import { Machines } from './work/machines.tsx';
 import { MyWork } from './work/my-work.tsx';
+import { ScanPage } from './work/scan-page.tsx';
 
 const WorkItemPages = lazy(() => import('./work-item/work-item-pages.tsx'));
 
@@ -28,6 +29,7 @@ export function TerminalRoutes() {
           {['workitem/:workId/*', 'progress/:progressId/*', 'takephoto'].map((path) => (
             <Route key={path} path={path} element={<WorkItemPages />} />
           ))}
+          <Route path="scan" element={<ScanPage />} />
           <Route path="*" element={<Navigate to={at('chooseWork')} replace />} />
         </Routes>
       </Suspense>

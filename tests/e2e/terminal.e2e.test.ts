@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
@@ -36,11 +37,11 @@ describe('a terminal', () => {
   /** The device asks at once, as it does when its network comes back. */
   const asks = () => page.evaluate(() => window.dispatchEvent(new Event('online')));
   /** As a reader that types: faster than fingers, Enter at the end. */
-  const holdBadge = (badge: string): Promise<void> =>
-    page.evaluate((read) => {
-      for (const key of [...read.split(''), 'Enter'])
+  const read = (code: string): Promise<void> =>
+    page.evaluate((typed) => {
+      for (const key of [...typed.split(''), 'Enter'])
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-    }, badge);
+    }, code);
 
   it('is there with less than 250 kB, words and all', async () => {
     const fresh = await openPage(browser, { width: 1280, height: 800 });
@@ -90,6 +91,41 @@ describe('a terminal', () => {
     await card.waitFor();
   });
 
+  it('opens the step of a code, and says of another what is wrong with it', async () => {
+    await page.getByRole('link', { name: 'Scannen' }).tap();
+    await page.getByLabel('Code des Laufzettels').fill('PA-0-99');
+    await key('Öffnen').tap();
+    await word('Zu diesem Code gibt es hier keinen Arbeitsgang').waitFor();
+    const { body } = await plant.admin.get(`/api/planning/operations?limit=1000`);
+    const { productionOrderNumber, position } = body.items.find(
+      ({ operationId }: { operationId: string }) => operationId === plant.operationId,
+    );
+    await read(`${productionOrderNumber}-${position}`);
+    await page.waitForURL(`**/workitem/${plant.operationId}`);
+    await page.goBack();
+  });
+
+  it('is readable and can be used by everybody', async () => {
+    const findings = async (): Promise<readonly string[]> => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      return violations
+        .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+        .map(({ id, nodes }) => `${id}: ${nodes[0]?.html.slice(0, 160)}`);
+    };
+    for (const name of ['Scannen', 'Nach Maschine', 'Meine Arbeit']) {
+      await page.getByRole('link', { name }).tap();
+      expect(await findings()).toEqual([]);
+    }
+    // What a glove has to hit (look, section 12).
+    const small = await page.evaluate(() =>
+      Array.from(document.querySelectorAll('a, button'))
+        .map((one) => one.getBoundingClientRect())
+        .filter(({ width, height }) => Math.min(width, height) < 48)
+        .map(({ width, height }) => [width, height]),
+    );
+    expect(small).toEqual([]);
+  });
+
   it('keeps who is signed in over a reload, and what lists leave out', async () => {
     await page.reload();
     await page.getByRole('link', { name: 'Meine Arbeit' }).tap();
@@ -107,9 +143,9 @@ describe('a terminal', () => {
     await page.getByRole('button', { name: /Sprache, Sperre, Abmelden/ }).tap();
     await key('Bildschirm sperren').tap();
     await word(`Gesperrt von ${terminal.workerName}`).waitFor();
-    await holdBadge('00FF00FF00');
+    await read('00FF00FF00');
     await word('Diesen Ausweis hat niemand').waitFor();
-    await holdBadge(terminal.badge);
+    await read(terminal.badge);
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     expect(new URL(page.url()).pathname).toMatch(/\/worklist$/);
   });
@@ -157,7 +193,7 @@ describe('a terminal', () => {
       .toMatch(/Zu viele/);
     await word(/Zu viele falsche PINs. In \d+:\d\d/).waitFor();
     expect(await key('1').isDisabled()).toBe(true);
-    await holdBadge(terminal.badge);
+    await read(terminal.badge);
     await page.waitForURL('**/chooseWork**');
   });
 

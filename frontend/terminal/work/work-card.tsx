@@ -24,6 +24,7 @@ export const WorkCard = memo(({ step }: { readonly step: WorkStep }) => {
   const isBegun = status === statusId.paused || status === statusId.interrupted;
   const { main, note, isLate } = timesOf(step, now, format, t);
   const amount = t('amount', { amount: format.number(step.articleAmount) });
+  const word = t(isRunning ? 'open' : isBegun ? 'continue' : 'start');
   const name = `${step.productionOrderNumber} · ${step.valueAddName}`;
   return (
     <Card data-running={isRunning || undefined}>
@@ -43,19 +44,11 @@ export const WorkCard = memo(({ step }: { readonly step: WorkStep }) => {
       <Open
         to={at(`workitem/${step.operationId}`)}
         state={{ intent: isRunning ? 'open' : 'start' }}
-        aria-label={t('open.label', { name })}
+        aria-label={`${word}: ${name}`}
       >
-        {isRunning ? (
-          <>
-            {t('open')}
-            <ChevronRight size={28} />
-          </>
-        ) : (
-          <>
-            <Play size={28} />
-            {t(isBegun ? 'continue' : 'start')}
-          </>
-        )}
+        {!isRunning && <Play size={28} />}
+        {word}
+        {isRunning && <ChevronRight size={28} />}
       </Open>
     </Card>
   );

@@ -4,7 +4,6 @@ export const de = {
   'tab.machines': 'Nach Maschine',
   'tab.scan': 'Scannen',
   open: 'Öffnen',
-  'open.label': '{{name}} öffnen',
   start: 'Start',
   continue: 'Weiter',
   'status.started': 'läuft',
@@ -31,5 +30,6 @@ export const de = {
   steps_other: '{{count}} Schritte',
   'empty.mine': 'Für diese Tage ist nichts zu tun.',
   'empty.machine': '{{name}} hat für diese Tage nichts zu tun.',
+  'scan.help': 'Code des Laufzettels scannen oder eingeben',
   retry: 'Erneut versuchen',
 } as const;

@@ -7,7 +7,6 @@ export const en: TextsLike<typeof de> = {
   'tab.machines': 'By machine',
   'tab.scan': 'Scan',
   open: 'Open',
-  'open.label': 'Open {{name}}',
   start: 'Start',
   continue: 'Continue',
   'status.started': 'running',
@@ -34,5 +33,6 @@ export const en: TextsLike<typeof de> = {
   steps_other: '{{count}} steps',
   'empty.mine': 'Nothing to do for these days.',
   'empty.machine': '{{name}} has nothing to do for these days.',
+  'scan.help': 'Scan or enter the code of the routing slip',
   retry: 'Try again',
 };

@@ -7,7 +7,6 @@ export const es: TextsLike<typeof de> = {
   'tab.machines': 'Por máquina',
   'tab.scan': 'Escanear',
   open: 'Abrir',
-  'open.label': 'Abrir {{name}}',
   start: 'Iniciar',
   continue: 'Seguir',
   'status.started': 'en curso',
@@ -34,5 +33,6 @@ export const es: TextsLike<typeof de> = {
   steps_other: '{{count}} pasos',
   'empty.mine': 'No hay nada que hacer para estos días.',
   'empty.machine': '{{name}} no tiene nada que hacer para estos días.',
+  'scan.help': 'Escanee o introduzca el código de la hoja de ruta',
   retry: 'Reintentar',
 };

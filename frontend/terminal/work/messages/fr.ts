@@ -7,7 +7,6 @@ export const fr: TextsLike<typeof de> = {
   'tab.machines': 'Par machine',
   'tab.scan': 'Scanner',
   open: 'Ouvrir',
-  'open.label': 'Ouvrir {{name}}',
   start: 'Démarrer',
   continue: 'Continuer',
   'status.started': 'en cours',
@@ -34,5 +33,6 @@ export const fr: TextsLike<typeof de> = {
   steps_other: '{{count}} étapes',
   'empty.mine': 'Rien à faire pour ces jours.',
   'empty.machine': '{{name}} n’a rien à faire pour ces jours.',
+  'scan.help': 'Scannez ou saisissez le code de la fiche suiveuse',
   retry: 'Réessayer',
 };

@@ -7,7 +7,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'tab.machines': 'По станкам',
   'tab.scan': 'Сканировать',
   open: 'Открыть',
-  'open.label': 'Открыть {{name}}',
   start: 'Начать',
   continue: 'Далее',
   'status.started': 'в работе',
@@ -36,5 +35,6 @@ export const ru: RussianTextsLike<typeof de> = {
   steps_other: '{{count}} шага',
   'empty.mine': 'На эти дни работы нет.',
   'empty.machine': '{{name}}: на эти дни работы нет.',
+  'scan.help': 'Отсканируйте или введите код маршрутного листа',
   retry: 'Повторить',
 };
