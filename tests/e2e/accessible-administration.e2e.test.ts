@@ -60,6 +60,9 @@ describe('base data, settings, people and the own account, in light and dark', (
     const { processTemplateId } = await first('/api/basedata/processTemplates');
     const { resourceId } = await first('/api/basedata/resources');
     const { userId } = await first('/api/useradmin/users');
+    // A sign of life alone reports nothing; the machine is listed from then on.
+    const alive = { signalId: `alive-${Date.now()}`, at: new Date().toISOString() };
+    await admin.send('POST', `/api/planning/machines/${resourceId}/signals`, alive);
     for (const [path, ready] of [
       [`basedata/technologies/${technologyId}`, 'table[role=grid]'],
       [`basedata/technologies/edit/${technologyId}`, 'table[role=grid]'],
@@ -67,6 +70,7 @@ describe('base data, settings, people and the own account, in light and dark', (
       [`basedata/articles/assemble/${articleId}`, 'table[role=grid]'],
       [`basedata/resources/${resourceId}`, 'aside, [role=complementary]'],
       [`usermanagement/users/${userId}`, 'section[aria-label]'],
+      ['administration/machines', 'table [role=combobox]'],
     ] as const) {
       await page.goto(`${url}/${path}`);
       await page.locator(ready).first().waitFor();
