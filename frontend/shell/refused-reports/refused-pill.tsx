@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useSettled } from '../use-settled.ts';
 import { useRefusedCountText } from './refused-text.ts';
 
 const path = '/planning/refusedReports';
@@ -16,12 +17,13 @@ const open = JSON.stringify([{ field: 'state', operator: 'equals', value: 'open'
 export function RefusedPill() {
   const t = useRefusedCountText();
   const mayDecide = useRight(rightTo.decideRefusedReports);
+  const isSettled = useSettled();
   const { data: count = 0 } = useQuery({
     // Begins as the list's own: what is decided there is counted anew at once.
     queryKey: ['list', path, 'open'],
     queryFn: async ({ signal }) =>
       (await api.read(path, z.object({ total: z.number() }), { signal, query: { limit: 1, filter: open } })).total,
-    enabled: mayDecide,
+    enabled: mayDecide && isSettled,
     refetchInterval: askEvery,
   });
   if (!mayDecide || count === 0) return null;
