@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import type { ReportAnswer, ReportProof, SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
@@ -251,6 +252,42 @@ describe('reports that a terminal has kept', () => {
     expect(await listed(answers[1]?.commandId ?? '')).toMatchObject({ isProven: false, workerName: 'Werner Work' });
     // Of a worker's rights is not to see what others reported.
     expect((await query.get('/api/planning/refusedReports', 'worker')).statusCode).toBe(403);
+  });
+
+  test('have their photo over the link of the device, and keep it while the planner has not decided', async () => {
+    const saw = await terminal();
+    const { proof } = await signIn(saw);
+    const id = await stepOn(0);
+    const picture = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#1f6f8b' } })
+      .png()
+      .toBuffer();
+    const photo = (content: Buffer) => {
+      const head = '--form\r\ncontent-disposition: form-data; name="files"; filename="photo.jpg"\r\n\r\n';
+      return commands.service.inject({
+        method: 'POST',
+        url: `/api/useradmin/terminals/${saw.id}/photos`,
+        headers: { 'terminal-token': saw.token, 'content-type': 'multipart/form-data; boundary=form' },
+        payload: Buffer.concat([Buffer.from(head), content, Buffer.from('\r\n--form--\r\n')]),
+      });
+    };
+    expect((await photo(Buffer.from('A text called a picture'))).json().errorCode).toBe('fileNotAsNamed');
+    const sent = await photo(picture);
+    expect(sent.statusCode, sent.body).toBe(201);
+    const { photoId } = sent.json();
+    const [taken, refused] = await send(
+      saw,
+      kept(id, { type: 'yield', amount: 1, photoId }, proof),
+      kept(id, { type: 'yield', amount: 1, photoId }),
+    );
+    expect([taken?.outcome, refused?.outcome]).toEqual(['taken', 'refused']);
+    const { rows } = await database.pool.query(
+      'SELECT command_id FROM operational.terminal_report WHERE photo_id = $1',
+      [photoId],
+    );
+    expect(rows).toEqual([{ command_id: refused?.commandId }]);
+    await decide(refused?.commandId ?? '', 'putAside', { reason: 'Not ours' });
+    const left = await database.pool.query('SELECT 1 FROM operational.terminal_report WHERE photo_id = $1', [photoId]);
+    expect(left.rowCount).toBe(0);
   });
 
   test('reach nothing with another token, of a locked terminal, or in a simulation', async () => {
