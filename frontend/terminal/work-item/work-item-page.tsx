@@ -59,7 +59,7 @@ const Left = styled.div`
   gap: 14px;
   min-width: 0;
   min-height: 0;
-  ${handheld} { gap: 10px; }
+  ${handheld} { flex: none; gap: 10px; }
 `;
 
 const Right = styled(Card)`

@@ -5,6 +5,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { BigButton } from '../../kit/big-button.tsx';
 import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
+import { handheld } from '../../kit/terminal-styles.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
 import { PhotoMark } from '../photo/photo-mark.tsx';
 import { Segment, Segments } from '../surfaces.tsx';
@@ -106,6 +107,7 @@ const RestKey = styled(PadKey)`
   letter-spacing: -0.01em;
   padding: 0 6px;
   min-width: 0;
+  ${handheld} { font-size: 19px; line-height: 23px; }
 `;
 
 const Pair = styled.div`
@@ -123,4 +125,5 @@ export const SendKey = styled(BigButton)`
   padding: 0 14px;
   font-size: 26px;
   white-space: normal;
+  ${handheld} { min-height: 60px; font-size: 20px; }
 `;

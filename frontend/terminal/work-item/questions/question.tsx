@@ -1,10 +1,14 @@
 import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
 import { handheld } from '../../kit/terminal-styles.tsx';
 
 /** A question takes the place of the pad: nothing lies over anything at a terminal (look, section 12). */
 export function Question({ title, hint }: { readonly title: string; readonly hint: string }) {
+  const head = useRef<HTMLElement>(null);
+  // On a phone the key that led here is further down.
+  useEffect(() => head.current?.scrollIntoView({ block: 'nearest' }), []);
   return (
-    <Head>
+    <Head ref={head}>
       <h2>{title}</h2>
       <p>{hint}</p>
     </Head>
