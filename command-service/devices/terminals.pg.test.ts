@@ -189,6 +189,21 @@ describe('a terminal', () => {
     expect((await login(await linked('Beside'), { pin: '4711' })).statusCode).toBe(200);
   });
 
+  test('lets in by badge only who has the licence for it, which says nothing about the PIN', async () => {
+    const terminal = await linked('Badges');
+    const rfidHash = sha256('a badge of Berta');
+    const fields = { firstName: 'Berta', lastName: 'Work', language: 'de', roles: ['user'], username: 'berta' };
+    const means = { password: 'Long-Enough-78', pinHash: '8152', rfidHash };
+    const made = await admin('users', { ...fields, ...means, moduleLicences: ['workbench', 'terminal'] });
+    expect(made.statusCode, made.body).toBe(201);
+    const { userId } = made.json();
+    const refused = await login(terminal, { rfid: rfidHash });
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([403, 'licenceMissing']);
+    expect((await login(terminal, { pin: '8152' })).statusCode).toBe(200);
+    await admin(`users/${userId}`, { moduleLicences: ['workbench', 'terminal', 'rfidlogin'] }, 'PUT');
+    expect((await login(terminal, { rfid: rfidHash })).statusCode).toBe(200);
+  });
+
   test('that is locked lets nobody in; changed machines and a deleted terminal hold at once', async () => {
     const terminal = await linked('Locked');
     const { token } = (await login(terminal, { pin: '4711' })).json();

@@ -126,6 +126,7 @@ const Card = styled.li`
   & .amounts { order: 3; color: var(--text-2); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & .bar { order: 4; height: 5px; border-radius: 3px; background: var(--pressed); overflow: hidden; }
   & .bar > b { display: block; height: 100%; border-radius: 3px; }
+  & .bar[data-empty] { visibility: hidden; }
   & strong { order: 5; font-weight: 600; text-align: right; white-space: nowrap; }
   & .tag { order: 6; display: flex; justify-content: flex-end; align-items: center; gap: 6px; grid-column: 6; }
   & .tag em { display: inline-flex; align-items: center; gap: 4px; font-style: normal; font-size: 11.5px; font-weight: 550; color: var(--warn); }

@@ -115,10 +115,14 @@ function Workbench({ kind, id }: { readonly kind: WorkKind; readonly id: string 
             )
           ) : (
             <>
-              {inGroups(rows, now, currentPlantTimeZone()).map(([group, of]) => (
+              {inGroups(rows, now, currentPlantTimeZone()).map(([group, of], index, all) => (
                 <section key={group} aria-label={t(`group.${group}`)}>
                   <h2>
-                    {t(`group.${group}`)} <small className="tabular">{of.length}</small>
+                    {t(`group.${group}`)} {/* Of the last one there may be more that is not here yet. */}
+                    <small className="tabular">
+                      {of.length}
+                      {index === all.length - 1 && total > rows.length && '+'}
+                    </small>
                   </h2>
                   <ul>
                     {of.map((row) => (

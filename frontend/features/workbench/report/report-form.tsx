@@ -286,5 +286,7 @@ const Form = styled.form`
   @media (max-width: 599px) {
     & .states > button, & .send > button { flex: 1; min-height: 48px; font-size: 15px; }
     & .open { min-height: 48px; font-size: 15px; }
+    /* What is done with it stays in reach of the thumb. */
+    & .send { position: sticky; bottom: -20px; z-index: 1; margin: 0 -16px; padding: 10px 16px; background: var(--surface); border-top: 1px solid var(--line-2); }
   }
 `;
