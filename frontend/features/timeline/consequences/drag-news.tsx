@@ -18,7 +18,7 @@ export function DragNews(): ReactNode {
         ];
   return (
     <Hidden role="status" aria-live="polite" data-testid="drag-news">
-      {said.join('. ')}
+      {said.map((one) => (one.endsWith('.') ? one : `${one}.`)).join(' ')}
     </Hidden>
   );
 }
