@@ -118,7 +118,9 @@ function freePlaces(edit: Edit, operation: Operation, wished: Instant, minEnd: I
   const earliest = Math.max(edit.now, bound === undefined ? 0 : searchStart(bound));
   const { placement } = operation;
   // Without this edit: it has lifted what follows, and that is what may stay.
-  const limits = operation.successors.length === 0 ? undefined : successorLimits(newEdit(edit), operation);
+  const stands = operation.successors.length === 0 ? undefined : successorLimits(newEdit(edit), operation);
+  // Successors that are switched off limit nothing.
+  const limits = stands !== undefined && Number.isFinite(stands.end) ? stands : undefined;
   // A planner may move a step off the resource that its technology binds it to; alternatives come from the whole group.
   const candidates = candidatesOf({ ...operation, boundResourceId: undefined }, edit.facts);
   // Parallel operations keep their own resources, as they do when the alternative is accepted.
