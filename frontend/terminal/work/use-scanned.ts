@@ -14,7 +14,7 @@ export function useScanned() {
   const [reader] = useState(createBadgeReader);
   const finding = useMutation({
     mutationFn: async (code: string) => client.read(`/planning/scan/${encodeURIComponent(code.trim())}`, foundSchema),
-    onSuccess: ({ operationId }) => void navigate(at(`workitem/${operationId}`), { state: { intent: 'open' } }),
+    onSuccess: ({ operationId }) => void navigate(at(`workitem/${operationId}`)),
   });
   const { mutate, error, isPending } = finding;
   const press = useEffectEvent((event: KeyboardEvent) => {

@@ -40,12 +40,7 @@ export const WorkCard = memo(({ step }: { readonly step: WorkStep }) => {
         <strong className="tabular">{main}</strong>
         <span>{note}</span>
       </When>
-      {/* What is to be done when it opens: the item asks and reports. */}
-      <Open
-        to={at(`workitem/${step.operationId}`)}
-        state={{ intent: isRunning ? 'open' : 'start' }}
-        aria-label={`${word}: ${name}`}
-      >
+      <Open to={at(`workitem/${step.operationId}`)} aria-label={`${word}: ${name}`}>
         {!isRunning && <Play size={28} />}
         {word}
         {isRunning && <ChevronRight size={28} />}
