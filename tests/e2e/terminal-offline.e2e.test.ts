@@ -4,12 +4,14 @@ import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDevice, signInOn } from '#tests/product/browser.ts';
+import { type NetworkLine, openLine } from '#tests/product/network-line.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { makeTerminal, type TestTerminal } from '#tests/product/terminal.ts';
 
 /** A terminal whose network goes and comes back, with a clock that is three hours fast. */
 describe('a terminal without network', () => {
+  let line: NetworkLine;
   let url: string;
   let plant: SmallPlant;
   let terminal: TestTerminal;
@@ -28,17 +30,28 @@ describe('a terminal without network', () => {
   }
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
+    const shared = await sharedPlant('empty');
+    line = await openLine(shared.url);
+    ({ url } = line);
+    plant = await makeSmallPlant(shared.url);
     terminal = await makeTerminal(plant);
     folder = await mkdtemp(path.join(tmpdir(), 'leitstand-device-'));
     await open();
   });
   afterAll(async () => {
     await device?.close();
+    line?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
+  const goOffline = async (): Promise<void> => {
+    line.cut();
+    await device.setOffline(true);
+  };
+  const goOnline = async (): Promise<void> => {
+    line.join();
+    await device.setOffline(false);
+  };
   const key = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
   const word = (text: string | RegExp) => page.getByText(text).first();
   const strip = () => page.getByTestId('queue-strip');
@@ -98,7 +111,7 @@ describe('a terminal without network', () => {
   });
 
   it('takes reports, and keeps them over a reload', async () => {
-    await device.setOffline(true);
+    await goOffline();
     await key('Starten').tap();
     await word('Läuft seit').waitFor();
     await reportGood('1');
@@ -130,8 +143,8 @@ describe('a terminal without network', () => {
 
   it('tells them once when the network is back, in their order, for when they happened and by whom', async () => {
     const before = Date.now();
-    await device.setOffline(false);
-    await expect.poll(async () => (await entries()).length, { timeout: 30_000 }).toBe(3);
+    await goOnline();
+    await expect.poll(async () => (await entries()).length, { timeout: 60_000 }).toBe(3);
     await strip().waitFor({ state: 'detached' });
     const told = (await entries()).toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
     expect(told.map(({ type, workerId }) => [type, workerId])).toEqual([
@@ -149,7 +162,7 @@ describe('a terminal without network', () => {
     await enter();
     await page.goto(item());
     await word('Läuft seit').waitFor();
-    await device.setOffline(true);
+    await goOffline();
     await key('Pause').tap();
     await word('Offline, 1 Meldung wartet').waitFor();
     // Somebody else has ended it before that.
@@ -159,7 +172,7 @@ describe('a terminal without network', () => {
       occurredAt: new Date(last + 1).toISOString(),
     });
     expect(ended.status).toBe(201);
-    await device.setOffline(false);
+    await goOnline();
     await strip().getByText('1 Meldung nicht angenommen').waitFor();
     await strip().getByRole('button').first().tap();
     await strip().locator('em').waitFor();
