@@ -21,3 +21,5 @@ export function openWrittenCommands() {
     },
   };
 }
+
+export type WrittenCommands = ReturnType<typeof openWrittenCommands>;
