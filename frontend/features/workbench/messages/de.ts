@@ -106,6 +106,8 @@ export const de = {
   'photo.remove': 'Foto entfernen',
   'photo.sending': 'Foto wird gesendet …',
   'photo.open': 'Foto groß zeigen',
+  'photo.notReadable': 'Diese Datei ist kein Foto, das gelesen werden kann.',
+  'photo.tooLarge': 'Das Foto ist zu groß.',
   'photo.gone': 'Das Foto ist nicht mehr da.',
   entries: 'Gemeldet',
   'entries.none': 'Noch nichts gemeldet.',

@@ -109,6 +109,8 @@ export const en = {
   'photo.remove': 'Remove the photo',
   'photo.sending': 'Sending the photo …',
   'photo.open': 'Show the photo large',
+  'photo.notReadable': 'This file is no photo that can be read.',
+  'photo.tooLarge': 'The photo is too large.',
   'photo.gone': 'The photo is no longer there.',
   entries: 'Reported',
   'entries.none': 'Nothing reported yet.',

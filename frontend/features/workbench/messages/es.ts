@@ -109,6 +109,8 @@ export const es = {
   'photo.remove': 'Quitar la foto',
   'photo.sending': 'Enviando la foto …',
   'photo.open': 'Ver la foto en grande',
+  'photo.notReadable': 'Este archivo no es una foto que se pueda leer.',
+  'photo.tooLarge': 'La foto es demasiado grande.',
   'photo.gone': 'La foto ya no está.',
   entries: 'Notificado',
   'entries.none': 'Todavía no se ha notificado nada.',

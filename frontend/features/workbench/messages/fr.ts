@@ -109,6 +109,8 @@ export const fr = {
   'photo.remove': 'Retirer la photo',
   'photo.sending': 'Envoi de la photo …',
   'photo.open': 'Afficher la photo en grand',
+  'photo.notReadable': 'Ce fichier n’est pas une photo lisible.',
+  'photo.tooLarge': 'La photo est trop grande.',
   'photo.gone': 'La photo n’est plus là.',
   entries: 'Déclaré',
   'entries.none': 'Rien de déclaré pour l’instant.',

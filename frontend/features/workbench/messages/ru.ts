@@ -109,6 +109,8 @@ export const ru = {
   'photo.remove': 'Убрать фото',
   'photo.sending': 'Фото отправляется …',
   'photo.open': 'Показать фото крупно',
+  'photo.notReadable': 'Этот файл не читается как фото.',
+  'photo.tooLarge': 'Фото слишком большое.',
   'photo.gone': 'Этого фото больше нет.',
   entries: 'Сообщено',
   'entries.none': 'Пока ничего не сообщено.',

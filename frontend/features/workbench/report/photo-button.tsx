@@ -5,6 +5,7 @@ import { useRef, useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { smallerPhoto } from '#frontend/kit/photo/smaller-photo.ts';
 import { useWorkbenchText } from '../workbench-text.ts';
 import { Photo } from './photo.tsx';
 import { sendPhoto } from './send-report.ts';
@@ -22,7 +23,10 @@ export function PhotoButton({ photoId, onChange }: PhotoButtonProps) {
   const take = async (file: File): Promise<void> => {
     setBusy(true);
     try {
-      onChange(await sendPhoto(file));
+      const smaller = await smallerPhoto(file);
+      if (smaller === 'notReadable' || smaller === 'tooLarge')
+        return void notify({ severity: 'error', text: t(`photo.${smaller}`) });
+      onChange(await sendPhoto(new File([smaller], 'photo.jpg', { type: smaller.type })));
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
     } finally {

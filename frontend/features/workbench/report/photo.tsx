@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import Dialog from '@mui/material/Dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
+import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
 import { useWorkbenchText } from '../workbench-text.ts';
 
 /** A photo of a report, small; a click shows it whole. */
@@ -16,21 +17,18 @@ export function Photo({ photoId }: { readonly photoId: string }) {
     staleTime: Number.POSITIVE_INFINITY,
     throwOnError: (error) => !(error instanceof ApiError),
   });
-  const url = useMemo(() => (blob === undefined ? undefined : URL.createObjectURL(blob)), [blob]);
-  useEffect(
-    () => () => {
-      if (url !== undefined) URL.revokeObjectURL(url);
-    },
-    [url],
-  );
   if (isError) return <small>{t('photo.gone')}</small>;
   return (
     <>
-      <Small type="button" aria-label={t('photo.open')} disabled={url === undefined} onClick={() => setOpen(true)}>
-        {url !== undefined && <img src={url} alt="" />}
+      <Small type="button" aria-label={t('photo.open')} disabled={blob === undefined} onClick={() => setOpen(true)}>
+        {blob !== undefined && <PhotoPicture photo={blob} alt="" />}
       </Small>
       <Dialog open={open} onClose={() => setOpen(false)} maxWidth="lg" aria-label={t('photo')}>
-        <Large src={url} alt={t('photo')} onClick={() => setOpen(false)} />
+        {blob !== undefined && (
+          <Large type="button" aria-label={t('back')} onClick={() => setOpen(false)}>
+            <PhotoPicture photo={blob} alt={t('photo')} />
+          </Large>
+        )}
       </Dialog>
     </>
   );
@@ -48,8 +46,10 @@ const Small = styled.button`
   cursor: zoom-in;
   & img { width: 100%; height: 100%; object-fit: cover; display: block; }
 `;
-const Large = styled.img`
-  display: block;
-  max-width: 100%;
-  max-height: 86vh;
+const Large = styled.button`
+  padding: 0;
+  border: 0;
+  background: none;
+  cursor: zoom-out;
+  & img { display: block; max-width: 100%; max-height: 86vh; }
 `;

@@ -190,7 +190,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
               id={`${formId}-troubleTime`}
               label={t('troubleTime')}
               initial={undefined}
-              required={report.asksTroubleTime}
+              required={report.asksTroubleTime && said.troubleTypeId !== undefined}
               error={wrong('troubleTime')}
               onChange={(troubleTime) => report.say({ troubleTime })}
             />
