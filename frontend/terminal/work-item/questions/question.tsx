@@ -6,7 +6,10 @@ import { handheld } from '../../kit/terminal-styles.tsx';
 export function Question({ title, hint }: { readonly title: string; readonly hint: string }) {
   const head = useRef<HTMLElement>(null);
   // On a phone the key that led here is further down.
-  useEffect(() => head.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    // Browsers differ in what it answers, and an effect may answer nothing but how to end it.
+    head.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <Head ref={head}>
       <h2>{title}</h2>
