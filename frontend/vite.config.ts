@@ -12,6 +12,12 @@ const here = (path: string): string => fileURLToPath(new URL(path, import.meta.u
 /** A running plant, for working on the pages with `npx vite frontend`. */
 const plant = process.env.LEITSTAND_URL ?? 'http://127.0.0.1:8080';
 
+const screenWorker = 'screenWorker';
+const workerFiles: Readonly<Record<string, string>> = {
+  [workerInput]: workerFile,
+  [screenWorker]: 'planeustvscreen/worker.js',
+};
+
 export default defineConfig({
   root: here('.'),
   cacheDir: here('.vite-cache'),
@@ -30,10 +36,11 @@ export default defineConfig({
         terminal: here('terminal.html'),
         screen: here('screen.html'),
         [workerInput]: here('terminal/offline/service-worker.ts'),
+        [screenWorker]: here('screen/offline/service-worker.ts'),
       },
       output: {
-        // A browser asks for the worker by its address for ever.
-        entryFileNames: ({ name }) => (name === workerInput ? workerFile : 'assets/[name]-[hash].js'),
+        // A browser asks for a worker by its address for ever.
+        entryFileNames: ({ name }) => workerFiles[name] ?? 'assets/[name]-[hash].js',
         // In one chunk with zod, so that its setting holds before the first schema of another chunk is made.
         codeSplitting: {
           groups: [

@@ -127,6 +127,25 @@ describe('devices of the shop floor', () => {
     await tv.getByTestId('board').waitFor(waited);
   });
 
+  it('a TV screen that is switched on while the plant cannot be reached waits for it', async () => {
+    const id = await make('/planeustvadmin', 'Halle 4', {});
+    const { screenToken } = (await plant.admin.get(`/api/useradmin/screens/${id}`)).body;
+    // Pages of other tests keep nothing.
+    const device = await browser.newContext({ viewport: { width: 1280, height: 720 } });
+    const tv = await device.newPage();
+    await tv.goto(`${product.url}/planeustvscreen/${id}#link=${screenToken}&language=de`);
+    await tv.getByTestId('board').waitFor(waited);
+    const isKept = () =>
+      tv.evaluate(async () => (await (await caches.open('leitstand-screen')).match('/planeustvscreen/')) !== undefined);
+    await expect.poll(isKept, waited).toBe(true);
+    await device.setOffline(true);
+    await tv.reload();
+    await tv.getByRole('heading', { name: 'Warte auf den Leitstand' }).waitFor(waited);
+    await device.setOffline(false);
+    await tv.getByTestId('board').waitFor(waited);
+    await device.close();
+  });
+
   it('a terminal is made, linked, locked and free again, and its label is checked', async () => {
     await office.goto(`${product.url}/workbenchterminal/new`);
     await office.locator('#field-terminalLink').fill('mit Leerzeichen');
