@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { lazyPage as lazy } from '#frontend/i18n/lazy-page.ts';
 import { Frame } from './kit/frame.tsx';
 import { useWorker } from './session/terminal-context.tsx';
@@ -7,8 +8,8 @@ import { WorkFilterProvider } from './work/filter-context.tsx';
 import { MachineWork } from './work/machine-work.tsx';
 import { Machines } from './work/machines.tsx';
 import { MyWork } from './work/my-work.tsx';
-import { ScanPage } from './work/scan-page.tsx';
 
+const ScanPage = lazy(() => import('./work/scan-page.tsx'));
 const WorkItemPages = lazy(() => import('./work-item/work-item-pages.tsx'));
 
 /**
@@ -16,7 +17,8 @@ const WorkItemPages = lazy(() => import('./work-item/work-item-pages.tsx'));
  * what is opened from them by `lazyPage`.
  */
 export function TerminalRoutes() {
-  const { at } = useWorker();
+  const { at, user } = useWorker();
+  const mayScan = user.rights.includes(rightTo.scan);
   return (
     <WorkFilterProvider>
       <Suspense fallback={<Frame />}>
@@ -29,8 +31,8 @@ export function TerminalRoutes() {
           {['workitem/:workId/*', 'progress/:progressId/*', 'takephoto'].map((path) => (
             <Route key={path} path={path} element={<WorkItemPages />} />
           ))}
-          <Route path="scan" element={<ScanPage />} />
-          <Route path="*" element={<Navigate to={at('chooseWork')} replace />} />
+          {mayScan && <Route path="scan" element={<ScanPage />} />}
+          <Route path="*" element={<Navigate to={at(mayScan ? 'chooseWork/scan' : 'chooseWork')} replace />} />
         </Routes>
       </Suspense>
     </WorkFilterProvider>

@@ -93,7 +93,7 @@ describe('a terminal', () => {
 
   it('opens the step of a code, and says of another what is wrong with it', async () => {
     await page.getByRole('link', { name: 'Scannen' }).tap();
-    await page.getByLabel('Code des Laufzettels').fill('PA-0-99');
+    await page.getByLabel('Nummer vom Laufzettel').fill('PA-0-99');
     await key('Öffnen').tap();
     await word('Zu diesem Code gibt es hier keinen Arbeitsgang').waitFor();
     const { body } = await plant.admin.get(`/api/planning/operations?limit=1000`);

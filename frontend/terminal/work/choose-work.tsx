@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Cpu, ScanBarcode, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { Frame } from '../kit/frame.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
@@ -16,7 +17,9 @@ interface ChooseWorkProps {
 /** Three ways to a work step: the list of what is to do, a machine, the code on the routing slip. */
 export function ChooseWork({ tab, foot, children }: ChooseWorkProps) {
   const t = useWorkText();
-  const { at } = useWorker();
+  const { at, user } = useWorker();
+  // A module of its own (base data §6).
+  const mayScan = user.rights.includes(rightTo.scan);
   const tabs = [
     { id: 'mine', page: 'worklist/mywork', Icon: User, name: t('tab.mine') },
     { id: 'machines', page: 'worklist', Icon: Cpu, name: t('tab.machines') },
@@ -25,12 +28,14 @@ export function ChooseWork({ tab, foot, children }: ChooseWorkProps) {
   return (
     <Frame foot={foot}>
       <Tabs aria-label={t('title')}>
-        {tabs.map(({ id, page, Icon, name }) => (
-          <Tab key={id} to={at(page)} aria-current={id === tab ? 'page' : undefined}>
-            <Icon size={28} />
-            <span>{name}</span>
-          </Tab>
-        ))}
+        {tabs
+          .filter(({ id }) => id !== 'scan' || mayScan)
+          .map(({ id, page, Icon, name }) => (
+            <Tab key={id} to={at(page)} aria-current={id === tab ? 'page' : undefined}>
+              <Icon size={28} />
+              <span>{name}</span>
+            </Tab>
+          ))}
       </Tabs>
       {children}
     </Frame>
@@ -40,7 +45,8 @@ export function ChooseWork({ tab, foot, children }: ChooseWorkProps) {
 const Tabs = styled.nav`
   flex: none;
   display: grid;
-  grid-template-columns: repeat(3, 1fr);
+  grid-auto-flow: column;
+  grid-auto-columns: minmax(0, 1fr);
   gap: 12px;
   ${handheld} { gap: 8px; }
 `;

@@ -30,6 +30,5 @@ export const de = {
   steps_other: '{{count}} Schritte',
   'empty.mine': 'Für diese Tage ist nichts zu tun.',
   'empty.machine': '{{name}} hat für diese Tage nichts zu tun.',
-  'scan.help': 'Code des Laufzettels scannen oder eingeben',
   retry: 'Erneut versuchen',
 } as const;

@@ -33,6 +33,5 @@ export const en: TextsLike<typeof de> = {
   steps_other: '{{count}} steps',
   'empty.mine': 'Nothing to do for these days.',
   'empty.machine': '{{name}} has nothing to do for these days.',
-  'scan.help': 'Scan or enter the code of the routing slip',
   retry: 'Try again',
 };

@@ -33,6 +33,5 @@ export const es: TextsLike<typeof de> = {
   steps_other: '{{count}} pasos',
   'empty.mine': 'No hay nada que hacer para estos días.',
   'empty.machine': '{{name}} no tiene nada que hacer para estos días.',
-  'scan.help': 'Escanee o introduzca el código de la hoja de ruta',
   retry: 'Reintentar',
 };

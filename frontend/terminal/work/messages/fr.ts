@@ -33,6 +33,5 @@ export const fr: TextsLike<typeof de> = {
   steps_other: '{{count}} étapes',
   'empty.mine': 'Rien à faire pour ces jours.',
   'empty.machine': '{{name}} n’a rien à faire pour ces jours.',
-  'scan.help': 'Scannez ou saisissez le code de la fiche suiveuse',
   retry: 'Réessayer',
 };

@@ -35,6 +35,5 @@ export const ru: RussianTextsLike<typeof de> = {
   steps_other: '{{count}} шага',
   'empty.mine': 'На эти дни работы нет.',
   'empty.machine': '{{name}}: на эти дни работы нет.',
-  'scan.help': 'Отсканируйте или введите код маршрутного листа',
   retry: 'Повторить',
 };
