@@ -137,12 +137,16 @@ function mainCause(
   }
   if (!begun && bar.start !== placement.start)
     return { kind: workingTime.whyNotWorking(placement.start), at: placement.start };
-  if (isOtherEnd(bar.end, placement.end)) return lengthCause(workingTime, placement, bar.end);
+  if (isOtherEnd(workingTime, bar.end, placement.end)) return lengthCause(workingTime, placement, bar.end);
   return begun ? undefined : (timesCause(question, operation, target) ?? setupCause(question, operation));
 }
 
-/** Plans begin on minutes, and a bar drawn by hand has whole seconds of planned time. */
-const isOtherEnd = (one: Instant, other: Instant): boolean => Math.abs(one - other) >= minute;
+/**
+ * Plans begin on minutes, and a bar drawn by hand has whole seconds of planned time: what that adds to a bar which ends with
+ * a shift would be done at the beginning of the next one.
+ */
+const isOtherEnd = (working: WorkingTime, one: Instant, other: Instant): boolean =>
+  working.between(Math.min(one, other), Math.max(one, other)) * 1000 >= minute;
 
 /** A bar that would have to be longer has lost the holiday or gap in it; which other hours were lost nobody can say. */
 export function lengthCause(
@@ -223,7 +227,7 @@ function besideCause(
     if (place.kind === 'outlasts') return { kind: 'length', end: place.interval.end };
     return place.kind === 'busy' ? undefined : { kind: workingTime.whyNotWorking(start), at: start };
   }
-  return isOtherEnd(place.interval.end, beside.placement.end)
+  return isOtherEnd(workingTime, place.interval.end, beside.placement.end)
     ? lengthCause(workingTime, beside.placement, place.interval.end)
     : undefined;
 }

@@ -117,6 +117,21 @@ describe('what no longer fits the base data', () => {
     expect(causes(faster)).toEqual([['Saw', 'length', 'Mon 01/03 08:00']]);
   });
 
+  it('says nothing of a bar that was drawn to the end of a shift and lasts part of a second more', () => {
+    const desk = plant();
+    change(desk, 'resources', 'ResourceChanged', 'Saw', { capacityFactor: 1.011 });
+    desk.order('Cut', { articleAmount: 3 });
+    const [saw] = desk.plan.operations.values();
+    if (saw === undefined) throw new Error('nothing is planned');
+    const end = at('2027-03-01T21:00:00Z');
+    const targets = [{ id: saw.operationId, end }];
+    expect(
+      isRejection(desk.give({ type: 'resizeOperations', baseRevision: desk.plan.revision, override: false, targets })),
+    ).toBe(false);
+    expect(desk.operation(saw.operationId).placement).toMatchObject({ start: saw.placement.start, end });
+    expect(causes(desk)).toEqual([]);
+  });
+
   it('says a resource that is archived, left its group or lost its program, unless it is bound or was planned anyway', () => {
     const desk = plant();
     desk.order('Any');
