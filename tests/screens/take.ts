@@ -13,6 +13,7 @@ import { type ApiClient, signIn, startProduct } from '#tests/product/product.ts'
 import { administratorScreens } from './administrator-screens.ts';
 import { plannerScreens } from './planner-screens.ts';
 import type { Place, Screen } from './screen.ts';
+import { shopFloorScreens } from './shop-floor-screens.ts';
 
 const zone = 'Europe/Berlin';
 const folder = path.resolve(import.meta.dirname, '../../docs/screens');
@@ -32,7 +33,7 @@ try {
   await api.send('PUT', `/api/planning/positions/${place.unplannedId}/planoff`, {});
   const browser = await openBrowser();
   for (const language of ['de', 'en'] as const)
-    for (const screen of [...plannerScreens, ...administratorScreens]) {
+    for (const screen of [...plannerScreens, ...administratorScreens, ...shopFloorScreens]) {
       if (!isWanted(`${screen.name}-${language}`)) continue;
       const picture = await take(browser, screen, language, place).catch((error: unknown) => {
         process.exitCode = 1;
