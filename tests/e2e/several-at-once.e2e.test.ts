@@ -83,18 +83,18 @@ describe('several objects at once', () => {
     const members = page.getByTestId('group-members');
     await members.getByRole('link', { name: plant.sawNames[0] }).waitFor();
     // A resource in no other group cannot be without this one.
-    expect(await members.getByRole('button', { name: `${plant.sawNames[0]} aus` }).isDisabled()).toBe(true);
+    await expect.poll(() => members.getByRole('button', { name: `${plant.sawNames[0]} aus` }).isDisabled()).toBe(true);
     await members.getByLabel('Ressource aufnehmen').fill(resourceName);
     await page.getByRole('option', { name: resourceName }).click();
     await expect.poll(() => effect().textContent()).toMatch(/Kein Balken ändert sich/);
     expect(await groups()).toHaveLength(1);
     await page.getByRole('dialog').getByRole('button', { name: 'Aufnehmen' }).click();
     await members.getByRole('link', { name: resourceName }).waitFor();
-    expect(await groups()).toContain(plant.resourceGroupId);
+    await expect.poll(groups).toContain(plant.resourceGroupId);
     await members.getByRole('button', { name: `${resourceName} aus` }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Aus der Gruppe nehmen' }).click();
     await expect.poll(() => members.getByRole('link', { name: resourceName }).count()).toBe(0);
-    expect(await groups()).toEqual([other.body.resourceGroupId]);
+    await expect.poll(groups).toEqual([other.body.resourceGroupId]);
   });
 
   it('ticks on a phone, too', async () => {

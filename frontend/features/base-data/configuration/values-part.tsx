@@ -4,6 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 import { useConfigurationText } from './configuration-text.ts';
 
@@ -22,23 +23,19 @@ function valueInput(isOrdered: boolean) {
     const list = useRef<HTMLOListElement>(null);
     const [dragged, setDragged] = useState<number>();
     const error = form.errorOf('values') !== undefined;
-    const focus = (at: number): void => {
-      requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus());
+    /** At once: what is typed next belongs into that line. */
+    const changeAt = (next: readonly string[], at: number): void => {
+      flushSync(() => onChange(next));
+      list.current?.querySelectorAll<HTMLInputElement>('input')[at]?.focus();
     };
-    const add = (): void => {
-      onChange([...values, '']);
-      focus(values.length);
-    };
+    const add = (): void => changeAt([...values, ''], values.length);
     const move = (from: number, to: number): void => {
-      if (to < 0 || to >= values.length) return;
-      onChange(moved(values, from, to));
-      focus(to);
+      if (to >= 0 && to < values.length) changeAt(moved(values, from, to), to);
     };
     const onKey = (event: KeyboardEvent, at: number): void => {
       if (event.key === 'Enter') {
         event.preventDefault();
-        onChange(values.toSpliced(at + 1, 0, ''));
-        focus(at + 1);
+        changeAt(values.toSpliced(at + 1, 0, ''), at + 1);
       } else if (isOrdered && event.altKey && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) {
         event.preventDefault();
         move(at, event.key === 'ArrowUp' ? at - 1 : at + 1);
