@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
+import { FailurePage } from './kit/failure-page.tsx';
+import { Frame } from './kit/frame.tsx';
 import { NewBuild } from './offline/new-build.tsx';
-import { ReportQueueProvider } from './queue/queue-context.tsx';
+import { ReportQueueProvider, useQueueState } from './queue/queue-context.tsx';
 import { TerminalRoutes } from './routes.tsx';
 import { DoorPage } from './session/door-page.tsx';
 import { IdleWarning } from './session/idle-warning.tsx';
@@ -41,10 +44,19 @@ function PageOfPhase() {
     case 'screenLocked':
       return (
         <>
-          <TerminalRoutes />
+          <BehindTheDoor>
+            <TerminalRoutes />
+          </BehindTheDoor>
           {phase === 'screenLocked' && <LockScreen />}
           <IdleWarning />
         </>
       );
   }
+}
+
+/** Nothing is reported before the device can keep it. */
+function BehindTheDoor({ children }: { readonly children: ReactNode }) {
+  const state = useQueueState();
+  if (state === 'opening') return <Frame />;
+  return state === 'open' ? children : <FailurePage kind="noStore" />;
 }

@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom';
 import { PageStyles } from '#frontend/design/global-styles.tsx';
 import { startLanguages } from '#frontend/i18n/setup.ts';
 import { TerminalApp } from './app.tsx';
+import { FailurePage } from './kit/failure-page.tsx';
 import { TerminalStyles } from './kit/terminal-styles.tsx';
 import { WhichTerminal } from './session/which-terminal.tsx';
 
@@ -14,7 +15,7 @@ await startLanguages();
 
 /** Who is signed in decides what there is. This kind of router can hold back a page that is left. */
 const router = createBrowserRouter([
-  { path: '/terminals/:terminalId/*', element: <TerminalApp /> },
+  { path: '/terminals/:terminalId/*', element: <TerminalApp />, errorElement: <FailurePage /> },
   { path: '*', element: <WhichTerminal /> },
 ]);
 

@@ -128,6 +128,8 @@ describe('a work item at the terminal', () => {
 
   it('corrects what was reported, with the photo beside it in the history', async () => {
     await key('Verlauf').tap();
+    // The page opens by itself, too.
+    await page.reload();
     await page.getByRole('button', { name: 'Foto zur Meldung' }).waitFor();
     const line = page.locator('[data-revoked]').filter({ hasText: '6 gut' });
     await line.getByRole('button', { name: 'Ändern' }).tap();

@@ -24,7 +24,16 @@ async function openDoor(page: Page, { url }: Place): Promise<void> {
   await page.getByRole('button', { name: '5', exact: true }).waitFor();
 }
 
-async function goIn(page: Page, place: Place): Promise<void> {
+/** A worker reads the own language, whatever the door speaks. */
+async function speak(url: string, language: 'de' | 'en'): Promise<void> {
+  const api = await signIn(url, ...administrator);
+  const { body } = await api.get('/api/useradmin/users?limit=1000');
+  const { userId } = body.items.find((one: { username: string }) => one.username === 'werner');
+  await api.send('PUT', `/api/useradmin/users/${userId}/language`, { language });
+}
+
+async function goIn(page: Page, place: Place, language: 'de' | 'en'): Promise<void> {
+  await speak(place.url, language);
   await openDoor(page, place);
   // Slower than a reader of badges.
   await page.keyboard.type(pin, { delay: 150 });
@@ -35,8 +44,8 @@ async function goIn(page: Page, place: Place): Promise<void> {
 /** A page of the terminal after somebody has signed in; of the step that runs first where `step` is given. */
 const inside =
   (address = '', step?: string): Screen['open'] =>
-  async (page, place) => {
-    await goIn(page, place);
+  async (page, place, language) => {
+    await goIn(page, place, language);
     if (step !== undefined) {
       await page.locator('a[href*="/workitem/"]').first().click();
       await page.waitForURL('**/workitem/**');
@@ -84,7 +93,7 @@ export const shopFloorScreens: readonly Screen[] = [
   seen('terminal-door', panel, openDoor),
   seen('terminal-choose-work', panel, inside()),
   seen('terminal-machines', panel, inside('worklist/')),
-  seen('terminal-scan', panel, inside('chooseWork/scan')),
+  seen('terminal-scan', panel, inside('scan')),
   seen('terminal-work-item', panel, inside('', '')),
   seen('terminal-details', panel, inside('', 'details')),
   seen('terminal-history', panel, inside('', 'history')),

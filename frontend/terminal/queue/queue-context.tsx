@@ -4,12 +4,13 @@ import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { openReportQueue, type QueuedReport, type ReportQueue } from './report-queue.ts';
 import { keepSealingKey } from './seal.ts';
 
-const ReportQueueContext = createContext<ReportQueue | undefined>(undefined);
+/** 'failed': the browser keeps nothing. undefined: it is being opened. */
+const ReportQueueContext = createContext<ReportQueue | 'failed' | undefined>(undefined);
 
 /** The queue of this device; it is there for as long as the page is open and the device linked, whoever is signed in. */
 export function ReportQueueProvider({ children }: { readonly children: ReactNode }) {
   const { link, worker, api } = useTerminalFlow();
-  const [queue, setQueue] = useState<ReportQueue>();
+  const [queue, setQueue] = useState<ReportQueue | 'failed'>();
   const terminalId = link?.terminalId;
   const token = useEffectEvent(() => link?.token);
   const proof = useEffectEvent(() => {
@@ -31,7 +32,10 @@ export function ReportQueueProvider({ children }: { readonly children: ReactNode
       if (isOver) opened.close();
       else setQueue(opened);
     };
-    open().catch(reportError);
+    open().catch((error: unknown) => {
+      reportError(error);
+      if (!isOver) setQueue('failed');
+    });
     return () => {
       isOver = true;
       opened?.close();
@@ -41,9 +45,20 @@ export function ReportQueueProvider({ children }: { readonly children: ReactNode
   return <ReportQueueContext value={queue}>{children}</ReportQueueContext>;
 }
 
-/** Behind the door; a browser that cannot store has none, and says so there. */
-export function useReportQueue(): ReportQueue {
+const useOpened = (): ReportQueue | undefined => {
   const queue = use(ReportQueueContext);
+  return queue === 'failed' ? undefined : queue;
+};
+
+export function useQueueState(): 'opening' | 'open' | 'failed' {
+  const queue = use(ReportQueueContext);
+  if (queue === undefined) return 'opening';
+  return queue === 'failed' ? 'failed' : 'open';
+}
+
+/** For pages that are shown once it is open. */
+export function useReportQueue(): ReportQueue {
+  const queue = useOpened();
   if (queue === undefined) throw new Error('No queue of reports around this component');
   return queue;
 }
@@ -57,7 +72,7 @@ export function useQueuedReports(): {
   readonly refused: readonly QueuedReport[];
   readonly isOnline: boolean;
 } {
-  const queue = use(ReportQueueContext);
+  const queue = useOpened();
   const all = useSyncExternalStore(queue?.subscribe ?? nobody, queue?.all ?? (() => none));
   const isOnline = useSyncExternalStore(queue?.subscribe ?? nobody, queue?.isOnline ?? (() => true));
   return {

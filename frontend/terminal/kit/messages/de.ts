@@ -13,4 +13,11 @@ export const de = {
   shownOf: '{{shown}} von {{total}}',
   pageUp: 'Seite nach oben',
   pageDown: 'Seite nach unten',
+  'failure.title': 'Das ging schief',
+  'failure.help':
+    'Was Sie gemeldet haben, ist nicht verloren. Laden Sie die Seite neu; hilft das nicht, rufen Sie, wer die Terminals betreut.',
+  'failure.reload': 'Neu laden',
+  'noStore.title': 'Dieser Browser behält nichts',
+  'noStore.help':
+    'Ein Terminal muss Meldungen auf dem Gerät behalten können. Öffnen Sie es nicht in einem privaten Fenster, und erlauben Sie dieser Adresse, Daten zu speichern.',
 } as const;

@@ -16,4 +16,11 @@ export const en: TextsLike<typeof de> = {
   shownOf: '{{shown}} of {{total}}',
   pageUp: 'Page up',
   pageDown: 'Page down',
+  'failure.title': 'Something went wrong',
+  'failure.help':
+    'What you reported is not lost. Reload the page; if that does not help, call whoever looks after the terminals.',
+  'failure.reload': 'Reload',
+  'noStore.title': 'This browser keeps nothing',
+  'noStore.help':
+    'A terminal has to be able to keep reports on the device. Do not open it in a private window, and allow this address to store data.',
 };

@@ -16,4 +16,11 @@ export const es: TextsLike<typeof de> = {
   shownOf: '{{shown}} de {{total}}',
   pageUp: 'Página arriba',
   pageDown: 'Página abajo',
+  'failure.title': 'Algo ha fallado',
+  'failure.help':
+    'Lo que ha notificado no se ha perdido. Vuelva a cargar la página; si no ayuda, avise a quien se ocupa de los terminales.',
+  'failure.reload': 'Volver a cargar',
+  'noStore.title': 'Este navegador no guarda nada',
+  'noStore.help':
+    'Un terminal debe poder guardar notificaciones en el dispositivo. No lo abra en una ventana privada y permita que esta dirección guarde datos.',
 };

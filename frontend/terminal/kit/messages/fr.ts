@@ -16,4 +16,11 @@ export const fr: TextsLike<typeof de> = {
   shownOf: '{{shown}} sur {{total}}',
   pageUp: 'Page précédente',
   pageDown: 'Page suivante',
+  'failure.title': 'Une erreur s’est produite',
+  'failure.help':
+    'Ce que vous avez déclaré n’est pas perdu. Rechargez la page ; si cela ne suffit pas, appelez la personne qui s’occupe des terminaux.',
+  'failure.reload': 'Recharger',
+  'noStore.title': 'Ce navigateur ne conserve rien',
+  'noStore.help':
+    'Un terminal doit pouvoir conserver les déclarations sur l’appareil. Ne l’ouvrez pas dans une fenêtre privée et autorisez cette adresse à enregistrer des données.',
 };
