@@ -190,6 +190,9 @@ describe('the conflict radar', () => {
     await expect.poll(words).toContain('Kann frühestens');
     const offer = page.getByRole('region', { name: 'Neu planen, was dahinter kommt' });
     await expect.poll(() => offer.textContent()).toMatch(/Kann frühestens .* Pressen ist voraussichtlich/);
+    const note = page.getByRole('status').filter({ hasText: 'wie geplant beginnen' });
+    await note.getByRole('button', { name: /^Ausblenden/ }).click();
+    await expect.poll(() => note.count()).toBe(0);
     const placeOf = async (): Promise<string> => {
       const { body } = await plant.admin.get('/api/planning/operations?limit=1000');
       return body.items.find((one: { operationId: string }) => one.operationId === behind).startDate;

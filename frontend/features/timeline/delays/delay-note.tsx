@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { Hourglass } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { Hourglass, X } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useDelayText } from './delay-text.ts';
@@ -14,13 +14,18 @@ export function DelayNote(): ReactNode {
   useEffect(() => {
     if (lines.length + view.get().heldUp.size > 0) view.set({ heldUp: new Map(lines.map(({ id, why }) => [id, why])) });
   }, [view, lines]);
+  const which = lines.map(({ id }) => id).join();
+  const [hidden, setHidden] = useState('');
   const [first] = lines;
-  if (first === undefined) return null;
+  if (first === undefined || which === hidden) return null;
   return (
     <Note role="status">
       <Hourglass size={16} strokeWidth={2} aria-hidden />
       <span>{t('note', { count: lines.length })}</span>
       <QuietButton onClick={() => commands.open(first.id, 'why')}>{t('open')}</QuietButton>
+      <QuietButton aria-label={t('hide')} title={t('hide')} onClick={() => setHidden(which)}>
+        <X size={14} strokeWidth={2} aria-hidden />
+      </QuietButton>
     </Note>
   );
 }

@@ -9,4 +9,5 @@ export const de = {
   late_other:
     'Voraussichtlich {{expected}} fertig, {{length}} nach Plan. {{count}} Schritte dahinter können dann nicht wie geplant beginnen.',
   replan: 'Neu planen, was dahinter kommt',
+  hide: 'Ausblenden, bis es andere Schritte sind',
 } as const;

@@ -12,4 +12,5 @@ export const en = {
   late_other:
     'Expected to be done {{expected}}, {{length}} after plan. {{count}} steps behind it cannot begin as planned then.',
   replan: 'Plan again what comes behind it',
+  hide: 'Hide until it is other steps',
 } as const satisfies TextsLike<typeof de>;

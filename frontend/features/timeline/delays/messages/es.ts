@@ -12,4 +12,5 @@ export const es = {
   late_other:
     'Fin previsto: {{expected}}, {{length}} después de lo planificado. {{count}} pasos posteriores no podrán empezar según lo planificado.',
   replan: 'Replanificar lo que viene detrás',
+  hide: 'Ocultar hasta que sean otros pasos',
 } as const satisfies TextsLike<typeof de>;

@@ -12,4 +12,5 @@ export const fr = {
   late_other:
     'Fin attendue le {{expected}}, {{length}} après le plan. {{count}} étapes qui suivent ne pourront pas commencer comme prévu.',
   replan: 'Replanifier ce qui suit',
+  hide: 'Masquer jusqu’à ce que d’autres étapes soient concernées',
 } as const satisfies TextsLike<typeof de>;

@@ -18,4 +18,5 @@ export const ru = {
   late_other:
     'Ожидаемое окончание {{expected}}, на {{length}} позже плана. {{count}} следующих шага не смогут начаться по плану.',
   replan: 'Запланировать следующее заново',
+  hide: 'Скрыть, пока не изменится список шагов',
 } as const satisfies RussianTextsLike<typeof de>;
