@@ -29,7 +29,8 @@ async function speak(url: string, language: 'de' | 'en'): Promise<void> {
   const api = await signIn(url, ...administrator);
   const { body } = await api.get('/api/useradmin/users?limit=1000');
   const { userId } = body.items.find((one: { username: string }) => one.username === 'werner');
-  await api.send('PUT', `/api/useradmin/users/${userId}/language`, { language });
+  const { status } = await api.send('PUT', `/api/useradmin/users/${userId}`, { language });
+  if (status !== 200) throw new Error(`The language answered ${status}`);
 }
 
 async function goIn(page: Page, place: Place, language: 'de' | 'en'): Promise<void> {
