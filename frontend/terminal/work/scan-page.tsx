@@ -30,7 +30,7 @@ export default function ScanPage() {
   );
 }
 
-/** As large as the rest of the terminal. */
+/** As large as the rest of the terminal; twice `&` outweighs the panel's own sizes. */
 const Large = styled.div`
   flex: 1;
   min-height: 0;
@@ -38,8 +38,8 @@ const Large = styled.div`
   align-items: center;
   overflow-y: auto;
   padding-bottom: 16px;
-  & form label { font-size: 20px; line-height: 26px; }
-  & form input { height: 72px; border-radius: 14px; font-size: 28px; }
-  & form button { min-height: 72px; border-radius: 14px; font-size: 22px; }
-  & p, & .news, & .picture p { font-size: 19px; line-height: 27px; }
+  && form label { font-size: 20px; line-height: 26px; }
+  && form input { height: 72px; border-radius: 14px; font-size: 28px; }
+  && form button { min-height: 72px; border-radius: 14px; font-size: 22px; }
+  && p, && .news, && .hint, && .picture p { font-size: 19px; line-height: 27px; }
 `;
