@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { statusIdSchema } from '#domain/planning/plan/status.ts';
+import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 
 /** A step that runs beside another one, and may change its status with it (domain facts §13). */
 const stepBesideSchema = z.object({
@@ -27,32 +28,11 @@ export type WorkDocument = z.infer<typeof documentSchema>;
  * settings ask for. Times in seconds.
  */
 export const workItemSchema = z.object({
-  operationId: z.string(),
-  position: z.number(),
-  valueAddName: z.string(),
-  statusId: statusIdSchema,
-  startDate: z.iso.datetime(),
-  endDate: z.iso.datetime(),
-  planTime: z.number(),
-  setupTime: z.number(),
-  articleAmount: z.number(),
-  amountUnitName: z.string().nullable(),
-  yieldAmount: z.number(),
-  scrapAmount: z.number(),
-  actualStartDate: z.iso.datetime().nullable(),
-  actualEndDate: z.iso.datetime().nullable(),
-  resourceId: z.string(),
+  ...workStepSchema.omit({ resourceGroupId: true, workerId: true, articleId: true }).shape,
   resourceName: z.string().nullable(),
-  mainOperationId: z.string().nullable(),
-  productionOrderId: z.string(),
-  productionOrderNumber: z.string(),
-  colorIndex: z.number(),
+  amountUnitName: z.string().nullable(),
   projectNumber: z.string().nullable(),
   orderPositionNumber: z.string().nullable(),
-  articleName: z.string().nullable(),
-  articleNumber: z.string().nullable(),
-  customerName: z.string().nullable(),
-  deliveryDate: z.string().nullable(),
   /** Remarks on the step and on its order. */
   comment: z.string().nullable(),
   orderComment: z.string().nullable(),

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { elapsed } from '#frontend/i18n/elapsed.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
@@ -94,13 +95,6 @@ function Running({ since }: { readonly since: Instant }) {
       {elapsed(now - since)}
     </span>
   );
-}
-
-/** "01:12:36"; hours count on past the day. */
-function elapsed(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
 }
 
 const Card = styled.li`

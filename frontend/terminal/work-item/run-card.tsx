@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronRight } from 'lucide-react';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import { elapsed } from '#frontend/i18n/elapsed.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
@@ -34,7 +35,7 @@ export function RunCard() {
           <p>{t(`since.${wordOf(status)}`, { time: at })}</p>
           <Timer className="tabular" role="timer" data-status={status}>
             {isAtWork
-              ? clockText(now - since)
+              ? elapsed(now - since)
               : format.duration((status === statusId.done ? seen.progress.actualConsumption : planTime) * 1_000)}
           </Timer>
         </div>
@@ -78,14 +79,6 @@ function wordOf(status: StatusId): 'running' | 'paused' | 'interrupted' | 'done'
   if (status === statusId.paused) return 'paused';
   if (status === statusId.interrupted) return 'interrupted';
   return status === statusId.done ? 'done' : 'planned';
-}
-
-/** "01:12:36"; more than 99 hours have as many digits as they need. */
-function clockText(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1_000));
-  return [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60]
-    .map((part) => String(part).padStart(2, '0'))
-    .join(':');
 }
 
 const Run = styled(Card)`

@@ -2,6 +2,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
+import { elapsed } from '#frontend/i18n/elapsed.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import type { useWorkText } from './work-text.ts';
@@ -40,10 +41,3 @@ export function timesOf(step: TimedStep, now: Instant, format: Format, t: Return
 }
 
 const dayOf = (t: Instant): number => dayNumberOf(dayAt(currentPlantTimeZone(), t));
-
-/** "01:12:36"; hours count on past the day. */
-export function elapsed(milliseconds: number): string {
-  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60].map(two).join(':');
-}
