@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { dayLength } from '#domain/kernel/time-zone.ts';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
-import { planPiece, type TestCommandService, type TestPlant } from '#tests/services/command-service.ts';
+import { planPiece } from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
 /** Base data that change under standing bars (decision 0085), over HTTP. */
 
-let opened: CommandPlant;
-let commands: TestCommandService;
-let plant: TestPlant;
-
+const { commands, plant } = await forFile(openCommandPlant());
 beforeAll(async () => {
-  opened = await openCommandPlant();
-  ({ commands, plant } = opened);
   await planPiece(commands, plant);
 });
-afterAll(() => opened?.close());
 
 const post = (url: string, body: object) => commands.send({ url, body });
 const bars = () =>

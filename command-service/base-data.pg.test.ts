@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
-import { planPiece, type TestCommandService, type TestPlant } from '#tests/services/command-service.ts';
+import { describe, expect, test } from 'vitest';
+import { planPiece } from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
-let opened: CommandPlant;
-let commands: TestCommandService;
-let plant: TestPlant;
-
-beforeAll(async () => {
-  opened = await openCommandPlant();
-  ({ commands, plant } = opened);
-});
-afterAll(() => opened?.close());
+const { commands, plant } = await forFile(openCommandPlant());
 
 describe('the public holidays of a country and region', () => {
   const choose = (body: object) =>
@@ -127,7 +119,11 @@ test('a gap under a planned bar makes it longer, and gives the time back when it
   const url = `/api/basedata/resourceGaps/${resourceGapId}`;
   await commands.send({ method: 'PUT', url, body: { informative: true } });
   expect(placement()).toEqual([start, end]);
-  await commands.send({ method: 'PUT', url, body: { informative: false } });
+  // Who saw it otherwise is told.
+  const seen = { dateFrom: gap.dateFrom, informative: false };
+  const late = await commands.send({ method: 'PUT', url, body: { informative: false, seen } });
+  expect(late.json()).toMatchObject({ errorCode: 'changedMeanwhile', detailsObject: { changed: ['informative'] } });
+  await commands.send({ method: 'PUT', url, body: { informative: false, seen: { informative: true } } });
   await commands.send({ method: 'DELETE', url: `/api/basedata/expert/resourceGap/${resourceGapId}` });
   expect(placement()).toEqual([start, end]);
 });

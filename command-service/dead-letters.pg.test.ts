@@ -1,28 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { prepareReadModels } from '#projector/read-models.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
+import { forFile, openCommands } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-
+const { database, commands } = await forFile(openCommands());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openPostgresEventStore(database.url);
-  commands = await testCommandService(database, store);
   await prepareReadModels(database.pool);
   await database.pool.query(
     `INSERT INTO projection.dead_letter (model, position, event_id, stream, type, tries, error)
      VALUES ('timeline', 12, 'e1', 'plan-main', 'OperationsMoved', 3, 'no')`,
   );
-});
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const letter = '/api/useradmin/deadLetters/timeline/12';

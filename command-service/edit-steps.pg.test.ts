@@ -1,16 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
-import { inDays, type TestCommandService, type TestPlant } from '#tests/services/command-service.ts';
+import { expect, test } from 'vitest';
+import { inDays } from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
-let opened: CommandPlant;
-let commands: TestCommandService;
-let plant: TestPlant;
-
-beforeAll(async () => {
-  opened = await openCommandPlant();
-  ({ commands, plant } = opened);
-});
-afterAll(() => opened?.close());
+const { commands, plant } = await forFile(openCommandPlant());
 
 const send = (url: string, body: object, method: 'POST' | 'PUT' = 'POST') =>
   commands.send({ method, url: `/api/planning/${url}`, body });

@@ -1,31 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  type Call,
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
+import { expect, test } from 'vitest';
+import { type Call, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let plant: Awaited<ReturnType<typeof createPlant>>;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openPostgresEventStore(database.url);
-  commands = await testCommandService(database, store);
-  plant = await createPlant(commands);
-});
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+const { commands, plant } = await forFile(openCommandPlant());
 
 const report = (id: string, body: object, more: Partial<Call> = {}) =>
   commands.send({ url: `/api/planning/operations/${id}/feedback`, body, as: 'worker', ...more });
@@ -50,6 +27,21 @@ test('a report is corrected and revoked by who may, and the answer says what the
   const revoked = await entry('DELETE', feedback.feedbackId, 'admin');
   expect([revoked.statusCode, revoked.json()]).toMatchObject([200, { yieldAmount: 0, feedback: { revoked: true } }]);
   expect((await entry('DELETE', feedback.feedbackId, 'admin')).statusCode).toBe(404);
+});
+
+test('when a report happened is corrected to what can have been', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  await report(operationId, { type: 'start', occurredAt: at(-60) });
+  const { feedback } = (await report(operationId, { type: 'yield', amount: 1, occurredAt: at(-30) })).json();
+  const moved = at(-45);
+  const to = (occurredAt: string) => entry('PUT', feedback.feedbackId, 'admin', { occurredAt });
+  expect((await to(moved)).json().feedback).toMatchObject({ occurredAt: moved, amount: 1 });
+  const wrong = async (occurredAt: string) => (await to(occurredAt)).json().detailsObject.fields;
+  expect(await wrong(at(10))).toEqual({ occurredAt: 'inTheFuture' });
+  expect(await wrong(at(-400 * 24 * 60))).toEqual({ occurredAt: 'tooLongAgo' });
+  await report(operationId, { type: 'complete', occurredAt: at(-20) });
+  expect(await wrong(at(-10))).toEqual({ occurredAt: 'outOfOrder' });
 });
 
 test('times and trouble are reported with their length, trouble with a cause that there is', async () => {

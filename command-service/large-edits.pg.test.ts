@@ -1,5 +1,5 @@
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
 import type { ArticleId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
@@ -11,13 +11,14 @@ import { withLargeEvents } from '#infra/event-store/large-events.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { benchPlant } from '#tests/benchmarks/planning/plant.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { copyOf, type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { newEnvelope, newEvents } from './command.ts';
 import type { Written } from './plan-image.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
 
 const { facts, events, now } = benchPlant(12_000);
 
+let filled: TestDatabase;
 let database: TestDatabase;
 let store: EventStore;
 let writer: PlanWriter;
@@ -27,13 +28,20 @@ const open = (): Promise<PlanWriter> =>
 const by = (commandId?: string) =>
   newEnvelope({ actor: { kind: 'user', userId: 'anna' }, rights: rightsOf(['admin']) }, commandId);
 
-beforeEach(async () => {
-  database = await testDatabase();
-  store = withLargeEvents(await openPostgresEventStore(database.url));
+/** The plant is written once, and each test has a copy of the database. */
+beforeAll(async () => {
+  filled = await testDatabase();
+  const log = withLargeEvents(await openPostgresEventStore(filled.url));
   for (let from = 0; from < events.length; from += 100) {
     const some = newEvents(events.slice(from, from + 100), by(), 'main', now);
-    await store.append(planStream, from === 0 ? 'noStream' : BigInt(from - 1), some);
+    await log.append(planStream, from === 0 ? 'noStream' : BigInt(from - 1), some);
   }
+  await log.close();
+  await filled.pool.end();
+});
+beforeEach(async () => {
+  database = await copyOf(filled);
+  store = withLargeEvents(await openPostgresEventStore(database.url));
   writer = await open();
 });
 afterEach(async () => {

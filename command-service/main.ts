@@ -127,7 +127,7 @@ await runService('command-service', async (config, log) => {
   const photos = photoFiles(privateFolder(photoFolder(config.dataFolder)), { space });
   const machines = openMachineSignals(pool, plan);
   const machineLines = openMachineLines(pool);
-  hearMachines(nats, { branches, machines }, log);
+  hearMachines(nats, { branches, machines, machineLines }, log);
   const badges = openBadges(pool, config.dataFolder);
   const pinLimit = openPinLimit(pool);
   const keptReports = await openKeptReports(pool, config.dataFolder, {

@@ -1,37 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** Fields that a plant gives its operations, and the people who are put in charge, from form to list. */
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let commands: TestCommandService;
-let query: TestQueryService;
 let operations: readonly string[];
 
+const { store, commands, projector, query } = await forFile(openServices());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   operations = await planPiece(commands, await createPlant(commands));
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const define = async (propertyName: string, datatype: string): Promise<string> => {

@@ -1,36 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** Fields that a plant gives kinds of objects, by the table of kinds: what they hold, in lists, and what protects them. */
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let commands: TestCommandService;
-let query: TestQueryService;
 
+const { store, commands, projector, query } = await forFile(openServices());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   await planPiece(commands, await createPlant(commands));
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const send = async (method: 'POST' | 'PUT' | 'DELETE', url: string, body?: object) =>
@@ -175,4 +151,17 @@ test('the same name is free for another kind of objects, and taken for the same'
   expect(await define('materials', 'Farbton', 'string')).toBeDefined();
   const again = { propertyName: 'FARBTON', datatype: 'date', propertyType: 'materials' };
   expect((await send('POST', '/api/basedata/propertyDefinitions', again)).json().errorCode).toBe('nameExists');
+});
+
+test('GraphQL names the fields that the plant has given its objects, but for archived ones', async () => {
+  const id = await define('customers', 'Branche', 'string');
+  const old = await define('customers', 'Telex', 'string');
+  await send('PUT', `/api/basedata/propertyDefinitions/${old}`, { archived: true });
+  await projector.reached(await store.lastPosition());
+  const question = '{ propertyDefinitions(propertyType: "customers") { id propertyName datatype required } }';
+  const answer = await query.get(`/api/graphql?query=${encodeURIComponent(question)}`);
+  const { propertyDefinitions: found } = answer.json().data;
+  expect(found[0]).toMatchObject({ id: 'customers.customerName' });
+  expect(found).toContainEqual({ id, propertyName: 'Branche', datatype: 'string', required: false });
+  expect(found).not.toContainEqual(expect.objectContaining({ propertyName: 'Telex' }));
 });

@@ -1,21 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
-import {
-  inDays,
-  type TestCommandService,
-  type TestPlant,
-  testCommandService,
-} from '#tests/services/command-service.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { inDays, testCommandService } from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
-let opened: CommandPlant;
-let commands: TestCommandService;
-let plant: TestPlant;
-
-beforeAll(async () => {
-  opened = await openCommandPlant();
-  ({ commands, plant } = opened);
-});
-afterAll(() => opened?.close());
+const { database, store, commands, plant } = await forFile(openCommandPlant());
 
 /** An empty plan for each test. */
 beforeEach(async () => {
@@ -61,8 +48,7 @@ const edit = (action: string, body: object, url = 'planningTimelineRaw') =>
   post(url, { action, versionIdentifier: commands.plan.plan.revision, ...body });
 const lastEvent = async (): Promise<string> => {
   let type = '';
-  for await (const event of opened.store.readStream('plan-main', { direction: 'backwards', limit: 1 }))
-    type = event.type;
+  for await (const event of store.readStream('plan-main', { direction: 'backwards', limit: 1 })) type = event.type;
   return type;
 };
 
@@ -554,7 +540,7 @@ test('what was taken off the plan or deleted comes back by undo, after a restart
   await commands.send({ method: 'DELETE', url: `/api/planning/expert/project/${order.projectId}` });
   const { plan: then } = commands.plan;
   expect(then.projects.has(order.projectId as never)).toBe(false);
-  const later = await testCommandService(opened.database, opened.store);
+  const later = await testCommandService(database, store);
   const undo = () =>
     later.send({
       url: '/api/planning/planningTimelineRaw',

@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
-import {
-  inDays,
-  type TestCommandService,
-  type TestPlant,
-  testCommandService,
-} from '#tests/services/command-service.ts';
+import { inDays, testCommandService } from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
-let opened: CommandPlant;
-let commands: TestCommandService;
-let plant: TestPlant;
-
-beforeAll(async () => {
-  opened = await openCommandPlant();
-  ({ commands, plant } = opened);
-});
-afterAll(() => opened?.close());
+const { database, store, commands, plant } = await forFile(openCommandPlant());
 
 test('a late order is told what binds it, and a way out is taken by the edit that it names', async () => {
   const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(3).slice(0, 10) };
@@ -179,19 +166,18 @@ test('overtime is offered with its hours and costs, taken with the edits behind 
 });
 
 test('hours whose edits did not follow, because the service was killed in between, are gone after its next start', async () => {
-  const { commands: service, store, database } = opened;
   const resourceId = plant.saws[0] ?? '';
   const { gapTypeId } = (
-    await service.send({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Left over' } })
+    await commands.send({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Left over' } })
   ).json();
   const [dateFrom, dateTo] = [inDays(30), inDays(30.2)];
-  const stored = await service.send({
+  const stored = await commands.send({
     url: `/api/basedata/resources/${resourceId}/gaps`,
     body: { dateFrom, dateTo, gapTypeId, extra: true },
   });
   expect(stored.statusCode, stored.body).toBe(201);
   const { resourceGapId: gapId } = stored.json();
-  const gap = service.image.factory.objects.resourceGaps.get(gapId);
+  const gap = commands.image.factory.objects.resourceGaps.get(gapId);
   if (gap === undefined) expect.fail('No gap');
   const table = openOvertimeTable(database.pool);
   await table.begin({ changeSet: 'broken-off', branch: 'main', gapId, gap });

@@ -241,6 +241,7 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/administration/audit" element={<AuditPage />} />
         <Route path="/refusedreports" element={<RefusedReportsPage />} />
         <Route path="/conflictradar/:part?" element={<RadarPage />} />
+        <Route path="/workbench/slip/:id" element={<SlipPage />} />
         <Route path="/workbench/scanOperations" element={<WorkScanPage />} />
         <Route path="/workbench/:kind?/:id?/:type?/:progressId?" element={<WorkbenchPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />

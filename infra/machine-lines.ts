@@ -10,7 +10,15 @@ export interface MachineLines {
    * token. undefined: the token has been revoked meanwhile.
    */
   note(apiTokenId: string, userKey: string, until: number): Promise<number | undefined>;
+  /** Whose line it is by the key of its credential; undefined: there is none of this key (any more). */
+  senderOf(userKey: string): Promise<LineSender | undefined>;
   sweep(): Promise<void>;
+}
+
+/** The token that a line was exchanged for, and who made it. */
+export interface LineSender {
+  readonly apiTokenId: string;
+  readonly userId: string;
 }
 
 export function openMachineLines(pool: Pool): MachineLines {
@@ -25,6 +33,15 @@ export function openMachineLines(pool: Pool): MachineLines {
         [apiTokenId, userKey, new Date(until)],
       );
       return rows[0]?.until.getTime();
+    },
+    async senderOf(userKey) {
+      const { rows } = await pool.query<LineSender>(
+        `SELECT t.api_token_id AS "apiTokenId", t.user_id AS "userId"
+         FROM operational.machine_line l JOIN operational.api_token t ON t.api_token_id = l.api_token_id
+         WHERE l.user_key = $1`,
+        [userKey],
+      );
+      return rows[0];
     },
     async sweep() {
       await pool.query('DELETE FROM operational.machine_line WHERE until < now()');

@@ -7,12 +7,12 @@ import type { Send } from './publish.ts';
 const calm = 200;
 
 /**
- * Tells browsers how many conflicts there are (`conflictsCountAsync`, planning §7): when the number changes, and with
- * every heartbeat, so that a lost message costs seconds. Steps become overdue while nothing happens, so it looks again
+ * Tells browsers how many conflicts there are (`conflictsCountAsync`, planning §7): when the number changes, when a late step
+ * was reported on, which changes what it holds up (decision 0178), and with every heartbeat, so that a lost message costs seconds. Steps become overdue while nothing happens, so it looks again
  * with every heartbeat. Silent while `isLive` says that another projector is the live one.
  */
 export function tellConflictCount(
-  view: Pick<ConflictView, 'report' | 'onChange'>,
+  view: Pick<ConflictView, 'report' | 'onChange' | 'lateReports'>,
   send: Send,
   isLive: () => boolean,
   branch: Branch = mainBranch,
@@ -36,7 +36,7 @@ export function tellConflictCount(
       operationsDelayed: unconfirmed(report.operationsDelayed),
       operationsMisfit: report.misfitCount,
     };
-    const text = JSON.stringify(delta);
+    const text = JSON.stringify([delta, view.lateReports?.() ?? 0]);
     if (!always && text === told) return;
     told = text;
     send(liveSubject(branch, 'conflicts'), { from: String(toldPosition), to: String(position), at: now(), delta });

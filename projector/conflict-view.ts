@@ -2,9 +2,15 @@ import { EventEmitter, once } from 'node:events';
 import type { Logger } from 'pino';
 import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { type ConflictReport, reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
+import { expectedEnds } from '#domain/planning/conflicts/expected-end.ts';
+import { isLate } from '#domain/planning/conflicts/held-up.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
@@ -18,8 +24,12 @@ export interface ConflictView {
   report(): { readonly report: ConflictReport; readonly position: bigint } | undefined;
   /** The same with the names of what the conflicts are about. */
   named(): { readonly report: NamedConflicts; readonly position: bigint } | undefined;
+  /** When steps at work are expected to be done, by operation; undefined until what was there at the start is folded. */
+  expectedEnds(): ReadonlyMap<string, Instant> | undefined;
   /** Resolves when the view shows the position, false when it does not within the milliseconds. */
   reached(position: bigint, patience: number): Promise<boolean>;
+  /** How many reports on late steps there were: what they hold up changes then, and not how many conflicts there are. */
+  lateReports?(): number;
   /** Calls back when something has changed that may have changed conflicts. */
   onChange(listener: () => void): void;
   stop(): Promise<void>;
@@ -66,7 +76,7 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
   /** What does not fit is left out, as the read models bury it; reading the log anew would meet it again. */
   function take(into: Image, event: StoredEvent): void {
     try {
-      fold(into, event);
+      fold(into, event, now());
     } catch (error) {
       log.error({ err: error, type: event.type, position: String(event.position) }, 'left out of the conflicts');
     }
@@ -88,6 +98,10 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
       const { plan, facts, factory } = image;
       return { ...current, report: nameConflicts(plan, facts, current.report, factory, now()) };
     },
+    expectedEnds() {
+      const { watch, plan, facts } = image;
+      return watch && expectedEnds(plan, facts, now());
+    },
     async reached(position, patience) {
       const deadline = AbortSignal.timeout(patience);
       while (image.watch === undefined || image.position < position) {
@@ -99,6 +113,7 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
       }
       return true;
     },
+    lateReports: () => image.lateReports,
     onChange: (listener) => void changes.on('change', listener),
     async stop() {
       stopping.abort();
@@ -114,28 +129,43 @@ interface Image {
   /** Begun when everything is folded that was there at the start. */
   watch: ConflictWatch | undefined;
   position: bigint;
+  lateReports: number;
 }
 
 function emptyImage(): Image {
   const factory = emptyFactory();
-  return { plan: emptyPlan(), factory, facts: compileFacts(factory), watch: undefined, position: 0n };
+  return { plan: emptyPlan(), factory, facts: compileFacts(factory), watch: undefined, position: 0n, lateReports: 0 };
 }
 
-function fold(image: Image, event: StoredEvent): void {
+function fold(image: Image, event: StoredEvent, now: Instant): void {
   image.position = event.position;
   // A dead letter of the read models.
   if (event.unreadable !== undefined) return;
   if (event.metadata.branch !== mainBranch) return;
   if (isPlanningEvent(event)) {
     const { changeSet } = event.metadata;
+    const reported = image.watch === undefined ? undefined : reportedOn(event);
+    const wasLate = reported !== undefined && isLateNow(image, reported, now);
     // Nobody undoes here: no user, no stack of edits.
     evolvePlan(image.plan, event, { revision: Number(event.revision), changeSet, userId: undefined });
     image.watch?.follow(event);
+    if (reported !== undefined && (wasLate || isLateNow(image, reported, now))) image.lateReports++;
     return;
   }
   evolveFactory(image.factory, event);
   image.facts.invalidate(event);
   image.watch?.followFactory(event);
+}
+
+/** The operation that an event reports on, or corrects a report on. */
+function reportedOn(event: PlanningEvent): OperationId | undefined {
+  const isReport = isFeedbackEvent(event) || event.type === 'FeedbackCorrected' || event.type === 'FeedbackRevoked';
+  return isReport && event.data.subject.kind === 'operation' ? event.data.subject.id : undefined;
+}
+
+function isLateNow({ plan, facts }: Image, id: OperationId, now: Instant): boolean {
+  const operation = plan.operations.get(id);
+  return operation !== undefined && isLate(operation, facts, now);
 }
 
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {

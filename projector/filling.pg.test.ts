@@ -100,7 +100,7 @@ test('one that is cut off while it fills has written nothing that counts, and be
   const cutOff = await testProjector(database, slow, readModels, worthFilling);
   await halfway.promise;
   await database.pool.query(
-    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'leitstand-rebuild-timeline'",
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'leitstand-rebuild-timeline' AND datname = current_database()",
   );
   gate.resolve();
   await expect(cutOff.runner.closed).rejects.toThrow();

@@ -1,29 +1,20 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { watchProgress } from '#query-service/progress.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import { forFile, openLog } from '#tests/services/opened.ts';
+import { type TestProjector, testProjector } from '#tests/services/projector.ts';
 import type { ReadModel } from './read-model.ts';
 import { readModels } from './read-models.ts';
 
 /** Read models run apart: one that is held up holds up nobody else, and comes to the same rows in the end. */
 
-let database: TestDatabase;
-let store: EventStore;
 const events = plantEvents(3_000);
 
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const { database, store } = await forFile(openLog());
 
 const laneOf = ({ runner }: TestProjector, name: string) =>
   runner.lanes().find(({ model }) => model === name) ?? expect.fail(`no lane ${name}`);

@@ -8,7 +8,10 @@ import type { BranchFollowers } from './branches/branch-followers.ts';
 import type { ConflictView } from './conflict-view.ts';
 import type { ProjectorHealth } from './health.ts';
 
-/** What the projector answers with on its loopback port: its health to the gateway, conflicts to whoever may read the plan. */
+/**
+ * What the projector answers with on its loopback port: its health to the gateway, expected ends to the services, conflicts to
+ * whoever may read the plan.
+ */
 export interface LoopbackSources extends Pick<ScopeSources, 'sessions'> {
   /** What the gateway's requests carry (`infra/http/gateway-only.ts`). */
   readonly secret?: string | undefined;
@@ -46,6 +49,8 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
   const url = new URL(request.url ?? '/', 'http://projector');
   if (request.method !== 'GET') return { status: 404, body: {} };
   if (url.pathname === '/health') return health();
+  // For the services alone, which say it to screens that no user looks after; it names operations and instants.
+  if (url.pathname === '/expected-ends') return expectedEndsOf(conflicts);
   const isConflicts = url.pathname === '/conflicts';
   if (!isConflicts && url.pathname !== '/branch-rows') return { status: 404, body: {} };
   const { authorization, [simulationHeader]: simulationId } = request.headers;
@@ -74,6 +79,13 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
   const current = view.named();
   if (current === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
   return { status: 200, body: current.report, position: current.position };
+}
+
+function expectedEndsOf(conflicts: ConflictView): Answer {
+  const ends = conflicts.expectedEnds();
+  return ends === undefined
+    ? { status: 503, body: { errorCode: 'readModelBehind' } }
+    : { status: 200, body: Object.fromEntries(ends) };
 }
 
 /** undefined when the text is no position; none asks for nothing. */

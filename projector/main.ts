@@ -57,9 +57,14 @@ await runService('projector', async (config, log) => {
     planSnapshot: (notAfter) => snapshots.load(notAfter),
     onForeign: foreignCounter(pool, log),
   });
-  const heartbeat = keepHeartbeat(pool, () => projecting.isLeader(), log);
   const takeover = replaceFrozenLeader({ pool, log, isWaiting: () => projecting.state() === 'standby' });
   const progress = watchProgress({ pool, store, log });
+  const heartbeat = keepHeartbeat(
+    pool,
+    () => projecting.isLeader(),
+    () => progress.shownFor(),
+    log,
+  );
   const retries = followRetries({
     pool,
     log,

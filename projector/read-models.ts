@@ -31,6 +31,7 @@ export async function prepareReadModels(
     new URL('projection.sql', import.meta.url),
     new URL('generation.sql', import.meta.url),
     new URL('upkeep/upkeep.sql', import.meta.url),
+    new URL('upkeep/shown-at.sql', import.meta.url),
   ]);
   const outdated: ReadModel[] = [];
   const client = await pool.connect();

@@ -1,26 +1,17 @@
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, testProjector } from '#tests/services/projector.ts';
+import { forFile, openLog } from '#tests/services/opened.ts';
+import { testProjector } from '#tests/services/projector.ts';
 import type { ReadModel } from './read-model.ts';
 import { prepareReadModels, readModels } from './read-models.ts';
 import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
 
 const log = pino({ level: 'silent' });
-let database: TestDatabase;
-let store: EventStore;
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const { database, store } = await forFile(openLog());
 
 test('a rebuild beside a live projector swaps in the same rows, and the projector goes on', async () => {
   const events = plantEvents(6000);

@@ -1,26 +1,16 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import { expect, test } from 'vitest';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, testProjector } from '#tests/services/projector.ts';
+import { forFile, openLog } from '#tests/services/opened.ts';
+import { testProjector } from '#tests/services/projector.ts';
 import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import type { ReadModel } from './read-model.ts';
 import { readModels } from './read-models.ts';
 
-let database: TestDatabase;
-let store: EventStore;
 const events = plantEvents(2000);
 
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
-});
+const { database, store } = await forFile(openLog());
 
 test('a projector catches up, is stopped, and goes on from its checkpoint to the same rows', async () => {
   const half = await appendAll(store, events.slice(0, 1000));

@@ -17,9 +17,15 @@ export const personNameSql = (id: string): string =>
     WHERE u.id = 'users:' || (${id}) AND u.doc IS NOT NULL
     ORDER BY u.valid_from DESC LIMIT 1)`;
 
-/** The same of a json column that holds an actor. */
+/**
+ * The same of a json column that holds an actor; of a connected system behind it the name of its API token, or its id where the
+ * token is gone: who made it did nothing of this.
+ */
 export const actorNameSql = (column: string): string =>
-  personNameSql(`coalesce(${column} ->> 'userId', ${column} ->> 'workerId')`);
+  `nullif(concat_ws(' · ', ${personNameSql(`coalesce(${column} ->> 'userId', ${column} ->> 'workerId')`)},
+    CASE WHEN ${column} ->> 'apiTokenId' IS NOT NULL THEN coalesce(
+      (SELECT t.name FROM operational.api_token t WHERE t.api_token_id::text = ${column} ->> 'apiTokenId'),
+      ${column} ->> 'apiTokenId') END), '')`;
 
 export function shownActor(actor: unknown, name: string | null): ShownActor {
   const parsed = actorSchema.parse(actor);

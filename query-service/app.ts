@@ -12,6 +12,7 @@ import { deviceRoutes } from './routes/devices.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { factoryRoute } from './routes/factory.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
+import { feedbackEntryRoute } from './routes/feedback-entry.ts';
 import { frontendRoutes } from './routes/frontend.ts';
 import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -72,6 +73,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   whyRoutes(service, context);
   historyRoutes(service, context);
   feedbackRoutes(service, context);
+  feedbackEntryRoute(service, context);
   stepProgressRoutes(service, context);
   photoRoutes(service, context);
   workbenchRoutes(service, context);

@@ -1,22 +1,14 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { positionAt } from '#command-service/branches/position-at.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { type PlantEvent, plantEvents } from '#tests/fixtures/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { forFile, openReading } from '#tests/services/opened.ts';
 
 /**
  * `asOf` an instant for every kind of object, each changed after the last event of the plan: what it was before is
  * shown, whoever recorded what last.
  */
-
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let query: TestQueryService;
 
 const planned = plantEvents(400);
 const lastOfPlan = planned.at(-1)?.event ?? expect.fail('no events');
@@ -42,11 +34,8 @@ const changed = (type: string, id: string, was: object, now: object): DomainEven
 const anna = { username: 'anna', firstName: 'Anna', lastName: 'Arndt', language: 'de', roles: ['planner'] };
 const saw = { resourceName: 'Saw', resourceGroups: ['g1'] };
 
+const { database, store, projector, query } = await forFile(openReading());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   await projector.reached(
     await appendAll(store, [
       ...planned,
@@ -63,12 +52,6 @@ beforeAll(async () => {
       }),
     ]),
   );
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await store.close();
-  await database.drop();
 });
 
 const read = async (path: string, asOf: string) => {

@@ -1,17 +1,8 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { sentHashOf } from '#command-service/administration/known-passwords.ts';
 import { triesPerAccount } from '#command-service/administration/login-limit.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let projector: TestProjector;
-let query: TestQueryService;
 let userId = '';
 const password = 'Tisch-42-rot';
 const users = '/api/useradmin/users';
@@ -40,23 +31,12 @@ async function audit(options = ''): Promise<readonly Entry[]> {
 const filter = (field: string, value: string): string =>
   `filter=${encodeURIComponent(JSON.stringify([{ field, operator: 'equals', value }]))}`;
 
+const { commands, projector, query } = await forFile(openServices());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   const uta = { username: 'uta', firstName: 'Uta', lastName: 'Test', roles: ['planner'], password };
   userId = (await commands.send({ url: users, body: uta, as: 'admin' })).json().userId;
   const change = { method: 'PUT', url: `${users}/${userId}`, body: { roles: ['admin'] }, as: 'admin' } as const;
   await projector.reached(BigInt((await commands.send(change)).headers['x-position'] as string));
-});
-afterAll(async () => {
-  await query.stop();
-  await commands.stop();
-  await projector.stop();
-  await store.close();
-  await database.drop();
 });
 
 test('sign-ins are noted, failed and blocked ones included, with who, from where and with what', async () => {

@@ -5,11 +5,17 @@ import { entriesOf, entryValues, liveRows, type RowScope } from './rows.ts';
 import { readSettings } from './settings.ts';
 
 /** Reports on the subject `$1` with what was corrected of them since, each field as it was said last; `$2` to `$4`: scope. */
-export const correctedEntries = `SELECT r.position, r.doc::jsonb || coalesce(
+export const correctedEntries = entriesOn('= $1');
+/** The same on each of the subjects `$1`. */
+export const correctedEntriesOfAll = entriesOn('= ANY ($1::text[])');
+
+function entriesOn(subject: string): string {
+  return `SELECT r.subject_id, r.position, r.doc::jsonb || coalesce(
     (SELECT jsonb_object_agg(field.key, field.value ORDER BY c.position)
      FROM feedback.entry c, jsonb_each(c.doc::jsonb) AS field
      WHERE c.feedback_id = r.feedback_id AND c.is_correction AND ${entriesOf('c', 2)}), '{}') AS doc
-  FROM feedback.entry r WHERE r.subject_id = $1 AND NOT r.is_correction AND ${entriesOf('r', 2)}`;
+  FROM feedback.entry r WHERE r.subject_id ${subject} AND NOT r.is_correction AND ${entriesOf('r', 2)}`;
+}
 
 /**
  * The same as people see them. `$5`: no more pieces than this can be right, none when nothing is checked; `$6`: only the

@@ -1,35 +1,19 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { FeedbackRow, shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { forFile, openReading } from '#tests/services/opened.ts';
 
 type Shown = z.infer<typeof shownFeedbackShape>;
 
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let query: TestQueryService;
 const events = plantEvents(600);
 const reports = events.map(({ event }) => event).filter(isFeedbackEvent);
 
+const { database, store, projector, query } = await forFile(openReading());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   await projector.reached(await appendAll(store, events));
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await store.close();
-  await database.drop();
 });
 
 /** Subjects that are still in the plan, the one with the most reports first. */
@@ -64,6 +48,17 @@ test.each([
     amount: null,
     recordedAt: expect.any(String),
   });
+});
+
+test('one report is read with its step, as the list of the step has it', async () => {
+  const [id = ''] = await subjectsOf('operation');
+  for (const entry of (await read(`operations/${id}/feedback`)).items.slice(0, 3)) {
+    const answer = await query.get(`/api/planning/feedback/${entry.feedbackId}`, 'worker');
+    expect([answer.statusCode, answer.json()]).toEqual([200, entry]);
+    expect(entry.subject).toEqual({ kind: 'operation', id });
+  }
+  const nothing = await query.get('/api/planning/feedback/nothing', 'worker');
+  expect([nothing.statusCode, nothing.json().errorCode]).toEqual([404, 'objectnotexists']);
 });
 
 test('reports are filtered, sorted and paged like every list', async () => {

@@ -1,36 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { factoryCollections } from '#domain/base-data/factory-collections.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { type PlantEvent, plantEvents } from '#tests/fixtures/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { forFile, openReading } from '#tests/services/opened.ts';
 import { surroundings } from './surroundings.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let query: TestQueryService;
 const events = plantEvents(600);
 const window = 'fromDate=2027-02-20&toDate=2027-04-20';
 const timelineUrl = `/api/planning/planningTimelineRawFlat?${window}`;
 
+const { database, store, projector, query } = await forFile(openReading());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   await projector.reached(await appendAll(store, [...userEvents(), ...events, technologyEvent(), ...matrixEvents()]));
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await store.close();
-  await database.drop();
 });
 
 test('the timeline answers flat arrays linked by ids, with position and plan revision', async () => {

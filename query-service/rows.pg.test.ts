@@ -1,7 +1,6 @@
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
 import { baseData } from '#projector/read-models/base-data/project.ts';
 import { timeline } from '#projector/read-models/timeline/read-model.ts';
 import { prepareReadModels } from '#projector/read-models.ts';
@@ -9,8 +8,7 @@ import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { asRecorded, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { replay } from '#tests/fixtures/replay.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore } from '#tests/services/projector.ts';
+import { forFile, openLog } from '#tests/services/opened.ts';
 import { type RowTable, rowsOf } from './rows.ts';
 
 /** What is read "as of" a position, against a fold of a log that ends there. */
@@ -18,19 +16,12 @@ import { type RowTable, rowsOf } from './rows.ts';
 const log = pino({ level: 'silent' });
 const written = plantEvents(1500);
 const events = asRecorded(written);
-let database: TestDatabase;
-let store: EventStore;
 
+const { database, store } = await forFile(openLog());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
   await appendAll(store, written);
   await prepareReadModels(database.pool);
   for (const model of [timeline, baseData]) await rebuildReadModel({ databaseUrl: database.url, store, model, log });
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
 });
 
 async function asOf(table: RowTable, position: number): Promise<Readonly<Record<string, unknown>>> {

@@ -1,48 +1,77 @@
 import type pg from 'pg';
 import { screenSchema } from '#domain/administration/device.ts';
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { dayAt, dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
 import type { MachineFigures, ScreenContent } from '#domain/planning/api/screen-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { readFigures } from './screen-figures.ts';
+import { keepFor } from './keep-for.ts';
+import { rowsShownUntil } from './rows-shown-until.ts';
+import { readFigures, readPunctuality } from './screen-figures.ts';
 import { readSettings } from './settings.ts';
-import { openSteps } from './work-steps.ts';
+import { nextSteps } from './work-steps.ts';
 
-/** For so long figures are good: every screen asks every ten seconds, and they take more than the list of steps. */
-const figuresGoodFor = 20_000;
-/** More sets of machines than any plant has screens. */
-const mostKept = 200;
+/** Milliseconds for which figures of today are good: every screen asks every ten seconds, and several may show the same machines. */
+const figuresGoodFor = 8_000;
+/** It is of thirty days. */
+const punctualityGoodFor = 300_000;
+
+/** Steps that begin later are for planners; as on the workbench at first (base data §9, twoDays). */
+const daysAhead = 2;
 
 /** Contents of screens, by the doc of the device as base data has it. */
-export function openScreens(pool: pg.Pool) {
-  const kept = new Map<string, { readonly at: number; readonly figures: Promise<readonly MachineFigures[]> }>();
+export function openScreens(
+  pool: pg.Pool,
+  readEnds: () => Promise<ReadonlyMap<string, Instant>>,
+  clock: () => number = Date.now,
+) {
+  const expectedEnds = keepFor(figuresGoodFor, clock, readEnds);
+  const figures = keepFor(figuresGoodFor, clock, async (resourceIds: readonly string[], zone: string) =>
+    readFigures(pool, resourceIds, zone, await expectedEnds(), clock()),
+  );
+  const punctuality = keepFor(punctualityGoodFor, clock, (resourceIds: readonly string[], tolerance: number) =>
+    readPunctuality(pool, resourceIds, tolerance, clock()),
+  );
 
-  async function figuresOf(resourceIds: readonly string[], settings: Parameters<typeof readFigures>[2]) {
-    const key = JSON.stringify([resourceIds, settings]);
-    const known = kept.get(key);
-    if (known !== undefined && Date.now() - known.at < figuresGoodFor) return known.figures;
-    if (kept.size >= mostKept) kept.clear();
-    const figures = readFigures(pool, resourceIds, settings);
-    kept.set(key, { at: Date.now(), figures });
-    // What failed is asked for again.
-    figures.catch(() => kept.delete(key));
-    return figures;
+  async function figuresOf(
+    resourceIds: readonly string[],
+    settings: Awaited<ReturnType<typeof readSettings>>,
+  ): Promise<MachineFigures[]> {
+    const [ofToday, ofThirtyDays] = await Promise.all([
+      figures(resourceIds, settings.plantTimeZone),
+      punctuality(resourceIds, settings.punctualityTolerance),
+    ]);
+    const none = { plannedEnds: 0, punctualEnds: 0 };
+    return ofToday.map((one) => ({ ...one, ...(ofThirtyDays.get(one.resourceId) ?? none) }));
   }
 
   return {
     async contentOf(doc: unknown): Promise<ScreenContent> {
       const screen = screenSchema.parse(doc);
-      const { plantTimeZone, punctualityTolerance } = await readSettings(pool);
-      const steps = screen.kind === 'operations' ? await openSteps(pool, screen.resourceIds) : [];
+      const now = clock();
+      const [asOf, settings] = await Promise.all([rowsShownUntil(pool, now), readSettings(pool)]);
+      const { plantTimeZone } = settings;
+      const soon = endOfDay(plantTimeZone, dayAt(plantTimeZone, now + daysAhead * dayLength));
+      const steps = screen.kind === 'operations' ? await nextSteps(pool, screen.resourceIds, soon) : [];
       const stopped = steps.filter((step) => step.statusId === statusId.interrupted);
       const stops = await stopsOf(
         pool,
         stopped.map(({ operationId }) => operationId),
       );
+      const ends = await expectedEnds();
       return {
         screen,
         plantTimeZone,
-        now: new Date().toISOString(),
-        items: steps.map((step) => ({ ...step, interruptedAt: stops.get(step.operationId) ?? null })),
-        figures: [...(await figuresOf(screen.resourceIds, { plantTimeZone, punctualityTolerance }))],
+        now: toIso(now),
+        asOf: toIso(asOf),
+        items: steps.map((step) => {
+          const expected = ends.get(step.operationId);
+          return {
+            ...step,
+            interruptedAt: stops.get(step.operationId) ?? null,
+            expectedEndDate: expected === undefined ? null : toIso(expected),
+          };
+        }),
+        figures: await figuresOf(screen.resourceIds, settings),
       };
     },
   };

@@ -1,33 +1,11 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { SetUp } from '#domain/administration/set-up.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { inDays, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { inDays } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** From nothing to the first planned order, as the set-up guide sees it. */
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let projector: TestProjector;
-let query: TestQueryService;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  projector = await testProjector(database, store);
-  query = await testQueryService(database);
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+const { store, commands, projector, query } = await forFile(openServices());
 
 const make = async (collection: string, body: object): Promise<string> => {
   const answer = await commands.send({ url: `/api/basedata/${collection}`, body });

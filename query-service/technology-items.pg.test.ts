@@ -1,24 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { createPlant, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPlant } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** The steps of all technologies as one list (base data §2). */
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let commands: TestCommandService;
-let query: TestQueryService;
 let technologyId: string;
 
+const { store, commands, projector, query } = await forFile(openServices());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   const plant = await createPlant(commands);
   technologyId = plant.technologyId;
   const { articleId } = (
@@ -34,13 +22,6 @@ beforeAll(async () => {
     },
   });
   await projector.reached(await store.lastPosition());
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const list = async (search = '') => (await query.get(`/api/basedata/technologyItems?${search}`)).json();
@@ -90,4 +71,25 @@ test('archived technologies are left out on demand, and lists of technologies na
     `/api/basedata/technologies?sort=-articleName&${filterBy('articleNumber', 'contains', 'ax')}`,
   );
   expect(technologies.json()).toMatchObject({ total: 1, items: [{ articleName: 'Axle', articleNumber: 'AX-1' }] });
+});
+
+test('who uses an object is asked by its id, and what begins with a text apart from what contains it', async () => {
+  const named = async (collection: string, field: string, operator: string, value: unknown): Promise<string[]> => {
+    const { items } = (await query.get(`/api/basedata/${collection}?${filterBy(field, operator, value)}`)).json();
+    return items.map((one: Record<string, string>) => one[`${collection.slice(0, -1)}Name`]).toSorted();
+  };
+  const { items } = (await query.get('/api/basedata/articles')).json();
+  const idOf = (name: string): string =>
+    items.find(({ articleName }: { articleName: string }) => articleName === name).articleId;
+  const car = { articleName: 'Half axle', components: [{ articleId: idOf('Axle'), amount: 2 }] };
+  await commands.send({ url: '/api/basedata/articles', body: car });
+  await projector.reached(await store.lastPosition());
+  expect(await named('articles', 'components', 'isAnyOf', [idOf('Axle'), 'nothing'])).toEqual(['Half axle']);
+  expect(await named('articles', 'components', 'equals', idOf('Bar'))).toEqual([]);
+  expect(await named('articles', 'articleName', 'contains', 'axle')).toEqual(['Axle', 'Half axle']);
+  expect(await named('articles', 'articleName', 'startsWith', 'axle')).toEqual(['Axle']);
+  const [first] = (await query.get('/api/basedata/resources')).json().items;
+  expect(await named('resources', 'resourceGroups', 'equals', first.resourceGroups[0])).toEqual(['Saw 1', 'Saw 2']);
+  const [plan] = first.availabilityPlans[0].weeks;
+  expect(await named('resources', 'availabilityPlans', 'equals', plan)).toEqual(['Saw 1', 'Saw 2']);
 });

@@ -8,7 +8,7 @@ import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
  */
 export const workSteps = `(
   SELECT o.id, o.start_at, o.end_at, o.resource_id, o.status_id,
-    o.doc AS operation, r.doc AS resource, jsonb_build_object(
+    o.doc AS operation, p.doc AS production_order, r.doc AS resource, jsonb_build_object(
       'operationId', o.id, 'position', o.doc -> 'position', 'valueAddName', o.doc -> 'valueAddName',
       'statusId', o.doc -> 'statusId', 'startDate', o.doc -> 'startDate', 'endDate', o.doc -> 'endDate',
       'planTime', o.doc -> 'planTime', 'setupTime', o.doc -> 'setupTime', 'articleAmount', o.doc -> 'articleAmount',
@@ -19,10 +19,15 @@ export const workSteps = `(
       'workerId', o.doc -> 'workerId', 'productionOrderId', o.parent_id,
       'productionOrderNumber', p.doc -> 'productionOrderNumber', 'articleId', p.doc -> 'articleId',
       'articleName', p.doc -> 'articleName', 'articleNumber', p.doc -> 'articleNumber',
+      'amountUnitName', u.doc -> 'amountUnitName',
+      'projectNumber', j.doc -> 'projectNumber', 'projectName', j.doc -> 'projectName',
       'colorIndex', p.doc -> 'colorIndex', 'customerName', p.doc -> 'customerName', 'deliveryDate', p.doc -> 'deliveryDate') AS doc
   FROM timeline.operation o
   JOIN timeline.production_order p ON p.id = o.parent_id
   JOIN base_data.object r ON r.id = 'resources:' || o.resource_id
+  LEFT JOIN timeline.project j ON j.id = p.doc ->> 'projectId'
+  LEFT JOIN base_data.object a ON a.id = 'articles:' || (p.doc ->> 'articleId')
+  LEFT JOIN base_data.object u ON u.id = 'amountUnits:' || (a.doc ->> 'amountUnitId')
   WHERE o.doc ->> 'attends' IS NULL AND o.doc ->> 'switchedOff' IS NULL
     AND r.doc ->> 'progressesForbidden' IS DISTINCT FROM 'true')`;
 
@@ -33,6 +38,55 @@ export async function openSteps(pool: pg.Pool, resourceIds: readonly string[]): 
      WHERE t.resource_id = ANY ($1::text[]) AND t.status_id <> ${statusId.done}
      ORDER BY t.start_at, t.id LIMIT 200`,
     [resourceIds],
+  );
+  return rows.map(({ doc }) => doc);
+}
+
+/** SQL: people report on it; what machines forbid it is told by base data. */
+export const isReported = (row: string): string =>
+  `${row}.doc ->> 'attends' IS NULL AND ${row}.doc ->> 'switchedOff' IS NULL`;
+
+/** SQL: it has begun and is not done, as the index of such steps has it. */
+export const begun = (row: string): string =>
+  `${row}.status_id IN (${statusId.started}, ${statusId.interrupted}, ${statusId.paused})`;
+
+/** Nobody looks through more. */
+const mostSteps = 200;
+/** A screen has room for so many, however far away they are (base data §9). */
+const firstPage = 10;
+
+/**
+ * What machines are at, and what they do until `soon`, or the next ten steps: those first that have begun, whatever should
+ * have begun long ago. At most two hundred, of each machine found by an index.
+ */
+export async function nextSteps(
+  pool: pg.Pool,
+  resourceIds: readonly string[],
+  soon: number,
+): Promise<readonly WorkStep[]> {
+  // What is nobody's to report is left out after the index has found the first ones: to read that out of all would cost most.
+  const open = `SELECT o.id, o.start_at, o.status_id, ${isReported('o')} AS is_reported FROM timeline.operation o
+    WHERE o.resource_id = m.id AND o.status_id <> ${statusId.done}`;
+  const { rows } = await pool.query<{ doc: WorkStep }>(
+    `WITH machine AS (
+       SELECT asked.id FROM (SELECT DISTINCT unnest($1::text[]) AS id) AS asked
+       JOIN base_data.object r ON r.id = 'resources:' || asked.id
+       WHERE r.doc ->> 'progressesForbidden' IS DISTINCT FROM 'true'),
+     chosen AS (
+       (SELECT o.id, o.start_at, 0 AS turn FROM machine m JOIN timeline.operation o ON o.resource_id = m.id
+        WHERE ${begun('o')} AND ${isReported('o')} ORDER BY o.start_at, o.id LIMIT ${mostSteps})
+       UNION ALL
+       (SELECT n.id, n.start_at, 1 FROM machine m CROSS JOIN LATERAL (
+          (${open} AND o.start_at < $2 ORDER BY o.start_at LIMIT ${mostSteps})
+          UNION
+          (${open} ORDER BY o.start_at LIMIT ${2 * firstPage})) AS n
+        WHERE n.status_id = ${statusId.planned} AND n.is_reported
+        ORDER BY n.start_at, n.id LIMIT ${mostSteps}))
+     SELECT t.doc FROM (SELECT *, row_number() OVER (ORDER BY turn, start_at, id) AS place FROM chosen) AS c
+     JOIN ${workSteps} t ON t.id = c.id
+     WHERE c.place <= ${mostSteps} AND (c.turn = 0 OR c.start_at < $2 OR c.place <= ${firstPage})
+     ORDER BY c.place`,
+    [[...resourceIds], soon],
   );
   return rows.map(({ doc }) => doc);
 }

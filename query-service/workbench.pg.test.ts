@@ -1,41 +1,17 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let commands: TestCommandService;
-let query: TestQueryService;
-let plant: Awaited<ReturnType<typeof createPlant>>;
 /** Two steps of one order. */
 let steps: readonly [string, string];
 
+const { store, commands, projector, query } = await forFile(openServices());
+const plant = await createPlant(commands);
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database, 9, 9, commands.dataFolder);
-  projector = await testProjector(database, store);
-  plant = await createPlant(commands);
   steps = await planPiece(commands, plant);
 });
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
 
+const day = 86_400_000;
 const stepOf = (id: string) => commands.plan.plan.operations.get(id as never) ?? expect.fail('no step');
 const list = async (parameters = '') => {
   const answer = await query.get(`/api/planning/workbench/operations?${parameters}`, 'worker');
@@ -62,6 +38,20 @@ test('the list has what there is to do next, by machine, group, words and worker
   expect(await list('sort=-startDate&limit=1')).toEqual([second]);
   const unsaid = await query.get('/api/planning/workbench/operations?resourceScope=group', 'worker');
   expect(unsaid.json().detailsObject).toEqual({ fields: { scopeId: 'required' } });
+});
+
+test('who reports is told the names of machines, groups and locations that work is looked for by', async () => {
+  const made = await commands.send({
+    url: '/api/basedata/resources',
+    body: { resourceName: 'Silent', resourceGroups: [plant.resourceGroupId], progressesForbidden: true },
+    as: 'admin',
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  await projector.reached(await store.lastPosition());
+  const places = (await query.get('/api/planning/workbench/places', 'worker')).json();
+  expect(places.resource.map(({ name }: { name: string }) => name)).toEqual(['Saw 1', 'Saw 2']);
+  expect(places.group).toEqual([{ id: plant.resourceGroupId, name: 'Saws' }]);
+  expect(places.location).toEqual([]);
 });
 
 test('a code on the slip is one work step, or says what is wrong with it', async () => {
@@ -136,4 +126,35 @@ test('what cannot be right is found where the plant checks it', async () => {
 test('steps of process templates have a list of their own', async () => {
   const answer = await query.get('/api/planning/workbench/activities?timespan=all&search=xyz', 'worker');
   expect([answer.statusCode, answer.json()]).toEqual([200, { items: [], total: 0 }]);
+});
+
+test('a step says what its amounts are counted in, of which project it is, and how long it has been worked on', async () => {
+  const [first] = await planPiece(commands, plant);
+  const unit = await commands.send({ url: '/api/basedata/amountUnits', body: { amountUnitName: 'kg' }, as: 'admin' });
+  const { amountUnitId } = unit.json() as { amountUnitId: string };
+  const given = await commands.send({
+    method: 'PUT',
+    url: `/api/basedata/articles/${plant.articleId}`,
+    body: { amountUnitId },
+    as: 'admin',
+  });
+  expect(given.statusCode, given.body).toBe(200);
+  await report(first, { type: 'start', occurredAt: new Date(Date.now() - 10 * day).toISOString() });
+  await projector.reached(await store.lastPosition());
+  const page = await query.get('/api/planning/workbench/operations?timespan=all', 'worker');
+  const items = page.json().items as { operationId: string; running?: { seconds: number; isRunning: boolean } }[];
+  expect(items.every((item) => 'amountUnitName' in item)).toBe(true);
+  const shown = items.find(({ operationId }) => operationId === first);
+  expect(shown).toMatchObject({ amountUnitName: 'kg', projectName: 'Order', running: { isRunning: true } });
+  expect(items.filter(({ running }) => running !== undefined)).toHaveLength(1);
+  // The saw works round the clock but for weekends: of any ten days two at least, and four at most, are of one.
+  expect(shown?.running?.seconds).toBeGreaterThan((5.9 * day) / 1_000);
+  expect(shown?.running?.seconds).toBeLessThan((8.1 * day) / 1_000);
+  const progress = (await query.get(`/api/planning/operations/${first}/progress`, 'worker')).json();
+  // Read one after the other: at most a few seconds lie between the two.
+  expect(Math.abs(progress.running.seconds - progress.time - progress.setupTime)).toBeLessThan(2);
+  expect(progress.running.seconds - (shown?.running?.seconds ?? 0)).toBeLessThan(60);
+  await report(first, { type: 'pause' });
+  const paused = (await query.get(`/api/planning/operations/${first}/progress`, 'worker')).json();
+  expect(paused.running.isRunning).toBe(false);
 });

@@ -7,11 +7,13 @@ import {
   moduleLicenceSchema,
 } from '#domain/administration/licence.ts';
 import { moduleLicences } from '#domain/administration/modules.ts';
+import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { licenceStream } from '#domain/kernel/stream-names.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
+import { seenFields } from '../routes/seen-fields.ts';
 import { licenceOf } from './access-keeper.ts';
 import { assignedTo } from './user-commands.ts';
 
@@ -26,7 +28,7 @@ export function licenceRoutes(service: Service, context: CommandContext): void {
       schema: {
         summary: 'Change how many users may have a module licence (null: any number), and its last day (null: no end)',
         params: z.strictObject({ id: z.string().max(60) }),
-        body: licenceFieldsSchema.partial(),
+        body: licenceFieldsSchema.partial().extend({ seen: seenFields(licenceFieldsSchema.partial()) }),
         response: answers(200, moduleLicenceSchema),
       },
     },
@@ -35,8 +37,11 @@ export function licenceRoutes(service: Service, context: CommandContext): void {
         administrationInTurn(async () => {
           const id = moduleLicenceIdSchema.safeParse(request.params.id).data;
           if (id === undefined) return reject('objectnotexists', { moduleLicenceId: request.params.id });
+          const { seen, ...changes } = request.body;
           const current = licenceOf(image, id);
-          const next: LicenceFields = { ...current, ...request.body };
+          const meanwhile = changedMeanwhile(current, seen);
+          if (meanwhile !== undefined) return meanwhile;
+          const next: LicenceFields = { ...current, ...changes };
           const names = (['maxNumberOfUsers', 'expiryDate'] as const).filter((name) => next[name] !== current[name]);
           const { countsDevices } = moduleLicences[id];
           const usersAssigned = countsDevices ? image.terminals.size : assignedTo(image.users, id);

@@ -1,28 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { mostOwnFilters } from '#domain/administration/preferences.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { type Call, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import type { Call } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let queries: TestQueryService;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openPostgresEventStore(database.url);
-  commands = await testCommandService(database, store);
-  queries = await testQueryService(database);
-});
-afterAll(async () => {
-  await queries.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+const { database, store, commands, query } = await forFile(openServices());
 
 const path = '/api/users/preferences';
 type As = Exclude<Call['as'], 'nobody' | undefined>;
@@ -30,7 +11,7 @@ const put = (name: string, body: unknown, as: As = 'planner') =>
   commands.send({ method: 'PUT', url: `${path}/${name}`, body, as });
 /** Values by name. */
 async function kept(as: As = 'planner'): Promise<Record<string, unknown>> {
-  const answer = await queries.get(path, as);
+  const answer = await query.get(path, as);
   expect(answer.statusCode).toBe(200);
   const { items } = answer.json<{ items: { name: string; value: unknown }[] }>();
   return Object.fromEntries(items.map(({ name, value }) => [name, value]));

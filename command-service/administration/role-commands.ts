@@ -14,9 +14,9 @@ export interface RoleCommands {
   change(
     id: string,
     changes: Partial<RoleFields>,
-    envelope: Envelope,
     /** Fields as whoever changes the role saw them; another by now is `changedMeanwhile`. */
-    seen?: Readonly<Record<string, unknown>>,
+    seen: Readonly<Record<string, unknown>> | undefined,
+    envelope: Envelope,
   ): Promise<Done<Role> | Rejection>;
   remove(id: string, envelope: Envelope): Promise<Done<null> | Rejection>;
 }
@@ -52,7 +52,7 @@ export function openRoleCommands({
       return { status: 201, body: { roleId: id, ...fields }, position: stored.position };
     },
 
-    async change(id, changes, envelope, seen) {
+    async change(id, changes, seen, envelope) {
       const current = image.roles.get(id);
       if (current === undefined) return reject('objectnotexists', { roleId: id });
       const meanwhile = changedMeanwhile(inOrder(current), seen);

@@ -1,28 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { GivenRight } from '#domain/administration/rights-table.ts';
 import { matrixOf } from '#domain/administration/role.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { type Call, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
+import type { Call, TestCommandService } from '#tests/services/command-service.ts';
+import { forFile, openCommands } from '#tests/services/opened.ts';
 import { createFirstRoles } from './first-start.ts';
 import { sentHashOf } from './known-passwords.ts';
 
-let database: TestDatabase;
-let commands: TestCommandService;
-let store: EventStore;
 let count = 0;
 
+const { database, commands } = await forFile(openCommands());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openPostgresEventStore(database.url);
-  commands = await testCommandService(database, store);
   await createFirstRoles(commands.image);
-});
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const users = '/api/useradmin/users';

@@ -1,13 +1,9 @@
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
+import { forFile, openCommands } from '#tests/services/opened.ts';
 import { sentHashOf } from './known-passwords.ts';
 
-let opened: CommandPlant;
-beforeAll(async () => {
-  opened = await openCommandPlant();
-});
-afterAll(() => opened?.close());
+const { database, commands } = await forFile(openCommands());
 
 const password = 'Kupfer-Biene-17';
 const as = 'admin';
@@ -18,7 +14,7 @@ let count = 0;
 /** Everybody has an account and an address of their own, so that tries of one test do not count in another. */
 beforeEach(async () => {
   username = `vera${++count}`;
-  const made = await opened.commands.send({
+  const made = await commands.send({
     url: '/api/useradmin/users',
     body: {
       username,
@@ -34,7 +30,7 @@ beforeEach(async () => {
 });
 
 const plain = (url: string, payload: object | undefined, headers: Record<string, string> = {}) =>
-  opened.commands.service.inject({
+  commands.service.inject({
     method: 'POST',
     url,
     headers: {
@@ -49,7 +45,7 @@ const signIn = (word = password) => {
   return plain('/api/login', undefined, { authorization: `Basic ${basic}` });
 };
 const asks = (isAsked: boolean) =>
-  opened.commands.send({
+  commands.send({
     method: 'PUT',
     url: '/api/useradmin/globalSettings',
     body: { hasTwoFactorAuthentication: isAsked },
@@ -120,7 +116,7 @@ describe('the second factor', () => {
   });
 
   test('has to be set up at the next sign-in by who is marked for it', async () => {
-    await opened.commands.send({ method: 'PUT', url: `/api/useradmin/users/${userId}`, body: { has2Fa: true }, as });
+    await commands.send({ method: 'PUT', url: `/api/useradmin/users/${userId}`, body: { has2Fa: true }, as });
     const { ticket, isSet } = (await signIn()).json().detailsObject;
     expect(isSet).toBe(false);
     const { secret } = (await plain('/api/login/secondFactor/setUp', { ticket })).json();
@@ -138,14 +134,14 @@ describe('the second factor', () => {
     const wrong = await plain('/api/users/secondFactor/remove', { passwordhash: 'a'.repeat(64) }, own);
     expect(wrong.json().errorCode).toBe('wrongCredentials');
     const url = `/api/useradmin/users/${userId}/secondFactor`;
-    expect((await opened.commands.send({ method: 'DELETE', url, as: 'planner' })).statusCode).toBe(403);
-    expect((await opened.commands.send({ method: 'DELETE', url, as })).statusCode).toBe(204);
+    expect((await commands.send({ method: 'DELETE', url, as: 'planner' })).statusCode).toBe(403);
+    expect((await commands.send({ method: 'DELETE', url, as })).statusCode).toBe(204);
     expect((await signIn()).statusCode).toBe(200);
   });
 
   test('stands in the database neither as text nor as what an app reads', async () => {
     const { secret, recoveryCodes } = await setUp((await signIn()).json().token);
-    const { rows } = await opened.database.pool.query(
+    const { rows } = await database.pool.query(
       'SELECT secret, recovery_hashes FROM operational.second_factor WHERE user_id = $1',
       [userId],
     );
@@ -159,8 +155,8 @@ describe('a forgotten password', () => {
   const reset = (token: string, word: string) => plain('/api/users/resetPassword', { token, password: word });
   const mailed = async (): Promise<string> => {
     const to = `${username}@plant.example`;
-    await expect.poll(() => opened.commands.mails.some((mail) => mail.to === to)).toBe(true);
-    const { text } = opened.commands.mails.findLast((mail) => mail.to === to) ?? { text: '' };
+    await expect.poll(() => commands.mails.some((mail) => mail.to === to)).toBe(true);
+    const { text } = commands.mails.findLast((mail) => mail.to === to) ?? { text: '' };
     return /#token=([\w-]+)/.exec(text)?.[1] ?? '';
   };
 
@@ -179,11 +175,11 @@ describe('a forgotten password', () => {
     expect((await reset(token, 'Kessel-Amsel-42')).statusCode).toBe(204);
     expect((await reset(token, 'Kessel-Amsel-43')).json().errorCode).toBe('PasswordResetTimeout');
     expect((await signIn('Kessel-Amsel-42')).statusCode).toBe(200);
-    expect((await opened.commands.sessions.find(session)).kind).toBe('unknown');
+    expect((await commands.sessions.find(session)).kind).toBe('unknown');
   });
 
   test('is set by a link that an administrator hands out, and the one before opens nothing any more', async () => {
-    const make = () => opened.commands.send({ url: `/api/useradmin/users/${userId}/passwordLink`, as });
+    const make = () => commands.send({ url: `/api/useradmin/users/${userId}/passwordLink`, as });
     const tokenOf = (link: string) => link.split('#token=')[1] ?? '';
     const [first, second] = [(await make()).json().link, (await make()).json().link];
     expect((await reset(tokenOf(first), 'Kessel-Amsel-42')).json().errorCode).toBe('PasswordResetTimeout');
@@ -193,9 +189,7 @@ describe('a forgotten password', () => {
   test('has a link that holds for ten minutes', async () => {
     await forgot(username);
     const token = await mailed();
-    await opened.database.pool.query(
-      "UPDATE operational.reset_link SET expires_at = expires_at - interval '10 minutes'",
-    );
+    await database.pool.query("UPDATE operational.reset_link SET expires_at = expires_at - interval '10 minutes'");
     expect((await reset(token, 'Kessel-Amsel-42')).json().errorCode).toBe('PasswordResetTimeout');
   });
 
@@ -208,9 +202,9 @@ describe('a forgotten password', () => {
 
 describe('an API token', () => {
   const make = (body: object, by: 'admin' | 'planner' = as) =>
-    opened.commands.send({ url: '/api/useradmin/apiTokens', body: { name: 'ERP', ...body }, as: by });
+    commands.send({ url: '/api/useradmin/apiTokens', body: { name: 'ERP', ...body }, as: by });
   const call = (token: string, method: 'GET' | 'POST' | 'PUT' | 'DELETE', url: string, payload?: object) =>
-    opened.commands.service.inject({
+    commands.service.inject({
       method,
       url,
       headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
@@ -221,7 +215,7 @@ describe('an API token', () => {
 
   /** The user behind the sessions of these tests, as the read model has it. */
   const known = (roles: readonly string[]) =>
-    opened.database.pool.query(
+    database.pool.query(
       `INSERT INTO base_data.object (id, collection, object_id, doc) VALUES ('users:admin', 'users', 'admin', $1)
        ON CONFLICT (id) DO UPDATE SET doc = excluded.doc`,
       [{ username: 'admin', firstName: 'A', lastName: 'B', language: 'de', roles }],
@@ -240,7 +234,7 @@ describe('an API token', () => {
       (await call(token, 'POST', '/api/useradmin/apiTokens', { name: 'x', rights: ['history.read'] })).statusCode,
     ).toBe(403);
     expect((await call(token, 'POST', '/api/logout', { userId: 'admin' })).statusCode).toBe(403);
-    await opened.commands.send({ method: 'DELETE', url: `/api/useradmin/apiTokens/${apiTokenId}`, as });
+    await commands.send({ method: 'DELETE', url: `/api/useradmin/apiTokens/${apiTokenId}`, as });
     expect((await group(token)).statusCode).toBe(401);
   });
 
@@ -251,7 +245,7 @@ describe('an API token', () => {
     expect(more.json()).toMatchObject({ errorCode: 'accessDenied', detailsObject: { rights: ['users.write'] } });
     await known(['user']);
     expect((await group(token)).statusCode).toBe(403);
-    await opened.database.pool.query(
+    await database.pool.query(
       `UPDATE base_data.object SET doc = (doc::jsonb || '{"active": false}')::json WHERE id = 'users:admin'`,
     );
     expect((await group(token)).statusCode).toBe(401);
@@ -261,11 +255,11 @@ describe('an API token', () => {
     expect((await make({ rights: ['history.read'], expiryDate: '2020-01-01' })).statusCode).toBe(400);
     const { apiTokenId, token } = (await make({ rights: ['configuration.write'], expiryDate: '2099-12-31' })).json();
     expect((await group(token)).statusCode).toBe(201);
-    await opened.database.pool.query('UPDATE operational.api_token SET expires_at = now() WHERE api_token_id = $1', [
+    await database.pool.query('UPDATE operational.api_token SET expires_at = now() WHERE api_token_id = $1', [
       apiTokenId,
     ]);
     expect((await group(token)).json().errorCode).toBe('tokenExpired');
-    const { rows } = await opened.database.pool.query('SELECT t::text FROM operational.api_token t');
+    const { rows } = await database.pool.query('SELECT t::text FROM operational.api_token t');
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { defaultSettings } from '#domain/administration/settings.ts';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
+import { forFile, openCommands } from '#tests/services/opened.ts';
 
-let opened: CommandPlant;
-beforeAll(async () => {
-  opened = await openCommandPlant();
-});
-afterAll(() => opened?.close());
+const { commands } = await forFile(openCommands());
 
 const url = '/api/useradmin/globalSettings';
-const put = (body: object) => opened.commands.send({ method: 'PUT', url, body, as: 'admin' });
-const held = () => opened.commands.image.factory.settings;
+const put = (body: object) => commands.send({ method: 'PUT', url, body, as: 'admin' });
+const held = () => commands.image.factory.settings;
 
 test('a change is refused when somebody else has changed the same setting since, and names it', async () => {
   expect((await put({ monthsInPast: 3, seen: { monthsInPast: 1 } })).statusCode).toBe(200);

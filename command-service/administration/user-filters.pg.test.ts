@@ -1,21 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
-import type { TestCommandService } from '#tests/services/command-service.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { afterAll, expect, test } from 'vitest';
+import { forFile, openCommands } from '#tests/services/opened.ts';
+import { testQueryService } from '#tests/services/query-service.ts';
 
-let opened: CommandPlant;
-let commands: TestCommandService;
-let queries: TestQueryService;
-
-beforeAll(async () => {
-  opened = await openCommandPlant();
-  ({ commands } = opened);
-  queries = await testQueryService(opened.database);
-});
-afterAll(async () => {
-  await queries?.stop();
-  await opened?.close();
-});
+const { database, commands } = await forFile(openCommands());
+const query = await testQueryService(database);
+afterAll(() => query.stop());
 
 const url = '/api/basedata/userFilters';
 const body = {
@@ -24,7 +13,7 @@ const body = {
   filters: [{ field: 'projectName', operator: 'contains', value: 'Frame' }],
 };
 const stored = async (): Promise<readonly string[]> => {
-  const { rows } = await opened.database.pool.query<{ name: string }>('SELECT name FROM operational.preference');
+  const { rows } = await database.pool.query<{ name: string }>('SELECT name FROM operational.preference');
   return rows.map(({ name }) => name);
 };
 
@@ -40,7 +29,7 @@ test('an own filter of a list is saved, changed and deleted at its address, besi
   expect(changed.statusCode, changed.body).toBe(200);
   expect(changed.json()).toEqual({ ...body, userFilterId, ...changes });
 
-  const read = async (of: string, as: 'planner' | 'worker') => (await queries.get(`${url}${of}`, as)).json();
+  const read = async (of: string, as: 'planner' | 'worker') => (await query.get(`${url}${of}`, as)).json();
   expect(await read('?listType=projects', 'planner')).toEqual({ items: [changed.json()], total: 1 });
   expect(await read('?listType=positions', 'planner')).toEqual({ items: [], total: 0 });
   expect(await read('', 'worker')).toEqual({ items: [], total: 0 });

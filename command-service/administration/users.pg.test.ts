@@ -1,27 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { describe, expect, it } from 'vitest';
 import { hashToken } from '#infra/session.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { type Call, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
+import type { Call } from '#tests/services/command-service.ts';
+import { forFile, openCommands } from '#tests/services/opened.ts';
 import { sentHashOf } from './known-passwords.ts';
 import { triesPerAccount } from './login-limit.ts';
 
-let database: TestDatabase;
-let commands: TestCommandService;
-let store: EventStore;
 let count = 0;
 
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openPostgresEventStore(database.url);
-  commands = await testCommandService(database, store);
-});
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+const { database, store, commands } = await forFile(openCommands());
 
 const users = '/api/useradmin/users';
 const password = 'Tisch-42-rot';

@@ -2,9 +2,11 @@ import { type Language, languageSchema } from '#domain/administration/user.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
 import type { Overtime } from '#domain/planning/consequences/overtime.ts';
-import { type Remedy, type RemedySituation, remediesOf } from '#domain/planning/consequences/remedies.ts';
+import { waysOutOf } from '#domain/planning/consequences/remedies.ts';
+import type { Remedy, RemedySituation } from '#domain/planning/consequences/try-remedies.ts';
 import type { PlacingCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
@@ -18,11 +20,13 @@ export function remediesAnswer(
   situation: RemedySituation,
   factory: Factory,
   conflictId: string,
+  mayOverride: boolean,
 ): RemediesAnswer | undefined {
   const { plan } = situation;
   if (!namesSomething(plan, factory, conflictId)) return undefined;
   const orderPositionId = conflictId.slice('date-'.length) as OrderPositionId;
   const binding = conflictId.startsWith('date-') ? bindingOf(situation, orderPositionId) : undefined;
+  const { ways, override, refusals } = waysOutOf(situation, conflictId, mayOverride);
   return {
     versionIdentifier: plan.revision,
     why:
@@ -35,7 +39,9 @@ export function remediesAnswer(
             longest: binding.longest ?? null,
             links: binding.links.map((link) => linkAnswer(plan, factory, link)),
           },
-    remedies: remediesOf(situation, conflictId).flatMap((remedy) => remedyAnswer(plan, factory, remedy) ?? []),
+    remedies: ways.flatMap((remedy) => remedyAnswer(plan, factory, remedy) ?? []),
+    override,
+    refusals: refusals.map((refusal) => refusalAnswer(plan, factory, refusal)),
   };
 }
 
@@ -92,6 +98,21 @@ function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLin
     ]),
   ) as Record<Language, string>;
   return { ...step, reason: reason.kind, words, waits: Math.round(waits / 1000), ...(cause && { cause }) };
+}
+
+function refusalAnswer(
+  plan: Plan,
+  factory: Factory,
+  { errorCode, detailsObject = {} }: Rejection,
+): RemediesAnswer['refusals'][number] {
+  const operationId = detailsObject['operationId'] as OperationId | undefined;
+  const resource = factory.objects.resources.get(detailsObject['resourceId'] as ResourceId);
+  return {
+    errorCode,
+    ...(operationId !== undefined && plan.operations.has(operationId) ? named(plan, operationId) : {}),
+    ...(resource === undefined ? {} : { resourceName: resource.resourceName }),
+    ...(errorCode === 'frozenTime' ? { frozenTime: Number(detailsObject['frozenTime']) } : {}),
+  };
 }
 
 function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswer | undefined {

@@ -3,48 +3,24 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { fileLimit } from '#domain/kernel/file-limit.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
 import { attachmentFiles, attachmentFolder, attachmentPath } from '#infra/files/attachment-files.ts';
 import { keptLoose } from '#infra/files/sweep-loose.ts';
 import { uploadQuota } from '#infra/files/upload-quota.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** Attachments of planning objects through command-service, projector and query-service. */
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let commands: TestCommandService;
-let query: TestQueryService;
 let operationId: string;
 let projectId: string;
 let folder: string;
 
+const { commands, projector, query } = await forFile(openServices());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database, 9, 9, commands.dataFolder);
-  projector = await testProjector(database, store);
   folder = attachmentFolder(commands.dataFolder);
   [operationId] = await planPiece(commands, await createPlant(commands));
   projectId = [...commands.plan.plan.projects.keys()][0] ?? '';
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const text = (content: string): Buffer => Buffer.from(content);

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   screenFieldsSchema,
   screenSchema,
@@ -6,90 +5,51 @@ import {
   terminalSchema,
 } from '#domain/administration/device.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { answers } from '#infra/http/answers.ts';
+import { reject } from '#domain/kernel/rejection.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
-import { seenFields } from '../routes/seen-fields.ts';
+import { idParams, keptRoutes } from '../routes/kept-routes.ts';
 import { openDeviceCommands } from './device-commands.ts';
 
-const params = z.strictObject({ id: objectIdSchema });
+const rights = { write: 'terminals.write', remove: 'terminals.delete' } as const;
 
 /** Terminals and screens of the shop floor (api contract, feedback and shop floor). */
 export function deviceRoutes(service: Service, context: CommandContext): void {
-  const { once, devices, audit } = context;
+  const { devices, audit } = context;
   const { terminals, screens } = context.branches.main.image;
-  const ofTerminals = openDeviceCommands(
-    context,
-    'terminal',
-    terminals,
-    ['terminalName', 'terminalLink'],
-    (id, fields) => ({
+  keptRoutes(service, context, {
+    path: '/api/useradmin/terminals',
+    rights,
+    summaries: {
+      create: 'Create a terminal',
+      change: 'Change a terminal; its machines change at once for who is signed in there',
+      remove: 'Delete one of terminals; its link opens nothing from now on',
+    },
+    fields: terminalFieldsSchema,
+    changes: terminalFieldsSchema.partial().extend({ locationId: objectIdSchema.nullish() }),
+    answer: terminalSchema,
+    commands: openDeviceCommands(context, 'terminal', terminals, ['terminalName', 'terminalLink'], (id, fields) => ({
       terminalId: id,
       ...fields,
-    }),
-  );
-  const ofScreens = openDeviceCommands(context, 'screen', screens, ['screenName'], (id, fields) => ({
-    screenId: id,
-    ...fields,
-  }));
-
-  service.post(
-    '/api/useradmin/terminals',
-    {
-      config: { right: 'terminals.write' },
-      schema: { summary: 'Create a terminal', body: terminalFieldsSchema, response: answers(201, terminalSchema) },
+    })),
+  });
+  keptRoutes(service, context, {
+    path: '/api/useradmin/screens',
+    rights,
+    summaries: {
+      create: 'Create a screen',
+      change: 'Change a screen; it shows what is changed when it asks next',
+      remove: 'Delete one of screens; its link opens nothing from now on',
     },
-    (request, reply) => once.run(request, reply, (envelope) => ofTerminals.create(request.body, envelope)),
-  );
-  service.put(
-    '/api/useradmin/terminals/:id',
-    {
-      config: { right: 'terminals.write' },
-      schema: {
-        summary: 'Change a terminal; its machines change at once for who is signed in there',
-        params,
-        body: terminalFieldsSchema
-          .partial()
-          .extend({ locationId: objectIdSchema.nullish(), seen: seenFields(terminalFieldsSchema.partial()) }),
-        response: answers(200, terminalSchema),
-      },
-    },
-    (request, reply) =>
-      once.run(request, reply, (envelope) => {
-        const { seen, ...changes } = request.body;
-        return ofTerminals.change(request.params.id, changes, seen, envelope);
-      }),
-  );
-  service.post(
-    '/api/useradmin/screens',
-    {
-      config: { right: 'terminals.write' },
-      schema: { summary: 'Create a screen', body: screenFieldsSchema, response: answers(201, screenSchema) },
-    },
-    (request, reply) => once.run(request, reply, (envelope) => ofScreens.create(request.body, envelope)),
-  );
-  service.put(
-    '/api/useradmin/screens/:id',
-    {
-      config: { right: 'terminals.write' },
-      schema: {
-        summary: 'Change a screen; it shows what is changed when it asks next',
-        params,
-        body: screenFieldsSchema.partial().extend({
-          secondsPerPage: screenFieldsSchema.shape.secondsPerPage.nullish(),
-          seen: seenFields(screenFieldsSchema.partial()),
-        }),
-        response: answers(200, screenSchema),
-      },
-    },
-    (request, reply) =>
-      once.run(request, reply, (envelope) => {
-        const { seen, ...changes } = request.body;
-        return ofScreens.change(request.params.id, changes, seen, envelope);
-      }),
-  );
+    fields: screenFieldsSchema,
+    changes: screenFieldsSchema.partial().extend({ secondsPerPage: screenFieldsSchema.shape.secondsPerPage.nullish() }),
+    answer: screenSchema,
+    commands: openDeviceCommands(context, 'screen', screens, ['screenName'], (id, fields) => ({
+      screenId: id,
+      ...fields,
+    })),
+  });
   for (const [path, known, idField] of [
     ['terminals', terminals, 'terminalId'],
     ['screens', screens, 'screenId'],
@@ -97,10 +57,10 @@ export function deviceRoutes(service: Service, context: CommandContext): void {
     service.delete(
       `/api/useradmin/${path}/:id/link`,
       {
-        config: { right: 'terminals.write' },
+        config: { right: rights.write },
         schema: {
           summary: `Take away the link of one of ${path}: its token opens nothing any more, who is signed in is signed out`,
-          params,
+          params: idParams,
         },
       },
       async (request, reply) => {
@@ -111,21 +71,6 @@ export function deviceRoutes(service: Service, context: CommandContext): void {
         const object = 'terminalName' in device ? device.terminalName : device.screenName;
         await audit.note({ kind: 'deviceUnlinked', userId: callerOf(request).user.userId, object }, request);
         return reply.code(204).send();
-      },
-    );
-  for (const [path, commands] of [
-    ['terminals', ofTerminals],
-    ['screens', ofScreens],
-  ] as const)
-    service.delete(
-      `/api/useradmin/${path}/:id`,
-      {
-        config: { right: 'terminals.delete' },
-        schema: { summary: `Delete one of ${path}; its link opens nothing from now on`, params },
-      },
-      async (request, reply) => {
-        const done = await once.run(request, reply, (envelope) => commands.remove(request.params.id, envelope));
-        return isRejection(done) ? done : reply.code(204).send();
       },
     );
 }

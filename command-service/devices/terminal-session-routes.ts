@@ -4,13 +4,15 @@ import { hasLicence, rightsOfHolder, signedInUser } from '#domain/administration
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import { signedInUserSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { reject } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { redeemedSignInSchema } from '#domain/planning/api/terminal-reports-api.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { accessOf, holderOf } from '../administration/access-keeper.ts';
 import { isActive, sessionUserOf } from '../administration/session-user.ts';
 import type { CommandContext } from '../context.ts';
+import { keptSignIn } from '../terminal-reports/kept-sign-in.ts';
 
 const params = z.strictObject({ id: objectIdSchema });
 
@@ -20,7 +22,7 @@ const sentBadge = z.string().regex(/^[0-9a-fA-F]{64}$/);
 
 /** Signing in at a terminal by PIN or badge, signing out, and locking it (api contract; domain facts §13). */
 export function terminalSessionRoutes(service: Service, context: CommandContext): void {
-  const { devices, badges, pinLimit, sessions, audit } = context;
+  const { devices, badges, pinLimit, sessions, audit, presences } = context;
   const { image } = context.branches.main;
 
   service.post(
@@ -29,8 +31,10 @@ export function terminalSessionRoutes(service: Service, context: CommandContext)
       config: { right: 'public' },
       schema: {
         summary:
-          'Sign in at a terminal: headers terminal-token and pin (as SHA-256 when longer than four characters) or rfid (SHA-256)',
+          'Sign in at a terminal: headers terminal-token and pin (as SHA-256 when longer than four characters) or rfid ' +
+          '(SHA-256). With a body: what was signed in without network becomes a session, while the device has its secret',
         params,
+        body: redeemedSignInSchema.nullish(),
         response: answers(200, z.object({ token: z.string(), user: signedInUserSchema })),
       },
     },
@@ -39,18 +43,24 @@ export function terminalSessionRoutes(service: Service, context: CommandContext)
       const device = await devices.find('terminal', terminalId, header(request, 'terminal-token') ?? '');
       if (device === undefined || !image.terminals.has(terminalId)) return reject('unauthorized');
       if (device.locked) return reject('terminalLocked', { terminalId });
-      const given = badgeOf(request);
+      const { sealed, secret = '' } = request.body ?? {};
+      const kept = sealed === undefined ? undefined : await keptSignIn(context, terminalId, { sealed, secret });
+      if (kept !== undefined && isRejection(kept)) return kept;
+      const given = kept ?? badgeOf(request);
       if (given === undefined) return reject('wrongCredentials');
       const object = image.terminals.get(terminalId)?.terminalName ?? terminalId;
-      const wait = await pinLimit.ofTerminal(terminalId, given.kind);
+      // A seal is looked at once: with the first report that it proves, or here.
+      const isNew = kept?.known === undefined;
+      const wait = isNew ? await pinLimit.ofTerminal(terminalId, given.kind) : undefined;
       if (wait !== undefined) return blocked(wait, undefined);
-      const userId = await badges.find(given.kind, given.sent);
+      const userId = kept?.known ? kept.known.userId : await badges.find(given.kind, given.sent);
       const fields = userId === undefined ? undefined : image.users.get(userId);
       if (userId === undefined || fields === undefined) {
-        await audit.note({ kind: 'signInFailed', userId: undefined, object }, request);
+        if (isNew) await audit.note({ kind: 'signInFailed', userId: undefined, object }, request);
+        if (isNew && kept !== undefined) await presences.note(terminalId, kept.proof, undefined, kept.since);
         return reject('wrongCredentials');
       }
-      const waitForUser = await pinLimit.ofUser(userId);
+      const waitForUser = isNew ? await pinLimit.ofUser(userId) : undefined;
       if (waitForUser !== undefined) return blocked(waitForUser, userId);
       const access = accessOf(image);
       const holder = holderOf(fields);
@@ -63,7 +73,8 @@ export function terminalSessionRoutes(service: Service, context: CommandContext)
         return reject('licenceExpired', { moduleLicenceId: 'terminal' });
       if (given.kind === 'rfid' && !hasLicence(holder, 'rfidlogin', access, Date.now()))
         return reject('licenceMissing', { moduleLicenceId: 'rfidlogin' });
-      await pinLimit.reward(terminalId, given.kind, userId);
+      if (isNew) await pinLimit.reward(terminalId, given.kind, userId);
+      if (isNew && kept !== undefined) await presences.note(terminalId, kept.proof, userId, kept.since);
       const user = sessionUserOf(userId, fields);
       const place = { address: request.ip, client: request.headers['user-agent'] };
       const token = await sessions.create(user, place, holder, { terminalId, link: device.link });

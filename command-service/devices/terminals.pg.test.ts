@@ -1,24 +1,11 @@
 import { createHash } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { OpenApi } from '#infra/http/openapi.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** Terminals and screens through command-service, projector and query-service. */
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let commands: TestCommandService;
-let query: TestQueryService;
-let plant: Awaited<ReturnType<typeof createPlant>>;
+
 /** On the terminal's machine, and on another one. */
 let here: string;
 let elsewhere: string;
@@ -27,13 +14,9 @@ let wernerId: string;
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 const badge = sha256('badge of werner');
 
+const { commands, projector, query } = await forFile(openServices());
+const plant = await createPlant(commands);
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database, 9, 9, commands.dataFolder);
-  projector = await testProjector(database, store);
-  plant = await createPlant(commands);
   await planPiece(commands, plant);
   await planPiece(commands, plant);
   const [saw] = plant.saws;
@@ -50,13 +33,6 @@ beforeAll(async () => {
   });
   expect(made.statusCode, made.body).toBe(201);
   wernerId = made.json().userId;
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const admin = (url: string, body: object, method?: 'PUT') =>
@@ -232,6 +208,26 @@ describe('a terminal', () => {
     const more = await admin('terminals', { ...fields, terminalName: 'More', terminalLink: 'more' });
     expect(more.json().errorCode).toBe('numberOfDevicesExceeded');
     await limit(null);
+  });
+
+  test('the second of two administrators is told, of devices and of licences, also of what was empty', async () => {
+    const { locationId } = (
+      await commands.send({ url: '/api/basedata/locations', body: { locationName: 'Hall 9' } })
+    ).json();
+    const names = { terminalName: 'Two', terminalLink: 'two' };
+    const { terminalId } = (await admin('terminals', { ...names, resourceIds: [] })).json();
+    const change = (body: object) => admin(`terminals/${terminalId}`, body, 'PUT');
+    const empty = { seen: { locationId: null } };
+    expect((await change({ locationId, ...empty })).statusCode).toBe(200);
+    expect((await change({ locationId: null, ...empty })).json()).toMatchObject({
+      errorCode: 'changedMeanwhile',
+      detailsObject: { changed: ['locationId'] },
+    });
+    const until = (expiryDate: string | null, seenAs: string | null) =>
+      admin('licences/rfidlogin', { expiryDate, seen: { expiryDate: seenAs } }, 'PUT');
+    expect((await until('2099-12-31', null)).statusCode).toBe(200);
+    expect((await until('2098-12-31', null)).json()).toMatchObject({ errorCode: 'changedMeanwhile' });
+    expect((await until(null, '2099-12-31')).statusCode).toBe(200);
   });
 });
 

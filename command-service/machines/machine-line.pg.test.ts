@@ -3,25 +3,17 @@ import { connect, jwtAuthenticator, type NatsConnection } from 'nats';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { liveSubject, machineSubject } from '#domain/live.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import { openMachineLines } from '#infra/machine-lines.ts';
 import { type Nats, openNats } from '#infra/nats/connection.ts';
 import { mintServiceCredentials, mintSystemCredentials } from '#infra/nats/credentials.ts';
 import { openEndedLines } from '#infra/nats/revocations.ts';
 import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore } from '#tests/services/projector.ts';
+import { planPiece } from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 import { hearMachines } from './machine-line.ts';
 import { openMachineSignals } from './machine-signals.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
+const { database, commands, plant } = await forFile(openCommandPlant());
 let server: TestNats;
 let service: Nats;
 let system: Nats;
@@ -33,17 +25,14 @@ let apiToken: { readonly apiTokenId: string; readonly token: string };
 const logged: string[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
   server = await testNats(path.join(commands.dataFolder, 'nats'));
   service = await openNats(server.url, () => mintServiceCredentials(server.keys, 'command-service'));
   system = await openNats(server.url, () => mintSystemCredentials(server.keys));
   await Promise.all([service, system].map((nats) => new Promise<void>((resolve) => nats.onConnected(resolve))));
   const { branches } = commands;
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  hearMachines(service, { branches, machines: openMachineSignals(database.pool, branches.main.plan) }, log);
-  const plant = await createPlant(commands);
+  const machines = openMachineSignals(database.pool, branches.main.plan);
+  hearMachines(service, { branches, machines, machineLines: openMachineLines(database.pool) }, log);
   [operationId] = await planPiece(commands, plant);
   machine = step().placement.resourceId;
   other = plant.saws.find((saw) => saw !== machine) ?? expect.fail('no other machine');
@@ -58,9 +47,6 @@ afterAll(async () => {
   await service.close();
   await system.close();
   await server.remove();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const step = () => commands.plan.plan.operations.get(operationId as never) ?? expect.fail('no step');
@@ -107,6 +93,14 @@ test('a signal over NATS counts by the rules of HTTP, once over both ways, and w
   line.publish(machineSubject(machine), JSON.stringify({ signalId: 'n2', at, count: 2 }));
   await ask(line, machine, { signalId: 'n3', at, scrap: 1 });
   expect(step()).toMatchObject({ statusId: 3, yieldAmount: 2, scrapAmount: 1 });
+  const { rows } = await database.pool.query<{ type: string; actor: object }>(
+    "SELECT type, metadata -> 'actor' AS actor FROM event_store.event WHERE type IN ('YieldReported', 'ScrapReported') ORDER BY position",
+  );
+  // Who asks is known as the token that the line was exchanged for; who does not, only as a machine.
+  expect(rows).toEqual([
+    { type: 'YieldReported', actor: { kind: 'system', name: 'machines' } },
+    { type: 'ScrapReported', actor: { kind: 'user', userId: 'admin', apiTokenId: apiToken.apiTokenId } },
+  ]);
   await line.close();
 });
 

@@ -5,11 +5,12 @@ import { machineInbox, machineSubject } from '#domain/live.ts';
 import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
 import { unstorableText } from '#infra/http/storable-text.ts';
 import { invalidFields } from '#infra/http/validation.ts';
+import type { MachineLines } from '#infra/machine-lines.ts';
 import type { Nats } from '#infra/nats/connection.ts';
-import { bySystem } from '../command.ts';
+import { bySystem, type Envelope } from '../command.ts';
 import { saidOf, takeSignal } from './take-signal.ts';
 
-type Taking = Parameters<typeof takeSignal>[0];
+type Taking = Parameters<typeof takeSignal>[0] & { readonly machineLines: Pick<MachineLines, 'senderOf'> };
 
 /** Signals that may wait at once; a gateway that sends more than the plan can take is told to come back. */
 const waitingAtMost = 5_000;
@@ -19,12 +20,14 @@ const tellEvery = 60_000;
 
 /**
  * Takes signals from NATS (`machine.{resourceId}.signal`) by the same rules as from HTTP, and answers those who ask. A message
- * that is no signal is counted and told in the log without what it says: who may send is known, not what.
+ * that is no signal is counted and told in the log without what it says: who may send is known, not what. A sender that asks
+ * for an answer is known by where it hears it, and counts as its API token; one that does not, as the system `machines`.
  */
 export function hearMachines(nats: Pick<Nats, 'serve'>, taking: Taking, log: Logger): void {
   let waiting = 0;
   const malformed = countMalformed(log);
-  const answer = async (payload: Uint8Array, subject: string): Promise<object> => {
+  const senderAt = knowSenders(taking.machineLines);
+  const answer = async (payload: Uint8Array, subject: string, inbox: string | undefined): Promise<object> => {
     const read = readSignal(payload, subject);
     if (isRejection(read)) {
       malformed();
@@ -33,7 +36,7 @@ export function hearMachines(nats: Pick<Nats, 'serve'>, taking: Taking, log: Log
     if (waiting >= waitingAtMost) return reject('tooManyRequests', { seconds: 1 });
     waiting += 1;
     try {
-      const taken = await takeSignal(taking, read.resourceId, read.signal, bySystem('machines'));
+      const taken = await takeSignal(taking, read.resourceId, read.signal, await senderAt(inbox));
       return isRejection(taken) ? taken : saidOf(read.signal, taken);
     } catch (error) {
       log.error({ err: error, resourceId: read.resourceId }, 'a signal of a machine was not taken');
@@ -43,6 +46,32 @@ export function hearMachines(nats: Pick<Nats, 'serve'>, taking: Taking, log: Log
     }
   };
   nats.serve(machineSubject('*'), { group: 'command-service', inbox: machineInbox }, answer);
+}
+
+type Sender = Pick<Envelope, 'actor' | 'rights'>;
+
+/** More lines than a plant has gateways; each gets another key every quarter of an hour. */
+const mostKnown = 1_000;
+
+/**
+ * Who hears at an inbox: its key is made for one credential, told to nobody else, and no gateway hears what others are
+ * answered, so who names it holds it.
+ */
+function knowSenders(lines: Pick<MachineLines, 'senderOf'>): (inbox: string | undefined) => Promise<Sender> {
+  const known = new Map<string, Sender>();
+  return async (inbox) => {
+    const key = inbox?.slice(machineInbox.length + 1).split('.')[0];
+    if (key === undefined) return bySystem('machines');
+    const kept = known.get(key);
+    if (kept !== undefined) return kept;
+    const found = await lines.senderOf(key);
+    // Rights are looked at where something may be done that is not for everybody who reports.
+    const sender: Sender =
+      found === undefined ? bySystem('machines') : { actor: { kind: 'user', ...found }, rights: new Set() };
+    if (known.size >= mostKnown) known.clear();
+    if (found !== undefined) known.set(key, sender);
+    return sender;
+  };
 }
 
 interface SignalAt {

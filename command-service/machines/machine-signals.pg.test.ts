@@ -1,45 +1,21 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { beforeAll, expect, test } from 'vitest';
+import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let commands: TestCommandService;
-let query: TestQueryService;
 /** The machine, and the step that is next on it. */
 let machine: string;
 let operationId: string;
 let troubleTypeId: string;
 let token: string;
 
+const { database, store, commands, projector, query } = await forFile(openServices());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database, 9, 9, commands.dataFolder);
-  projector = await testProjector(database, store);
   const plant = await createPlant(commands);
   [operationId] = await planPiece(commands, plant);
   machine = step().placement.resourceId;
   const made = await commands.send({ url: '/api/basedata/troubleTypes', body: { troubleTypeName: 'Overload' } });
   troubleTypeId = made.json().troubleTypeId;
   token = commands.tokens.worker;
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const step = () => commands.plan.plan.operations.get(operationId as never) ?? expect.fail('no step');
@@ -82,6 +58,26 @@ test('a signal that comes late is sorted in, and those that waited for it count 
     .feedback?.toSorted((one, other) => one.occurredAt - other.occurredAt)
     .map(({ kind }) => kind);
   expect(kinds).toEqual(['start', 'yield', 'scrap', 'pause', 'start', 'interrupt', 'start', 'pause']);
+});
+
+test('a machine whose clock is wrong has made its pieces now, with what it said kept beside it', async () => {
+  const now = Date.now();
+  const ofClock = async (signalId: string, at: number, said: object) => {
+    expect(await signal(signalId, (at - begun) / 60_000, said)).toMatchObject({ status: 200, reported: 1 });
+    const { rows } = await database.pool.query<{ data: { occurredAt: number; claimedAt: number } }>(
+      'SELECT data FROM event_store.event ORDER BY position DESC LIMIT 1',
+    );
+    return rows[0]?.data;
+  };
+  const early = await ofClock('k1', 0, { count: 1 });
+  expect(early).toMatchObject({ amount: 1, claimedAt: 0 });
+  expect(early?.occurredAt).toBeGreaterThanOrEqual(now);
+  const ahead = now + 3 * 3_600_000;
+  expect(await ofClock('k2', ahead, { state: 'running' })).toMatchObject({ claimedAt: ahead });
+  // Its state is that of now as well: one that tells the right time next is believed.
+  await signal('k3', (Date.now() - begun) / 60_000, { state: 'stopped' });
+  const { rows } = await database.pool.query('SELECT state FROM operational.machine WHERE resource_id = $1', [machine]);
+  expect(rows).toEqual([{ state: 'stopped' }]);
 });
 
 test('of machines and causes that there are, with fields that make sense', async () => {

@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import type { ResourceId } from '#domain/kernel/ids.ts';
+import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
 import { reportsOf, stepAtMachine } from '#domain/planning/feedback/machine-reports.ts';
 import type { Envelope } from '../command.ts';
 import { newEnvelope } from '../command.ts';
 import type { PlanWriter } from '../plan-writer.ts';
+import { type OccurredAt, signalledAt } from '../routes/occurred-at.ts';
 
 /** What became of a signal. */
 export interface Taken {
@@ -41,10 +43,10 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter): MachineSignals
   async function report(
     resourceId: ResourceId,
     signal: MachineSignal,
+    at: OccurredAt,
     sender: Pick<Envelope, 'actor' | 'rights'>,
   ): Promise<Omit<Taken, 'isRepeat'>> {
-    const at = Math.min(Date.parse(signal.at), Date.now());
-    const step = stepAtMachine(plan.plan, resourceId, at);
+    const step = stepAtMachine(plan.plan, resourceId, at.occurredAt);
     if (step === undefined) return { reported: 0, refused: 'noWorkStep', position: undefined };
     let reported = 0;
     let refused: string | undefined;
@@ -70,10 +72,12 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter): MachineSignals
     signal: MachineSignal,
     sender: Pick<Envelope, 'actor' | 'rights'>,
   ): Promise<Taken> {
+    const at = signalledAt(signal.at, Date.now());
+    const happened = toIso(at.occurredAt);
     const { rowCount } = await pool.query(
       `INSERT INTO operational.machine_signal (resource_id, signal_id, at, signal, refused)
        VALUES ($1, $2, $3, $4, 'underWay') ON CONFLICT DO NOTHING`,
-      [resourceId, signal.signalId, signal.at, JSON.stringify(signal)],
+      [resourceId, signal.signalId, happened, JSON.stringify(signal)],
     );
     // Told before; unless the service ended in between, when its reports are known by their commands.
     if (rowCount === 0 && !(await isUnderWay(resourceId, signal.signalId)))
@@ -85,15 +89,21 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter): MachineSignals
          state = CASE WHEN excluded.state IS NULL OR machine.state_at > excluded.state_at
            THEN machine.state ELSE excluded.state END,
          state_at = greatest(machine.state_at, excluded.state_at)`,
-      [resourceId, signal.state ?? null, signal.at],
+      [resourceId, signal.state ?? null, happened],
     );
-    const taken = await report(resourceId, signal, sender);
-    const { rows } = await pool.query<{ signal: unknown }>(
-      `SELECT signal FROM operational.machine_signal
+    const taken = await report(resourceId, signal, at, sender);
+    const { rows } = await pool.query<{ signal: unknown; at: Date }>(
+      `SELECT signal, at FROM operational.machine_signal
        WHERE resource_id = $1 AND at > $2 AND refused IS NOT NULL ORDER BY at LIMIT 100`,
-      [resourceId, signal.at],
+      [resourceId, happened],
     );
-    for (const row of rows) await report(resourceId, machineSignalSchema.parse(row.signal), sender);
+    for (const row of rows) {
+      const waiting = machineSignalSchema.parse(row.signal);
+      const occurredAt = row.at.getTime();
+      const said = Date.parse(waiting.at);
+      const claimed = occurredAt === said ? {} : { claimedAt: said };
+      await report(resourceId, waiting, { occurredAt, ...claimed }, sender);
+    }
     return { isRepeat: false, ...taken };
   }
 

@@ -1,42 +1,16 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { OptimisationAnswer, PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  type TestCommandService,
-  type TestPlant,
-  testCommandService,
-} from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 import { testUser } from '#tests/services/query-service.ts';
 
 const url = '/api/planning/planningTimelineRaw/optimize';
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let plant: TestPlant;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openPostgresEventStore(database.url);
-});
-
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+const { commands, plant } = await forFile(openCommandPlant());
 
 /** Two big orders that have time stand before a small one that is due tomorrow. */
 beforeEach(async () => {
-  if (commands === undefined) {
-    commands = await testCommandService(database, store);
-    plant = await createPlant(commands);
-  } else
-    for (const { orderPositionId } of commands.plan.plan.orderPositions.values())
-      await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planoff`, body: {} });
+  for (const { orderPositionId } of commands.plan.plan.orderPositions.values())
+    await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planoff`, body: {} });
   await order(60, 300);
   await order(60, 300);
   await order(2, 1);

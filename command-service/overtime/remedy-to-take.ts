@@ -5,7 +5,7 @@ import { timelineCommand } from '../timeline-command.ts';
 import type { OvertimeWish } from './overtime.ts';
 
 /** The steps of a way out as one command, and the hours that come first. Refusal: validation. */
-export function remedyToTake({ steps, versionIdentifier: baseRevision }: TakeRemedy):
+export function remedyToTake({ steps, versionIdentifier: baseRevision, override = false }: TakeRemedy):
   | {
       readonly edits: Extract<PlanningCommand, { type: 'editsInTurn' }>;
       readonly hours: OvertimeWish | undefined;
@@ -22,9 +22,9 @@ export function remedyToTake({ steps, versionIdentifier: baseRevision }: TakeRem
       const { resourceId, dateFrom, dateTo } = overtime;
       hours = { resourceId, dateFrom: Date.parse(dateFrom), dateTo: Date.parse(dateTo) };
     } else if (replanAfter !== undefined) {
-      commands.push({ type: 'replanSuccessors', operationId: replanAfter, baseRevision, override: false });
+      commands.push({ type: 'replanSuccessors', operationId: replanAfter, baseRevision, override });
     } else if (edit !== undefined) {
-      const command = timelineCommand({ ...edit, versionIdentifier: baseRevision });
+      const command = timelineCommand({ ...edit, versionIdentifier: baseRevision, override });
       if (isRejection(command)) return command;
       if (!isPlacing(command)) return reject('validation', { fields: { [`steps.${at}.edit.action`]: 'unknownValue' } });
       commands.push(command);

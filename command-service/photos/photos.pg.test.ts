@@ -1,35 +1,18 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { photoFiles, photoFolder, photoPath } from '#infra/files/photo-files.ts';
 import { keptLoose } from '#infra/files/sweep-loose.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
+import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openCommands } from '#tests/services/opened.ts';
 import { photosIn } from './photos-in.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
 let folder: string;
 
+const { commands } = await forFile(openCommands());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openPostgresEventStore(database.url);
-  commands = await testCommandService(database, store);
   folder = photoFolder(commands.dataFolder);
-});
-afterAll(async () => {
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const boundary = 'form-of-a-test';

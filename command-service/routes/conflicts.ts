@@ -63,8 +63,9 @@ export function conflictRoutes(service: Service, { once, branches, overtime }: C
         response: answers(200, remediesAnswerSchema),
       },
     },
-    (request) =>
-      branches.use(scopeOf(request).branch, async ({ plan, image }) => {
+    (request) => {
+      const { branch, rights } = scopeOf(request);
+      return branches.use(branch, async ({ plan, image }) => {
         const until = performance.now() + triedFor;
         const goesOn = (): boolean => performance.now() < until;
         const now = Date.now();
@@ -75,8 +76,12 @@ export function conflictRoutes(service: Service, { once, branches, overtime }: C
         };
         const situation = { plan: plan.plan, facts: image.facts, now, override: false, goesOn, withOvertime };
         const { id } = request.params;
-        return remediesAnswer(situation, image.factory, id) ?? reject('objectnotexists', { conflictId: id });
-      }),
+        const mayOverride = rights.has(rightTo.overrideFrozen);
+        return (
+          remediesAnswer(situation, image.factory, id, mayOverride) ?? reject('objectnotexists', { conflictId: id })
+        );
+      });
+    },
   );
 
   service.post(

@@ -17,7 +17,7 @@ import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { refusedWorker } from './feedback.ts';
-import { occurredAtOf } from './occurred-at.ts';
+import { correctedAt } from './occurred-at.ts';
 
 const body = correctedFieldsSchema.extend({
   occurredAt: isoInstantSchema.optional(),
@@ -51,10 +51,10 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches, pho
         if (refused !== undefined) return refused;
         const { photoId } = fields;
         if (typeof photoId === 'string' && !(await photos.has(photoId))) return reject('objectnotexists', { photoId });
-        const at = occurredAt === undefined ? undefined : occurredAtOf(occurredAt, Date.now());
+        const at = occurredAt === undefined ? undefined : correctedAt(occurredAt, Date.now());
         if (isRejection(at)) return at;
         const { id: feedbackId } = request.params;
-        const changed = { ...fields, ...(at && { occurredAt: at.occurredAt }) };
+        const changed = { ...fields, ...(at !== undefined && { occurredAt: at }) };
         return correct(request, { type: 'correctFeedback', feedbackId, fields: changed }, envelope, branch);
       }),
   );

@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kernel/instant.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 
 /** When a report happened, by clocks that can be believed (decision 0151). */
 export interface OccurredAt {
@@ -23,4 +23,21 @@ export function occurredAtOf(iso: string | undefined, now: Instant): OccurredAt 
   if (said < now - oldest) return reject('validation', { fields: { occurredAt: 'tooLongAgo' } });
   if (said <= now) return { occurredAt: said };
   return said <= now + tolerance ? { occurredAt: now } : { occurredAt: now, claimedAt: said };
+}
+
+/** No gateway keeps a signal for longer, in milliseconds. */
+const oldestSignal = 30 * 24 * 60 * 60_000;
+
+/** The same of a machine: nobody stands there to be refused, and one whose clock begins in 1970 has still made its pieces. */
+export function signalledAt(iso: string, now: Instant): OccurredAt {
+  const said = Date.parse(iso);
+  const at = said < now - oldestSignal ? { occurredAt: now, claimedAt: said } : occurredAtOf(iso, now);
+  return isRejection(at) ? { occurredAt: now, claimedAt: said } : at;
+}
+
+/** When a person says that it happened who corrects a report: that is no clock, and cannot be ahead. Refusal: validation. */
+export function correctedAt(iso: string, now: Instant): Instant | Rejection {
+  const at = occurredAtOf(iso, now);
+  if (isRejection(at)) return at;
+  return at.claimedAt === undefined ? at.occurredAt : reject('validation', { fields: { occurredAt: 'inTheFuture' } });
 }

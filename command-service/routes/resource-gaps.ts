@@ -13,6 +13,7 @@ import type { CommandContext } from '../context.ts';
 import type { Stored } from '../factory-image.ts';
 import { followGaps } from '../follow-gaps.ts';
 import type { Done } from '../idempotency.ts';
+import { seenFields } from './seen-fields.ts';
 
 const collection = 'resourceGaps';
 const answer = z.record(z.string(), z.unknown());
@@ -59,7 +60,7 @@ export function gapRoutes(service: Service, context: CommandContext): void {
       schema: {
         summary: 'Change a gap; the bars of its resource make room',
         params: idParams,
-        body: gapChanges,
+        body: gapChanges.extend({ seen: seenFields(gapChanges.extend({ extra: z.boolean().nullish() })) }),
         response: answers(200, answer),
       },
     },
@@ -67,8 +68,10 @@ export function gapRoutes(service: Service, context: CommandContext): void {
       once.run<GapBody>(request, reply, async (envelope, branch) => {
         const { id } = request.params;
         const before = branch.image.factory.objects.resourceGaps.get(id);
-        const changes = inMilliseconds(request.body);
-        const stored = await branch.image.execute({ type: 'changeObject', collection, id, changes }, envelope);
+        const { seen, ...fields } = request.body;
+        const changes = inMilliseconds(fields);
+        const command = { type: 'changeObject', collection, id, changes, seen: seen && inMilliseconds(seen) } as const;
+        const stored = await branch.image.execute(command, envelope);
         return isRejection(stored) ? stored : whole(branch, log, envelope, id, stored, before, 200);
       }),
   );

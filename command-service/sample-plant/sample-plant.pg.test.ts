@@ -4,13 +4,13 @@ import { brokenReference } from '#domain/base-data/references.ts';
 import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import { type SampleRemoval, sampleKey } from '#domain/sample-plant/sample-plant.ts';
-import { type CommandPlant, openCommandPlant } from '#tests/services/command-plant.ts';
 import { inDays, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
+import { openCommandPlant } from '#tests/services/opened.ts';
 
 /** The sample plant over HTTP: loaded, loaded again, broken off, removed beside objects of somebody's own. */
 
 const url = '/api/useradmin/samplePlant';
-let opened: CommandPlant;
+let opened: Awaited<ReturnType<typeof openCommandPlant>>;
 let commands: TestCommandService;
 
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
-import { openPresences } from './presence.ts';
+import { openPresences, type Presences } from './presence.ts';
 import { openReportTable, type ReportTable } from './report-table.ts';
 import { openSeals, type Seals } from './sealing-key.ts';
 import { openTerminalReports, type ReportSources, type TerminalReports } from './terminal-reports.ts';
@@ -10,6 +10,7 @@ export interface KeptReports {
   readonly terminalReports: TerminalReports;
   readonly reportTable: ReportTable;
   readonly seals: Seals;
+  readonly presences: Presences;
   readonly sweepReports: () => Promise<void>;
 }
 
@@ -25,6 +26,7 @@ export async function openKeptReports(
     terminalReports: openTerminalReports({ ...sources, presences, seals, table: reportTable }),
     reportTable,
     seals,
+    presences,
     async sweepReports() {
       await Promise.all([presences.sweep(), reportTable.sweep()]);
     },

@@ -2,7 +2,7 @@ import type { Rights } from '#domain/administration/rights.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { ReportProof } from '#domain/planning/api/terminal-reports-api.ts';
+import { longestShift, type ReportProof } from '#domain/planning/api/terminal-reports-api.ts';
 import type { Audit } from '#infra/audit.ts';
 import { accessOf, holderOf } from '../administration/access-keeper.ts';
 import type { Badges } from '../administration/badges.ts';
@@ -36,25 +36,35 @@ export interface ProofSources {
   readonly audit: Audit;
 }
 
-/** Milliseconds of one sign-in: a shift with overtime. A device that stays signed in without network proves no more. */
-const longestShift = 16 * 60 * 60_000;
+interface ReportSign {
+  readonly proof: ReportProof | undefined;
+  readonly madeAt: number;
+  readonly sentBy: string;
+}
+interface Seal extends Pick<ReportSign, 'sentBy'> {
+  readonly terminalId: string;
+  readonly proof: Extract<ReportProof, { kind: 'sealed' }>;
+}
+
 /** Milliseconds by which the corrected clock of a device may be wrong. */
 const tolerance = 2 * 60_000;
 
 /**
- * Finds out who was at the terminal when a report was made (decision 0164); `madeAt` is the device's corrected clock. Refusals: `workerNotProven`, `accessDenied`,
- * `licenceExpired`; the report is then the planner's to decide.
+ * Finds out who was at the terminal when a report was made (decision 0164); `madeAt` is the device's corrected clock, `sentBy` the
+ * terminal that it comes from, whose guesses are counted. Refusals: `workerNotProven`, `accessDenied`, `licenceExpired`; the
+ * report is then the planner's to decide.
  */
 export async function provenWorker(
   sources: ProofSources,
   terminalId: string,
-  { proof, madeAt }: { readonly proof: ReportProof | undefined; readonly madeAt: number },
+  { proof, madeAt, sentBy }: ReportSign,
   sender: Sender,
 ): Promise<ProvenWorker | LookLater | Rejection> {
   const { image, presences } = sources;
   if (proof === undefined) return reject('workerNotProven', { terminalId });
   const known = await presences.find(terminalId, proof);
-  const presence = known ?? (proof.kind === 'sealed' ? await unseal(sources, terminalId, proof, sender) : undefined);
+  const presence =
+    known ?? (proof.kind === 'sealed' ? await unseal(sources, { terminalId, sentBy, proof }, sender) : undefined);
   if (presence === undefined) return reject('workerNotProven', { terminalId });
   if ('kind' in presence) return presence;
   const { userId, since, endedAt = Infinity } = presence;
@@ -72,15 +82,14 @@ export async function provenWorker(
 /** Looks at a sealed PIN or badge once, with the limits of guessing that a sign-in there has. */
 async function unseal(
   { image, badges, pinLimit, presences, seals, audit }: ProofSources,
-  terminalId: string,
-  proof: Extract<ReportProof, { kind: 'sealed' }>,
+  { terminalId, sentBy, proof }: Seal,
   sender: Sender,
 ) {
   const signIn = await seals.open(proof.sealed, terminalId);
   if (signIn === undefined) return undefined;
   const { kind, sent } = signIn;
   const since = Math.min(Date.parse(signIn.at), Date.now());
-  const wait = await pinLimit.ofTerminal(terminalId, kind);
+  const wait = await pinLimit.ofTerminal(sentBy, kind);
   if (wait !== undefined) return { kind: 'later' as const, seconds: wait.seconds };
   const userId = await badges.find(kind, sent);
   const object = image.terminals.get(terminalId)?.terminalName ?? terminalId;
@@ -93,7 +102,7 @@ async function unseal(
   if (waitForUser !== undefined) return { kind: 'later' as const, seconds: waitForUser.seconds };
   const { licenceEnds } = accessOf(image);
   if (since >= (licenceEnds.get('terminal') ?? Infinity)) return undefined;
-  await pinLimit.reward(terminalId, kind, userId);
+  await pinLimit.reward(sentBy, kind, userId);
   await presences.note(terminalId, proof, userId, since);
   await audit.note({ kind: 'signedIn', userId, object }, sender);
   return { userId, since, endedAt: undefined };

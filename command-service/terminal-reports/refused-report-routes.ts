@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { objectIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
 import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
@@ -76,8 +76,10 @@ export function refusedReportRoutes(
       schema: {
         summary:
           'Take over a report that the plan refused, as an ordinary report in the name of its worker: body as of ' +
-          'POST /api/planning/operations/{id}/feedback, corrected; workerId is needed where nothing shows who it was',
+          'POST /api/planning/operations/{id}/feedback, corrected, also of another kind; workerId is needed where nothing ' +
+          'shows who it was, and operationId names the operation that was meant where it is another one',
         params,
+        querystring: z.strictObject({ operationId: operationIdSchema.optional() }),
         body: feedbackBodySchema,
         response: answers(200, refusedReportSchema),
       },
@@ -90,20 +92,20 @@ export function refusedReportRoutes(
           const workerId = request.body.workerId ?? report.workerId;
           if (workerId === undefined) return reject('validation', { fields: { workerId: 'required' } });
           if (!users.has(workerId)) return reject('objectnotexists', { workerId });
-          const { reportId, stepKind: kind, stepId: id, occurredAt } = report;
+          const { reportId, occurredAt } = report;
+          const { operationId } = request.query;
+          const subject = (
+            operationId === undefined
+              ? { kind: report.stepKind, id: report.stepId }
+              : { kind: 'operation', id: operationId }
+          ) as FeedbackSubject;
           const body = { ...request.body, occurredAt: request.body.occurredAt ?? occurredAt };
           const asPlanner = newEnvelope(envelope, settlingOf(reportId, 'report'));
-          const told = await reportFeedback(
-            branches.main,
-            photos,
-            { kind, id } as FeedbackSubject,
-            body,
-            workerId,
-            asPlanner,
-          );
+          const told = await reportFeedback(branches.main, photos, subject, body, workerId, asPlanner);
           if (isRejection(told)) return told;
           const { userId } = callerOf(request).user;
-          return settle(report, { state: 'takenOver', body: { ...body, workerId } }, userId, envelope, told.position);
+          const after = { ...body, workerId, ...(operationId !== undefined && { operationId }) };
+          return settle(report, { state: 'takenOver', body: after }, userId, envelope, told.position);
         }),
       ),
   );

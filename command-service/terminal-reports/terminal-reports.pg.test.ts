@@ -1,46 +1,21 @@
 import { createHash, randomUUID } from 'node:crypto';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import type { ReportAnswer, ReportProof, SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  planPiece,
-  type TestCommandService,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** Reports that a terminal has kept, through command-service, projector and query-service. */
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let commands: TestCommandService;
-let query: TestQueryService;
-let plant: Awaited<ReturnType<typeof createPlant>>;
 let wernerId: string;
 let count = 0;
 
+const { database, commands, projector, query } = await forFile(openServices());
+const plant = await createPlant(commands);
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database, 9, 9, commands.dataFolder);
-  projector = await testProjector(database, store);
-  plant = await createPlant(commands);
   const fields = { firstName: 'Werner', lastName: 'Work', language: 'de', roles: ['user'] };
   const made = await admin('users', { ...fields, username: 'werner', password: 'Long-Enough-77', pinHash: '4711' });
   wernerId = made.json().userId;
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const admin = async (url: string, body: object, method?: 'PUT') => {
@@ -122,17 +97,17 @@ const decide = (reportId: string, way: string, body: object, as: 'planner' | 'ad
   commands.send({ url: `/api/planning/refusedReports/${reportId}/${way}`, body, as });
 
 /** As the browser does it. */
-async function seal(key: SealingKey, terminalId: string, pin: string): Promise<ReportProof> {
+async function seal(key: SealingKey, terminalId: string, pin: string, more: object = {}) {
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' };
   const publicKey = await crypto.subtle.importKey('jwk', key, algorithm, false, ['encrypt']);
-  const text = JSON.stringify({ kind: 'pin', sent: pin, at: new Date().toISOString() });
+  const text = JSON.stringify({ kind: 'pin', sent: pin, at: new Date().toISOString(), ...more });
   const bytes = new TextEncoder();
   const sealed = await crypto.subtle.encrypt(
     { ...algorithm, label: bytes.encode(terminalId) },
     publicKey,
     bytes.encode(text),
   );
-  return { kind: 'sealed', sealed: Buffer.from(sealed).toString('base64url') };
+  return { kind: 'sealed' as const, sealed: Buffer.from(sealed).toString('base64url') };
 }
 
 describe('reports that a terminal has kept', () => {
@@ -217,6 +192,68 @@ describe('reports that a terminal has kept', () => {
       ...Array.from({ length: 10 }, () => 'refused: workerNotProven'),
       ...Array.from({ length: 2 }, () => 'later: NumberOfLoginAttemptsExceeded'),
     ]);
+  });
+
+  test('of a PIN typed without network become a session for the device that still has the secret, and for no other', async () => {
+    const saw = await terminal();
+    const { sealingKey } = (await post(saw, [])).body;
+    const secret = 's'.repeat(43);
+    const secretHash = createHash('sha256').update(secret).digest('hex');
+    const redeem = async (sealed: string, by = secret, at = saw) => {
+      const answer = await commands.service.inject({
+        method: 'POST',
+        url: `/api/useradmin/terminals/${at.id}/login`,
+        headers: { 'terminal-token': at.token },
+        payload: { sealed, secret: by },
+      });
+      return { status: answer.statusCode, body: answer.json() };
+    };
+    const right = await seal(sealingKey, saw.id, '4711', { secretHash });
+    const session = await redeem(right.sealed);
+    expect(session).toMatchObject({ status: 200, body: { user: { userId: wernerId } } });
+    // The answer was lost: once more; and what lies with the reports is worth no session.
+    expect((await redeem(right.sealed)).status).toBe(200);
+    const refused = { status: 403, body: { errorCode: 'workerNotProven' } };
+    expect(await redeem(right.sealed, 'x'.repeat(43))).toMatchObject(refused);
+    expect(await redeem((await seal(sealingKey, saw.id, '4711')).sealed)).toMatchObject(refused);
+    expect(await redeem(right.sealed, secret, await terminal())).toMatchObject(refused);
+    const at = new Date(Date.now() - 17 * 60 * 60_000).toISOString();
+    expect(await redeem((await seal(sealingKey, saw.id, '4711', { secretHash, at })).sealed)).toMatchObject(refused);
+    const [report] = await send(saw, kept(await stepOn(0), { type: 'start' }, right));
+    expect(report).toMatchObject({ outcome: 'taken' });
+    // One that is wrong is looked at once, however often it comes.
+    const wrong = await seal(sealingKey, saw.id, '9099', { secretHash });
+    for (let time = 0; time < 15; time++)
+      expect(await redeem(wrong.sealed)).toMatchObject({ status: 401, body: { errorCode: 'wrongCredentials' } });
+    expect((await signIn(saw)).bearer).not.toBe('');
+  });
+
+  test('arrive from the terminal that the device is now, for the one that it was', async () => {
+    const [before, now] = [await terminal(), await terminal()];
+    const { proof } = await signIn(before);
+    const seals = (await post(now, [])).body.sealingKey;
+    const typed = await seal(seals, before.id, '4711');
+    const [id, elsewhere] = [await stepOn(0), await stepOn(1)];
+    const made = (on: string, by: ReportProof) => ({
+      ...kept(on, { type: 'time', duration: 60 }, by),
+      terminalId: before.id,
+    });
+    // Whoever links the terminal on another device ends the link of this one, and the sign-ins there.
+    await query.get(`/api/useradmin/terminals/${before.id}`, 'admin');
+    const reports = [made(id, proof), made(id, typed), made(elsewhere, proof)];
+    expect(outcomes(await send(now, ...reports))).toEqual(['taken', 'taken', 'refused: accessDenied']);
+    const told = step(id)?.feedback?.filter(({ kind }) => kind === 'time');
+    expect(told).toMatchObject([{ workerId: wernerId }, { workerId: wernerId }]);
+    expect(await listed(reports[2]?.commandId ?? '')).toMatchObject({ terminalId: before.id, isProven: true });
+    // At the terminal that it is now nobody was signed in with that.
+    expect(outcomes(await send(now, kept(id, { type: 'time', duration: 60 }, proof)))).toEqual([
+      'refused: workerNotProven',
+    ]);
+    const gone = await commands.send({ url: `/api/useradmin/terminals/${before.id}`, method: 'DELETE', as: 'admin' });
+    expect(gone.statusCode).toBeLessThan(300);
+    const late = made(id, proof);
+    expect(outcomes(await send(now, late))).toEqual(['refused: objectnotexists']);
+    expect(await listed(late.commandId)).toMatchObject({ state: 'open', workerId: wernerId });
   });
 
   test('on machines of others, of nobody, and of what no report can be are kept, each for itself', async () => {
@@ -342,6 +379,17 @@ describe('a report that the plan refuses', () => {
     expect(await listed(reportId)).toMatchObject({ state: 'takenOver' });
     const actions = (await history(id, taken.headers['x-position'])).map(({ action }) => action);
     expect(actions).toEqual(expect.arrayContaining(['ReportRefused', 'RefusedReportTakenOver', 'YieldReported']));
+  });
+
+  test('is taken over for the step that was meant, where the worker had opened another', async () => {
+    const { id, reportId } = await refused();
+    const [meant] = await planPiece(commands, plant);
+    const taken = await decide(reportId, `takeOver?operationId=${meant}`, { type: 'start' }, 'admin');
+    expect(taken.json(), taken.body).toMatchObject({ state: 'takenOver', stepId: id });
+    expect(step(meant)?.feedback).toMatchObject([{ kind: 'start', workerId: wernerId }]);
+    const other = await refused();
+    const nowhere = await decide(other.reportId, 'takeOver?operationId=nothing', { type: 'start' }, 'admin');
+    expect([nowhere.statusCode, nowhere.json().errorCode]).toEqual([404, 'objectnotexists']);
   });
 
   test('is put aside with a reason, and stays in the history', async () => {

@@ -62,14 +62,18 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
         ? { commandId, outcome: 'taken' }
         : { commandId, outcome: 'refused', errorCode: before.errorCode, detailsObject: before.detailsObject };
     }
+    // A device that is linked as another terminal brings what waited on it: for where it was made, with the limits of this one.
+    const madeBy = report.terminalId ?? terminalId;
     const madeAt = Date.parse(report.queuedAt);
-    const worker = await provenWorker({ ...sources, image }, terminalId, { proof: report.proof, madeAt }, sender);
+    const sign = { proof: report.proof, madeAt, sentBy: terminalId };
+    const worker = await provenWorker({ ...sources, image }, madeBy, sign, sender);
     if (isLater(worker)) {
       await table.forget(commandId);
       const { seconds } = worker;
       return { commandId, outcome: 'later', errorCode: 'NumberOfLoginAttemptsExceeded', detailsObject: { seconds } };
     }
-    const done = isRejection(worker) ? worker : await tell(report, worker, terminalId, resourceIds);
+    const machines = madeBy === terminalId ? resourceIds : image.terminals.get(madeBy)?.resourceIds;
+    const done = isRejection(worker) ? worker : await tell(report, worker, madeBy, machines);
     if (!isRejection(done)) {
       await table.taken(commandId);
       return { commandId, outcome: 'taken' };
@@ -78,7 +82,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
       await table.forget(commandId);
       return { commandId, outcome: 'later', errorCode: isPassing(done) ? done.errorCode : 'tooManyRequests' };
     }
-    await keep(report, isRejection(worker) ? undefined : worker.userId, terminalId, done);
+    await keep(report, isRejection(worker) ? undefined : worker.userId, madeBy, done);
     const { errorCode, detailsObject } = done;
     return { commandId, outcome: 'refused', errorCode, ...(detailsObject && { detailsObject }) };
   }
@@ -88,8 +92,9 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     { commandId, step, queuedAt, body }: KeptReport,
     { userId, rights }: ProvenWorker,
     terminalId: string,
-    resourceIds: readonly string[],
+    resourceIds: readonly string[] | undefined,
   ): Promise<'told' | Rejection> {
+    if (resourceIds === undefined) return reject('objectnotexists', { terminalId });
     const said = feedbackBodySchema.safeParse({ occurredAt: queuedAt, ...body });
     if (!said.success) return reject('validation', { fields: invalidFieldCodes(said.error) });
     const subject = { kind: step.kind, id: step.id } as FeedbackSubject;

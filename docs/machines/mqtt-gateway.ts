@@ -2,13 +2,16 @@
  * An example of a gateway: machines that speak MQTT tell Leitstand what they do, over HTTP (docs/machines.md).
  *
  * Topics: `factory/{resourceId}/state` with `running`, `stopped` or `fault`, and `factory/{resourceId}/pieces` with the
- * count of a machine that only grows. What the plant has not taken waits in memory and goes again, in order.
+ * count of a machine that only grows. What the plant has not taken waits in a file, with where the counts stand, and goes
+ * again, in order, also after the gateway was switched off.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import mqtt from 'mqtt';
 
 const { PLANT = 'http://127.0.0.1:8080', TOKEN = '', MQTT = 'mqtt://127.0.0.1:1883' } = process.env;
+const { KEPT = 'mqtt-gateway.json' } = process.env;
 const states = ['running', 'stopped', 'fault'];
 
 interface Signal {
@@ -18,10 +21,23 @@ interface Signal {
   readonly count?: number;
 }
 
+interface Kept {
+  readonly queues: readonly [string, Signal[]][];
+  readonly counted: readonly [string, number][];
+}
+
+const kept: Kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : { queues: [], counted: [] };
 /** Of each machine a queue: one machine that waits does not hold up the others. */
-const queues = new Map<string, Signal[]>();
+const queues = new Map(kept.queues);
 /** Last count of each machine: the plant wants the pieces since the signal before. */
-const counted = new Map<string, number>();
+const counted = new Map(kept.counted);
+for (const resourceId of queues.keys()) void empty(resourceId);
+
+/** Whole or not at all, whenever the power goes. */
+function keep(): void {
+  writeFileSync(`${KEPT}.new`, JSON.stringify({ queues: [...queues], counted: [...counted] }));
+  renameSync(`${KEPT}.new`, KEPT);
+}
 
 const broker = mqtt.connect(MQTT);
 broker.on('connect', () => broker.subscribe(['factory/+/state', 'factory/+/pieces'], { qos: 1 }));
@@ -36,21 +52,25 @@ broker.on('message', (topic, payload) => {
     // The first one says where the count stands, and one that is smaller that the machine has begun anew.
     const count = before === undefined ? 0 : Number(said) - (Number(said) < before ? 0 : before);
     if (count > 0) put(resourceId, { ...about, count });
+    else keep();
   }
 });
 
 function put(resourceId: string, signal: Signal): void {
   const queue = queues.get(resourceId);
-  if (queue !== undefined) return void queue.push(signal);
-  queues.set(resourceId, [signal]);
-  void empty(resourceId);
+  if (queue === undefined) queues.set(resourceId, [signal]);
+  else queue.push(signal);
+  keep();
+  if (queue === undefined) void empty(resourceId);
 }
 
 async function empty(resourceId: string): Promise<void> {
   const queue = queues.get(resourceId) ?? [];
   for (let signal = queue[0]; signal !== undefined; signal = queue[0]) {
-    if (await send(resourceId, signal)) queue.shift();
-    else await delay(3_000);
+    if (await send(resourceId, signal)) {
+      queue.shift();
+      keep();
+    } else await delay(3_000);
   }
   queues.delete(resourceId);
 }

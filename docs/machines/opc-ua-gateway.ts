@@ -2,20 +2,29 @@
  * An example of a gateway: a machine that speaks OPC UA tells Leitstand what it does, over NATS (docs/machines.md).
  *
  * Watches two nodes: STATE (0 stopped, 1 running, 2 fault) and PIECES, a count that only grows. What the plant has not
- * taken waits in memory and goes again, in order.
+ * taken waits in a file, with where the count stands, and goes again, in order, also after the gateway was switched off.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect, jwtAuthenticator, type NatsConnection } from 'nats.ws';
 import { AttributeIds, type DataValue, OPCUAClient, TimestampsToReturn } from 'node-opcua';
 
 const { PLANT = 'http://127.0.0.1:8080', TOKEN = '', RESOURCE = '' } = process.env;
 const { OPC_UA = 'opc.tcp://127.0.0.1:4840', STATE = 'ns=1;s=State', PIECES = 'ns=1;s=Pieces' } = process.env;
+const { KEPT = 'opc-ua-gateway.json' } = process.env;
 const states: Readonly<Record<number, string>> = { 0: 'stopped', 1: 'running', 2: 'fault' };
 
+const kept = existsSync(KEPT) ? JSON.parse(readFileSync(KEPT, 'utf8')) : { waiting: [] };
 /** What the plant has not yet taken, oldest first. */
-const waiting: object[] = [];
-let counted: number | undefined;
+const waiting: object[] = kept.waiting;
+let counted: number | undefined = kept.counted;
+
+/** Whole or not at all, whenever the power goes. */
+function keep(): void {
+  writeFileSync(`${KEPT}.new`, JSON.stringify({ waiting, counted }));
+  renameSync(`${KEPT}.new`, KEPT);
+}
 
 async function watchMachine(): Promise<void> {
   const client = OPCUAClient.create({ endpointMustExist: false, connectionStrategy: { maxRetry: -1 } });
@@ -39,6 +48,7 @@ async function watchMachine(): Promise<void> {
       const said = take(Number(value.value));
       const at = (sourceTimestamp ?? new Date()).toISOString();
       if (said !== undefined) waiting.push({ signalId: randomUUID(), at, ...said });
+      keep();
     });
   };
   await watch(STATE, (value) => (states[value] === undefined ? undefined : { state: states[value] }));
@@ -85,7 +95,10 @@ async function sendAll(): Promise<void> {
       process.stdout.write(`${JSON.stringify(said)}\n`);
       // Kept, or nobody will ever take it; everything else goes again.
       if (['unavailable', 'tooManyRequests'].includes(said.errorCode ?? '')) await delay(1_000);
-      else waiting.shift();
+      else {
+        waiting.shift();
+        keep();
+      }
     }
   } finally {
     await line.close();

@@ -7,6 +7,8 @@ import type { Right } from './rights.ts';
 export const rightTo = {
   /** On the timelines: move, lock, undo, optimise, take a way out. */
   editTimeline: 'timeline.write',
+  /** Within the frozen zone of a resource: a wish in the body of an edit. */
+  overrideFrozen: 'planning.frozenZone',
   /** Hours for a way out, which are a gap of the other kind. */
   addOvertime: 'gaps.write',
   removeOvertime: 'gaps.delete',

@@ -70,6 +70,13 @@ test('a workbench user sees the workbench and nothing else', () => {
   );
 });
 
+test('who may do nothing but report sees what reports are about, and no base data', () => {
+  const access = { roles: new Map([['reporter', matrixOf(['feedback.write'])]]), licenceEnds: new Map() };
+  expect(rightsOfHolder({ roles: ['reporter'] }, access, 0)).toEqual(
+    new Set(['feedback.write', 'feedback.scan', 'plan.read', 'configuration.read']),
+  );
+});
+
 test('scanning needs a licence of its own that has not ended', () => {
   const access = {
     roles: new Map([['all', matrixOf(['feedback.write'])]]),

@@ -100,8 +100,8 @@ export function rightsOfHolder(holder: RightsHolder, access: Access, now: number
     );
   };
   const rights = withDerived(givenBy(holder, access.roles).filter(isReached));
-  // Whoever sees the workbench only sees there what it is about, as at a terminal.
-  const seen = holder.workbenchUser === true && rights.has('feedback.write') ? seenAtWork : [];
+  // Whoever reports sees what it is about, as at a terminal, also without any other right.
+  const seen = rights.has('feedback.write') ? seenAtWork : [];
   const missing = Object.entries(licensedRights).filter(([, id]) => !hasLicence(holder, id, access, now));
   return new Set([...rights, ...seen].filter((right) => missing.every(([name]) => name !== right)));
 }

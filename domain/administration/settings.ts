@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { refersTo } from '#domain/base-data/field-types.ts';
+import { defaultTimeZone } from '#domain/kernel/time-zone.ts';
 
 /** Fields of the columns of a list, in any order; empty: those that the product shows at first. */
 const columnSet = z.array(z.string().regex(/^[A-Za-z][\w.-]{0,99}$/)).max(100);
@@ -96,7 +97,7 @@ export const globalSettingsSchema = z.strictObject({
 export type GlobalSettings = z.infer<typeof globalSettingsSchema>;
 
 export const defaultSettings: GlobalSettings = {
-  plantTimeZone: 'Europe/Berlin',
+  plantTimeZone: defaultTimeZone,
   weekendDays: [0, 6],
   holidayCountry: '',
   holidayRegion: '',

@@ -2,6 +2,7 @@
 export const fieldCodes = [
   'required',
   'invalid',
+  'notADay',
   'fixed',
   'onlyOnce',
   'endBeforeStart',

@@ -1,9 +1,10 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
-import { type OwnField, ownValuesIn } from './own-fields.ts';
-import { type Row, type RowError, rowReader } from './table.ts';
+import { readNamedRows } from './named-rows.ts';
+import type { OwnField } from './own-fields.ts';
+import type { Row, RowError } from './table.ts';
 
-/** Customers: one row each, found again by number, else by name. */
+/** Customers: one row each. */
 export const customerColumns = {
   customerNumber: false,
   customerName: true,
@@ -16,41 +17,26 @@ export const customerColumns = {
   phoneNumber: false,
 } as const;
 
-export function* readCustomerRows(
+export const readCustomerRows = (
   rows: readonly Row[],
   target: BaseDataChanges,
   own: readonly OwnField[],
-): InSteps<readonly RowError[]> {
-  const errors: RowError[] = [];
-  for (const row of rows) {
-    yield;
-    const reader = rowReader(row, errors);
-    const customerName = reader.required('customername');
-    if (customerName === undefined) continue;
-    const customerNumber = reader.text('customernumber');
-    const id = target.find('customers', customerNumber ?? customerName);
-    const known = id === undefined ? undefined : target.get('customers', id);
-    const ownValues = ownValuesIn(known, own, reader);
-    if (ownValues === undefined) continue;
-    target.put(
-      'customers',
-      id,
-      {
-        ...known,
-        customerName,
-        customerNumber: customerNumber ?? known?.customerNumber,
-        contactPerson: reader.text('contactperson') ?? known?.contactPerson,
-        salutation: reader.text('salutation') ?? known?.salutation,
-        street: reader.text('street') ?? known?.street,
-        zipCode: reader.text('zipcode') ?? known?.zipCode,
-        city: reader.text('city') ?? known?.city,
-        country: reader.text('country') ?? known?.country,
-        phoneNumber: reader.text('phonenumber') ?? known?.phoneNumber,
-        ...ownValues,
-      },
-      reader,
-      'customername',
-    );
-  }
-  return errors;
-}
+): InSteps<readonly RowError[]> =>
+  readNamedRows(
+    'customers',
+    { number: 'customerNumber', name: 'customerName' },
+    (reader, known, customerName) => ({
+      customerName,
+      customerNumber: reader.text('customernumber') ?? known?.customerNumber,
+      contactPerson: reader.text('contactperson') ?? known?.contactPerson,
+      salutation: reader.text('salutation') ?? known?.salutation,
+      street: reader.text('street') ?? known?.street,
+      zipCode: reader.text('zipcode') ?? known?.zipCode,
+      city: reader.text('city') ?? known?.city,
+      country: reader.text('country') ?? known?.country,
+      phoneNumber: reader.text('phonenumber') ?? known?.phoneNumber,
+    }),
+    rows,
+    target,
+    own,
+  );

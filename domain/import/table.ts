@@ -42,7 +42,10 @@ export function readTable(
   columns: Readonly<Record<string, boolean>>,
   called: ReadonlyMap<string, string> = new Map(),
 ): Table {
-  const header = withDocumentedNames((lines[0] ?? []).map(normalised), called);
+  const header = withDocumentedNames(
+    (lines[0] ?? []).map((name) => normalised(asWritten(name))),
+    called,
+  );
   const documented = Object.entries(columns).map(([name, isRequired]) => ({ name: normalised(name), isRequired }));
   const known = new Set(documented.map(({ name }) => name));
   const rows: Row[] = [];
@@ -50,7 +53,7 @@ export function readTable(
     if (index === 0 || line.every((cell) => cell.trim() === '')) continue;
     const cells = new Map<string, string>();
     for (const [place, name] of header.entries()) {
-      const value = line[place]?.trim() ?? '';
+      const value = asWritten(line[place]?.trim() ?? '');
       if (value !== '' && name !== '') cells.set(name, value);
     }
     rows.push({ number: index + 1, cells });
@@ -63,6 +66,9 @@ export function readTable(
       .map(({ name }) => name),
   };
 }
+
+/** An export sets an apostrophe before what a spreadsheet would take for a formula: it is no part of the text. */
+const asWritten = (cell: string): string => cell.replace(/^(\uFEFF?)'(?=[=@+-])/, '$1');
 
 /** Of two columns that mean the same the first one counts. */
 function withDocumentedNames(header: readonly string[], called: ReadonlyMap<string, string>): readonly string[] {

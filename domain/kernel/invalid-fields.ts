@@ -26,5 +26,6 @@ function codeOf(issue: z.core.$ZodIssue): string {
     return 'required';
   }
   if (issue.code === 'custom') return typeof issue.params?.['code'] === 'string' ? issue.params['code'] : 'invalid';
+  if (issue.code === 'invalid_format' && issue.format === 'date') return 'notADay';
   return issue.code;
 }

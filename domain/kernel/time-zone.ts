@@ -9,6 +9,9 @@ const minute = 60_000;
 const hour = 3_600_000;
 export const dayLength = 86_400_000;
 
+/** Of a plant that has said nothing else. */
+export const defaultTimeZone = 'Europe/Berlin';
+
 /** Offset from UTC in milliseconds that holds at `t` in `zone` (IANA name): 7,200,000 in a Berlin summer. */
 export function offsetAt(zone: string, t: Instant): number {
   const { changes, first } = offsetsOfYear(zone, new Date(t).getUTCFullYear());

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 /** Of the input with this name, where the pages of terminals ask for it. */
@@ -13,6 +13,7 @@ export const workerFile = 'terminals/worker.js';
 export const shellFiles = (publicFolder: string): Plugin => ({
   name: 'shell-files',
   apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'terminal',
   generateBundle: {
     // After everything that may still name a file.
     order: 'post',
@@ -31,14 +32,18 @@ export const shellFiles = (publicFolder: string): Plugin => ({
       const page = Object.values(bundle).find(({ type, name }) => type === 'chunk' && name === 'terminal');
       if (worker?.type !== 'chunk' || page === undefined) this.error('The build has no terminal, or no worker for it');
       collect(page.fileName);
-      const own = readdirSync(`${publicFolder}/terminals`).map((name) => `terminals/${name}`);
-      const files = ['icon.svg', ...own, ...needed].map((name) => `/${name}`).toSorted();
+      // Asked for by the worker that reads codes, whose own bundle is none of this one's chunks.
+      for (const { fileName } of Object.values(bundle)) if (fileName.endsWith('.wasm')) needed.add(fileName);
+      const own = ['icon.svg', ...readdirSync(`${publicFolder}/terminals`).map((name) => `terminals/${name}`)];
+      const files = [...own, ...needed].map((name) => `/${name}`).toSorted();
       const html = Object.values(bundle).find(({ fileName }) => fileName === 'terminal.html');
-      const build = createHash('sha256')
-        .update(JSON.stringify([files, html?.type === 'asset' ? String(html.source) : '', worker.code]))
-        .digest('hex')
-        .slice(0, 16);
-      worker.code = `globalThis.shell=${JSON.stringify({ build, files })};${worker.code}`;
+      const hash = createHash('sha256').update(
+        JSON.stringify([files, html?.type === 'asset' ? String(html.source) : '', worker.code]),
+      );
+      // The other files have a hash of what they hold in their names.
+      for (const name of own) hash.update(readFileSync(`${publicFolder}/${name}`));
+      const shell = { build: hash.digest('hex').slice(0, 16), files, entry: `/${page.fileName}` };
+      worker.code = `globalThis.shell=${JSON.stringify(shell)};${worker.code}`;
     },
   },
 });

@@ -24,4 +24,6 @@ test('what the timeline shows comes together, and so does each other area', () =
   expect(areaOf('features/timeline/tray/messages')).toBe('work');
   expect(areaOf('features/base-data/gaps/messages')).toBe('base-data');
   expect(areaOf('terminal/session/messages')).toBe('terminal');
+  expect(areaOf('terminal/work-item/messages')).toBe('work-item');
+  expect([areaOf('kit/scan/messages'), areaOf('kit/camera/messages')]).toEqual(['scan', 'scan']);
 });

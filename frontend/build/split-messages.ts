@@ -38,6 +38,10 @@ export const loadedTables = (code: string, folder: string): string =>
 
 /** What is loaded together. */
 export function areaOf(place: string): string {
+  // Both a planner's page and a terminal scan, and neither has all words of the other.
+  if (/^kit\/(scan|camera)\//.test(place)) return 'scan';
+  // Comes with the first step that is opened.
+  if (place.startsWith('terminal/work-item/')) return 'work-item';
   const device = /^(terminal|screen)\//.exec(place)?.[1];
   if (device !== undefined) return device;
   const feature = /^features\/([^/]+)/.exec(place)?.[1];

@@ -1,5 +1,14 @@
 import i18next from 'i18next';
 import { useTranslation } from 'react-i18next';
+import { addPart } from './language-parts.ts';
+
+addPart('errors', {
+  de: () => import('./errors/de.ts').then((file) => file.errorsDe),
+  en: () => import('./errors/en.ts').then((file) => file.errorsEn),
+  es: () => import('./errors/es.ts').then((file) => file.errorsEs),
+  fr: () => import('./errors/fr.ts').then((file) => file.errorsFr),
+  ru: () => import('./errors/ru.ts').then((file) => file.errorsRu),
+});
 
 /**
  * Text of a refusal by its code, in words that say what to do; `autologout` is the page's own. Unknown codes read as
@@ -17,11 +26,11 @@ export function useErrorText(): typeof errorText {
   return errorText;
 }
 
-/** What is wrong with a field, by the code that a refusal names for it (base data §5: `validations.{code}`). */
-export function fieldErrorText(code: string): string {
-  const key = `validations.${code}`;
-  const known = i18next.exists(key, { ns: 'validations' }) ? key : 'validations.invalid';
-  return i18next.t(known, { ns: 'validations' });
+/** Code of what a refusal says is wrong with one field; undefined: nothing. */
+export function fieldCode(details: Readonly<Record<string, unknown>>, field: string): string | undefined {
+  const fields = details['fields'] as Readonly<Record<string, unknown>> | undefined;
+  const code = fields?.[field];
+  return typeof code === 'string' ? code : undefined;
 }
 
 /** Only words and numbers go into a sentence; ids and lists stay in the details. */

@@ -1,6 +1,6 @@
-import { defaultSettings } from '#domain/administration/settings.ts';
+import { defaultTimeZone } from '#domain/kernel/time-zone.ts';
 
-let zone = defaultSettings.plantTimeZone;
+let zone: string = defaultTimeZone;
 const listeners = new Set<() => void>();
 
 /** IANA name; every date on screen is the plant's, wherever the browser stands. */

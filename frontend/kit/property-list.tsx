@@ -32,6 +32,9 @@ const List = styled.dl`
     font-size: 14px;
     line-height: 20px;
     & > div { grid-template-columns: 116px minmax(0, 1fr); }
-    & dd a { display: inline-flex; align-items: center; min-width: 44px; min-height: 44px; }
+    /* Beside a key of 48 px its name stands in the middle. */
+    & > div:has(dd a) { padding: 0; }
+    & > div:has(dd a) > dt { align-self: center; }
+    & dd a { display: inline-flex; align-items: center; min-width: 48px; min-height: 48px; }
   }
 `;

@@ -94,7 +94,7 @@ const Table = styled.table`
     &, & tbody, & tr, & th[scope='row'], & td { display: block; }
     & tr { padding: 8px 16px; border-top: 1px solid var(--line-1); font-size: 14px; line-height: 20px; }
     & tr > th:first-of-type, & tr > td, & tr > :last-child { padding: 2px 0; border: 0; }
-    & th[scope='row'] a { display: flex; align-items: center; min-height: 44px; font-size: 15px; }
+    & th[scope='row'] a { display: flex; align-items: center; min-height: 48px; font-size: 15px; }
     & td { display: grid !important; grid-template-columns: 116px minmax(0, 1fr); gap: 8px; text-align: left !important; white-space: normal !important; }
     & td::before { content: attr(data-header); color: var(--text-3); font-size: 12.5px; }
   }

@@ -19,6 +19,11 @@ start().catch(() => {
   reloadWhenServed();
 });
 
+// The address of a new link, opened where the screen already is, is the same page for the browser.
+window.addEventListener('hashchange', () => {
+  if (location.hash !== '') location.reload();
+});
+
 async function start(): Promise<void> {
   const place = placeOf(location);
   const { token, language } = broughtLink(location.hash);

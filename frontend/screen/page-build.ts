@@ -17,6 +17,12 @@ export async function isReloadDue(): Promise<boolean> {
   return served.entry !== ownEntry() || performance.now() - openedAt > freshFor;
 }
 
+/** Loads the page again if it would come back whole just now. */
+export async function reloadIfServed(): Promise<void> {
+  const page = await servedPage().catch(() => undefined);
+  if (page !== undefined) location.reload();
+}
+
 /** Loads the page again as soon as it can be loaded; asks until then. */
 export function reloadWhenServed(askEvery = 10_000): void {
   setTimeout(() => {

@@ -109,7 +109,7 @@ describe('a TV screen', () => {
     expect(page()).not.toBe(before);
     plant.answer = (now) => steps(4, now);
     await time.pass(10 * second);
-    expect(actor.getSnapshot().context).toMatchObject({ failures: 0, readAt: expect.any(Number) });
+    expect(actor.getSnapshot().context).toMatchObject({ failures: 0 });
     expect(actor.getSnapshot().context.content?.items).toHaveLength(4);
   });
 
@@ -165,6 +165,22 @@ describe('a TV screen', () => {
     expect([time.waiting(), Object.keys(actor.getSnapshot().children).length]).toEqual([timers, children]);
     expect(plant.asked).toBeGreaterThan(7_000);
     expect(page()).toBe(5_001 % 3);
+  });
+
+  test('reads at once when the device has slept or its clock has jumped, and does not ask twice', async () => {
+    const { time, plant, actor } = screen();
+    await time.pass(second);
+    expect(plant.asked).toBe(1);
+    actor.send({ type: 'look' });
+    actor.send({ type: 'look' });
+    await time.pass(0);
+    expect(plant.asked).toBe(2);
+    plant.answer = () => new ApiError('unauthorized', 401);
+    await time.pass(10 * second);
+    plant.answer = (now) => steps(4, now);
+    actor.send({ type: 'look' });
+    await time.pass(0);
+    expect(actor.getSnapshot().value).toHaveProperty('showing');
   });
 
   test('counts in the clock of the server when its own is three hours wrong', async () => {

@@ -10,9 +10,7 @@ export interface ScreenContext {
   readonly content: ScreenContent | undefined;
   /** So much the server's clock is ahead of the device's, in milliseconds. */
   readonly clockAhead: number;
-  /** Device's clock at the last answer, 0 before the first. */
-  readonly readAt: number;
-  /** Readings without an answer since then. */
+  /** Readings without an answer since the last one. */
   readonly failures: number;
   /** From 0. */
   readonly page: number;
@@ -27,7 +25,10 @@ export interface ScreenInput {
   readonly now: () => number;
 }
 
-export type ScreenEvent = { readonly type: 'linked'; readonly token: string };
+export type ScreenEvent =
+  | { readonly type: 'linked'; readonly token: string }
+  /** The device has slept, its clock has jumped, or it has its network again: what is shown may be of another hour. */
+  | { readonly type: 'look' };
 
 /** How often a screen asks, and how long it waits after an answer that did not come. */
 const readEvery = 10_000;
@@ -58,7 +59,6 @@ export const screenMachine = setup({
     reload: () => undefined,
     keep: assign((_, { content, now }: { readonly content: ScreenContent; readonly now: number }) => ({
       content,
-      readAt: now,
       clockAhead: Date.parse(content.now) - now,
       failures: 0,
     })),
@@ -79,7 +79,6 @@ export const screenMachine = setup({
     ...input,
     content: undefined,
     clockAhead: 0,
-    readAt: 0,
     failures: 0,
     page: 0,
     isReloadDue: false,
@@ -122,7 +121,7 @@ export const screenMachine = setup({
                 ],
               },
             },
-            resting: { after: { [readEvery]: 'reading' } },
+            resting: { after: { [readEvery]: 'reading' }, on: { look: 'reading' } },
           },
         },
         pages: {
@@ -164,7 +163,7 @@ export const screenMachine = setup({
       entry: assign({ content: undefined }),
       initial: 'resting',
       states: {
-        resting: { after: { [askRefusedEvery]: 'asking' } },
+        resting: { after: { [askRefusedEvery]: 'asking' }, on: { look: 'asking' } },
         asking: {
           invoke: {
             src: 'read',

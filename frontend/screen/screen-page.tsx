@@ -6,10 +6,11 @@ import { Board } from './board/board.tsx';
 import { LinkPage } from './link/link-page.tsx';
 import { Notice } from './notice.tsx';
 import { storedLink, storeLink } from './own-link.ts';
-import { isReloadDue } from './page-build.ts';
+import { isReloadDue, reloadIfServed } from './page-build.ts';
 import { readContent, type ScreenPlace } from './screen-content.ts';
 import { screenMachine } from './screen-machine.ts';
 import { useScreenText } from './screen-text.ts';
+import { whenTimePassed } from './when-time-passed.ts';
 
 /** The machine of the page, for as long as the page is open. */
 function startScreen(place: ScreenPlace, brought: string | undefined) {
@@ -23,9 +24,10 @@ function startScreen(place: ScreenPlace, brought: string | undefined) {
         }),
         checkBuild: fromPromise(isReloadDue),
       },
-      actions: { reload: () => location.reload() },
+      // Looked at once more: minutes may have passed since the newer build was found.
+      actions: { reload: () => void reloadIfServed() },
     }),
-    { input: { token: brought ?? storedLink(place.screenId), isPreview: place.isPreview, now: Date.now } },
+    { input: { token: brought ?? storedLink(place.screenId), isPreview: place.isPreview, now: () => Date.now() } },
   );
   return actor.start();
 }
@@ -42,11 +44,12 @@ export function ScreenPage({ place, brought }: ScreenPageProps) {
   const [actor] = useState(() => startScreen(place, brought));
   const [isKept, setKept] = useState(true);
   const snapshot = useSelector(actor, (now) => now);
-  const { content, page, failures, readAt, clockAhead } = snapshot.context;
+  const { content, page, failures, clockAhead } = snapshot.context;
   const name = content?.screen.screenName;
   useEffect(() => {
     if (name !== undefined) document.title = name;
   }, [name]);
+  useEffect(() => whenTimePassed(() => actor.send({ type: 'look' })), [actor]);
   const isRefused = snapshot.matches('refused');
   if (isRefused && place.isPreview) return <Notice title={t('foot.preview')} text={t('link.previewLost')} />;
   if (isRefused || snapshot.matches('unlinked'))
@@ -66,8 +69,7 @@ export function ScreenPage({ place, brought }: ScreenPageProps) {
       content={content}
       page={page}
       clockAhead={clockAhead}
-      readAt={readAt}
-      isOld={failures > 0}
+      isUnanswered={failures > 0}
       isPreview={place.isPreview}
       warning={isKept ? undefined : t('link.notKept')}
     />

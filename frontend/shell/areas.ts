@@ -31,13 +31,13 @@ const area = (
   icon: LucideIcon,
   path: string,
   right: Right,
-  /** Prefix of the addresses that belong to it. */
+  /** First parts of the addresses that belong to it. */
   base = path,
 ): Area => ({
   name,
   icon,
   path,
-  has: (pathname) => `${pathname}/`.startsWith(base),
+  has: (pathname) => `${pathname}/`.startsWith(`${base}/`),
   mayRead: (rights) => rights.includes(right),
 });
 
@@ -53,7 +53,7 @@ const areaOfSections = (name: SectionArea, icon: LucideIcon): Area => ({
 /** The areas of this version, in the order of the rail (planning §2). */
 export const areas: readonly Area[] = [
   area('area.orders', Layers, '/planningobjects/productionorders', 'planningObjects.read', '/planningobjects'),
-  area('area.planning', CalendarRange, '/planning', 'planning.read', '/planning/'),
+  area('area.planning', CalendarRange, '/planning', 'planning.read'),
   area('area.production', ChartNoAxesGantt, '/production', 'production.read'),
   area('area.radar', Radar, '/conflictradar', 'conflicts.read'),
   area('area.workbench', Hammer, '/workbench', 'feedback.write'),

@@ -59,7 +59,9 @@ const Item = styled(NavLink)`
   color: inherit;
   text-decoration: none;
   font-size: 10.5px;
-  line-height: 14px;
+  /* Two lines have room, too. */
+  line-height: 12px;
+  text-align: center;
   font-weight: 500;
   transition: background-color 80ms;
   &:hover { background: rgb(255 255 255 / 0.07); color: #ffffff; }

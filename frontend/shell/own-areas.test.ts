@@ -12,6 +12,16 @@ describe('the entries of the menu', () => {
     expect(areas.map(moduleOf).toSorted()).toEqual(moduleNames.toSorted());
   });
 
+  test('are marked for the addresses of their own area, and for no other', () => {
+    const at = (pathname: string) => areas.filter(({ has }) => has(pathname)).map(moduleOf);
+    expect(at('/workbench')).toEqual(['workbench']);
+    expect(at('/workbench/operations/step-1')).toEqual(['workbench']);
+    expect(at('/workbenchterminal')).toEqual(['administration']);
+    expect(at('/planeustvadmin')).toEqual(['administration']);
+    expect(at('/planning')).toEqual(['planning']);
+    expect(at('/planningobjects/operations')).toEqual(['orders']);
+  });
+
   test('are without those that were left out, but for the one where the person is', () => {
     const menu = { hidden: ['import', 'gaps'] } as const;
     expect(names(all, { hidden: [...menu.hidden] }, '/production')).not.toContain('import');

@@ -27,7 +27,7 @@ export function UserMenu() {
   return (
     <>
       <ButtonBase
-        sx={{ borderRadius: '50%', '@media (max-width: 599px)': { width: 44, height: 44 } }}
+        sx={{ borderRadius: '50%', '@media (max-width: 599px)': { width: 48, height: 48 } }}
         aria-label={t('user.menu', { name: user.fullName })}
         aria-haspopup="dialog"
         aria-expanded={anchor !== null}

@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
+import { lazyPage as lazy } from '#frontend/i18n/lazy-page.ts';
 import { FailurePage } from './kit/failure-page.tsx';
 import { Frame } from './kit/frame.tsx';
-import { NewBuild } from './offline/new-build.tsx';
+import { NewBuildProvider } from './offline/new-build.tsx';
 import { ReportQueueProvider, useQueueState } from './queue/queue-context.tsx';
-import { TerminalRoutes } from './routes.tsx';
 import { DoorPage } from './session/door-page.tsx';
 import { IdleWarning } from './session/idle-warning.tsx';
 import { LinkPage } from './session/link-page.tsx';
@@ -12,21 +12,30 @@ import { LockScreen } from './session/lock-screen.tsx';
 import { LockedPage } from './session/locked-page.tsx';
 import { TerminalProvider, useTerminalFlow } from './session/terminal-context.tsx';
 
+/** Nobody needs it to link a device or to sign in. */
+const TerminalRoutes = lazy(() => import('./routes.tsx'));
+
 /** One terminal: another address is another device with another session. */
 export function TerminalApp() {
   const { terminalId } = useParams();
   return (
     <TerminalProvider key={terminalId}>
-      <NewBuild />
-      <ReportQueueProvider>
-        <PageOfPhase />
-      </ReportQueueProvider>
+      <NewBuildProvider>
+        <ReportQueueProvider>
+          <PageOfPhase />
+        </ReportQueueProvider>
+      </NewBuildProvider>
     </TerminalProvider>
   );
 }
 
 function PageOfPhase() {
   const { phase, address } = useTerminalFlow();
+  // While the door is shown: who comes in finds the lists there.
+  const isLinked = phase !== 'unlinked';
+  useEffect(() => {
+    if (isLinked) TerminalRoutes.preload();
+  }, [isLinked]);
   switch (phase) {
     case 'unlinked':
       return <LinkPage />;
@@ -45,7 +54,9 @@ function PageOfPhase() {
       return (
         <>
           <BehindTheDoor>
-            <TerminalRoutes />
+            <Suspense fallback={<Frame />}>
+              <TerminalRoutes />
+            </Suspense>
           </BehindTheDoor>
           {phase === 'screenLocked' && <LockScreen />}
           <IdleWarning />

@@ -20,6 +20,10 @@ export interface DeviceApi {
   readonly onSessionLost: (listener: () => void) => () => void;
 }
 
+/** Milliseconds that a network gets which takes calls and does not answer: a worker stands there and waits. */
+const devicePatience = 8_000;
+const writePatience = 30_000;
+
 const clockKey = 'leitstand.terminal.clockOffset';
 
 export function createDeviceApi(): DeviceApi {
@@ -27,18 +31,25 @@ export function createDeviceApi(): DeviceApi {
   const listeners = new Set<() => void>();
   let token: string | undefined;
 
-  async function send(input: string, init: RequestInit): Promise<Response> {
+  async function send(input: string, init: RequestInit, patience?: number): Promise<Response> {
     const sentAt = Date.now();
-    const response = await fetch(input, { ...init, credentials: 'omit' });
+    const signals = [init.signal, patience === undefined ? undefined : AbortSignal.timeout(patience)];
+    const signal = AbortSignal.any(signals.filter((one) => one instanceof AbortSignal));
+    const response = await fetch(input, { ...init, signal, credentials: 'omit' });
     clock.heard(response.headers.get('date'), sentAt, Date.now());
     keepOffset(clock.offset());
     return response;
   }
 
-  function sendAsWorker(input: string, init: RequestInit): Promise<Response> {
+  async function sendAsWorker(input: string, init: RequestInit): Promise<Response> {
     const headers = new Headers(init.headers);
     if (token !== undefined) headers.set('Authorization', `Bearer ${token}`);
-    return send(input, { ...init, headers });
+    // A document may take its time.
+    const patience = init.method === 'GET' ? undefined : writePatience;
+    const response = await send(input, { ...init, headers }, patience);
+    // Signed in without network, and not yet known to the plant: to this worker it is still away.
+    if (token === '' && response.status === 401) throw new TypeError('There is no session yet');
+    return response;
   }
 
   const environment = {
@@ -60,7 +71,7 @@ export function createDeviceApi(): DeviceApi {
     }),
     ofDevice: createApiClient({
       ...environment,
-      fetch: send,
+      fetch: (input, init) => send(input, init, devicePatience),
       session: () => undefined,
       onSessionLost: () => undefined,
     }),

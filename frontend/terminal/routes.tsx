@@ -8,19 +8,21 @@ import { WorkFilterProvider } from './work/filter-context.tsx';
 import { MachineWork } from './work/machine-work.tsx';
 import { Machines } from './work/machines.tsx';
 import { MyWork } from './work/my-work.tsx';
+import { ScanAnywhere } from './work/scan-anywhere.tsx';
 
 const ScanPage = lazy(() => import('./work/scan-page.tsx'));
 const WorkItemPages = lazy(() => import('./work-item/work-item-pages.tsx'));
 
 /**
- * The pages behind the door (base data §2), below `/terminals/{terminalId}/`: one line each. The lists come with the terminal,
- * what is opened from them by `lazyPage`.
+ * The pages behind the door (base data §2), below `/terminals/{terminalId}/`: one line each. The lists come while
+ * the door is shown, what is opened from them by `lazyPage`.
  */
-export function TerminalRoutes() {
+export default function TerminalRoutes() {
   const { at, user } = useWorker();
   const mayScan = user.rights.includes(rightTo.scan);
   return (
     <WorkFilterProvider>
+      <ScanAnywhere />
       <Suspense fallback={<Frame />}>
         <Routes>
           <Route path="chooseWork" element={<MyWork />} />

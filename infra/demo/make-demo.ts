@@ -6,6 +6,7 @@ import { type CsvRow, readCsv, writeCsv } from './csv-file.ts';
 import { areas, shifts } from './demo-plant.ts';
 import { articleRows, routings } from './demo-routings.ts';
 import { promiseDates } from './promise-dates.ts';
+import { scrapReasons } from './scrap-reasons.ts';
 
 /**
  * Makes the demo data from the AdventureWorks tables: `node infra/demo/make-demo.ts FOLDER`. FOLDER holds aw_*.csv.
@@ -48,6 +49,6 @@ const all = allOrders(workOrders, routingOf, products, stores);
 writeCsv(join(target, 'articles-all.csv.gz'), articleRows(all.routings, products));
 writeCsv(join(target, 'resources-all.csv.gz'), all.resources);
 writeCsv(join(target, 'positions-all.csv.gz'), all.positions);
-const scrap = table('ScrapReason').map((row) => ({ rejectTypeName: row.Name ?? '' }));
+const scrap = table('ScrapReason').map(({ Name = '' }) => ({ rejectTypeName: scrapReasons[Name] ?? Name }));
 writeCsv(join(target, 'reject-types.csv.gz'), scrap);
 copyFileSync(join(folder, 'LICENSE'), join(target, 'LICENSE'));

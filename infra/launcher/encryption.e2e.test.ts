@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { openBrowser, openPage, signInByForm } from '#tests/product/browser.ts';
 import { type Product, startProduct } from '#tests/product/product.ts';
 
 const certificates = path.resolve(import.meta.dirname, '../../tests/servers/tls');
@@ -32,7 +32,7 @@ describe('a plant that other machines reach', () => {
     expect(product.output()).toContain(`Leitstand is ready:  ${product.url}`);
     const browser = await openBrowser();
     const page = await openPage(browser, { anyCertificate: true });
-    await signInOn(page, product.url, 'admin', password);
+    await signInByForm(page, product.url, 'admin', password);
     await page.getByRole('status').getByText(/^Live/).waitFor();
     const [cookie] = await page.context().cookies();
     expect(cookie).toMatchObject({ httpOnly: true, secure: true, sameSite: 'Strict' });

@@ -20,8 +20,8 @@ export interface Nats {
   close(): Promise<void>;
 }
 
-/** Answers what is sent back; never rejects. */
-type Serve = (payload: Uint8Array, subject: string) => Promise<unknown>;
+/** Answers what is sent back; never rejects. `inbox`: the subject at which the sender hears, if it is below the group's. */
+type Serve = (payload: Uint8Array, subject: string, inbox: string | undefined) => Promise<unknown>;
 
 /** Requirement (planning §9): a lost connection is tried again every 3 s. */
 const retry = 3_000;
@@ -121,8 +121,8 @@ export async function openNats(
           queue: group,
           callback: (error, message) => {
             if (error !== null) return;
-            void answer(message.data, message.subject).then((said) => {
-              const isOwn = message.reply?.startsWith(`${inbox}.`) === true;
+            const isOwn = message.reply?.startsWith(`${inbox}.`) === true;
+            void answer(message.data, message.subject, isOwn ? message.reply : undefined).then((said) => {
               if (isOwn && !to.isClosed()) message.respond(new TextEncoder().encode(JSON.stringify(said)));
             });
           },

@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
 import { nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
+import { expectedEnds } from '#domain/planning/conflicts/expected-end.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
@@ -82,6 +83,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
       const current = reportConflicts(image.plan, image.facts, image.watch.at(now()), now());
       return { report: nameConflicts(image.plan, image.facts, current, image.factory, now()), position };
     },
+    expectedEnds: () => expectedEnds(image.plan, image.facts, now()),
     async reached(asked, patience) {
       const deadline = AbortSignal.timeout(patience);
       while (position < asked) {

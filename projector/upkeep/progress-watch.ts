@@ -16,6 +16,8 @@ export interface ReadModelProgress {
 export interface ProgressWatch {
   /** As of the last look; empty before the first. */
   current(): readonly ReadModelProgress[];
+  /** Milliseconds since the last instant of which the rows of the shop floor are known to show everything; undefined before the first. */
+  shownFor(): number | undefined;
   look(): Promise<void>;
   close(): void;
 }
@@ -23,6 +25,12 @@ export interface ProgressWatch {
 /** Milliseconds between two looks, and after which a read model that is behind and does not move is reported. */
 const every = 2_000;
 const mayTake = 30_000;
+
+/** What is shown where nobody would notice that it stands. */
+const ofTheShopFloor: ReadonlySet<string> = new Set(['timeline', 'base-data', 'feedback']);
+
+/** The first ones count: rows that have stood for hours are known to show what they showed before. */
+const mostEnds = 1_000;
 
 /**
  * Compares the checkpoints in PostgreSQL with the end of the log: right for whoever projects, this process or another.
@@ -35,13 +43,23 @@ export function watchProgress(
   const { pool, store, log } = sources;
   const seen = new Map<string, { position: bigint; movedAt: number; behindSince: number | undefined; told: boolean }>();
   let progress: readonly ReadModelProgress[] = [];
+  /** Ends of the log at looks that not all rows have reached, oldest first. A busy plant is always a little behind. */
+  let ends: { readonly end: bigint; readonly at: number }[] = [];
+  let shownAt: number | undefined;
 
   async function look(): Promise<void> {
+    const asked = now();
     // The end first: what is written after it was asked for is not behind.
     const end = await store.lastPosition();
     const { rows } = await pool.query<{ model: string; version: number; position: string }>(
       'SELECT model, version, position FROM projection.checkpoint ORDER BY model',
     );
+    ends.push({ end, at: asked });
+    const least = rows
+      .filter(({ model }) => ofTheShopFloor.has(model))
+      .reduce((lowest, { position }) => (BigInt(position) < lowest ? BigInt(position) : lowest), end);
+    shownAt = ends.findLast((one) => one.end <= least)?.at ?? shownAt;
+    ends = ends.filter((one) => one.end > least).slice(0, mostEnds);
     const at = now();
     progress = rows.map(({ model, version, position: text }) => {
       const position = BigInt(text);
@@ -66,5 +84,10 @@ export function watchProgress(
         looking = undefined;
       });
   }, every);
-  return { current: () => progress, look, close: () => clearInterval(timer) };
+  return {
+    current: () => progress,
+    shownFor: () => (shownAt === undefined ? undefined : now() - shownAt),
+    look,
+    close: () => clearInterval(timer),
+  };
 }

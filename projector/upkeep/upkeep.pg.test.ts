@@ -1,14 +1,13 @@
 import pg from 'pg';
 import pino from 'pino';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { openHealth } from '#projector/health.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, testProjector } from '#tests/services/projector.ts';
+import { forFile, openLog } from '#tests/services/opened.ts';
+import { testProjector } from '#tests/services/projector.ts';
 import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 import { countForeign, readForeign } from './foreign-events.ts';
 import { replaceFrozenLeader } from './frozen-leader.ts';
@@ -17,16 +16,9 @@ import { watchProgress } from './progress-watch.ts';
 import { followRetries } from './retries.ts';
 
 const log = pino({ level: 'silent' });
-let database: TestDatabase;
-let store: EventStore;
+const { database, store } = await forFile(openLog());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
   await prepareReadModels(database.pool);
-});
-afterAll(async () => {
-  await store.close();
-  await database.drop();
 });
 
 test('events of other programs are counted once, however often they are delivered', async () => {
@@ -73,6 +65,32 @@ describe('the progress of read models', () => {
     expect(await lookAt(61_000)).toMatchObject({ behind: 61_000, stands: true });
     await database.pool.query('UPDATE projection.checkpoint SET position = $1', [end]);
     expect(await lookAt(62_000)).toMatchObject({ behind: 0, stands: false });
+    await database.pool.query('UPDATE projection.checkpoint SET position = 0');
+    watch.close();
+  });
+
+  test('is told as since when the rows of the shop floor may lack something, in a plant that is always a little behind, too', async () => {
+    let end = 10n;
+    let clock = 0;
+    const watch = watchProgress({ pool: database.pool, store: { lastPosition: async () => end }, log }, () => clock);
+    const lookAt = async (at: number, written: bigint, shown: bigint) => {
+      clock = at;
+      end = written;
+      await database.pool.query('UPDATE projection.checkpoint SET position = $1', [shown]);
+      await watch.look();
+      return watch.shownFor();
+    };
+    expect(await lookAt(0, 10n, 9n)).toBeUndefined();
+    expect(await lookAt(2_000, 20n, 19n)).toBe(2_000);
+    expect(await lookAt(4_000, 30n, 29n)).toBe(2_000);
+    expect(await lookAt(60_000, 40n, 29n)).toBe(58_000);
+    expect(await lookAt(62_000, 40n, 40n)).toBe(0);
+    await writeHeartbeat(database.pool, 30_000);
+    await writeHeartbeat(database.pool);
+    const { rows } = await database.pool.query(
+      'SELECT extract(epoch FROM at - shown_at)::float8 AS age FROM projection.heartbeat',
+    );
+    expect(rows[0].age).toBeGreaterThanOrEqual(30);
     await database.pool.query('UPDATE projection.checkpoint SET position = 0');
     watch.close();
   });
@@ -137,7 +155,7 @@ describe('a dead letter', () => {
       pool: database.pool,
       plantStore: { check: async () => undefined, mismatch: () => undefined },
       projecting: { state: () => 'live', isLeader: () => true, position: () => 0n, stop: async () => undefined },
-      progress: { current: () => [], look: async () => undefined, close: () => undefined },
+      progress: { current: () => [], shownFor: () => 0, look: async () => undefined, close: () => undefined },
       natsConnected: () => true,
       space: { current: () => ({ state: 'enough' as const, freeBytes: 9e9, spareBytes: 1 }) },
     });
@@ -163,7 +181,7 @@ test('a projector that stands by while nobody is live, or whose rows stand, is n
       pool: database.pool,
       plantStore: { check: async () => undefined, mismatch: () => undefined },
       projecting: { state: () => state, isLeader: () => true, position: () => 0n, stop: async () => undefined },
-      progress: { current: () => [readModel], look: async () => undefined, close: () => undefined },
+      progress: { current: () => [readModel], shownFor: () => 0, look: async () => undefined, close: () => undefined },
       natsConnected: () => true,
       space: { current: () => ({ state: 'enough' as const, freeBytes: 9e9, spareBytes: 1 }) },
     })();

@@ -1,15 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { type PlantEvent, plantEvents } from '#tests/fixtures/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { forFile, openReading } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let query: TestQueryService;
 const events = plantEvents(300);
 const [project, position, order, operation] = ['projectId', 'orderPositionId', 'productionOrderId', 'operationId'].map(
   firstWith,
@@ -19,11 +12,8 @@ const resource = firstWith('resourceId');
 /** When somebody says that the operation was begun. */
 const begun = '2027-03-01T07:30:00.000Z';
 
+const { store, projector, query } = await forFile(openReading());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   const user = (id: string, firstName: string, lastName: string) =>
     later(`user-${id}`, 'UserCreated', {
       id,
@@ -75,12 +65,6 @@ beforeAll(async () => {
       }),
     ]),
   );
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await store.close();
-  await database.drop();
 });
 
 describe('lists say by name whom and what their rows mention', () => {

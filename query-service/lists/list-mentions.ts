@@ -82,6 +82,7 @@ const shapes: Readonly<Record<FieldType, z.ZodType>> = {
   instant: z.iso.datetime().nullable(),
   day: z.iso.date().nullable(),
   status: z.number(),
+  ids: z.array(z.string()),
 };
 
 interface Mentioned {

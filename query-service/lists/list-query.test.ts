@@ -8,6 +8,7 @@ const fields: ListFields = {
   locked: { type: 'boolean', sql: "doc ->> 'locked'" },
   startDate: { type: 'instant', sql: "doc ->> 'startDate'" },
   statusId: { type: 'status', sql: "doc ->> 'statusId'" },
+  groups: { type: 'ids', sql: "doc -> 'groups'" },
 };
 const page = { offset: 0, limit: 10 };
 const filtered = (filter: unknown) => listSql({ ...page, filter: JSON.stringify(filter) }, fields, 'id', 3);
@@ -28,6 +29,13 @@ test('conditions name columns and carry values as parameters', () => {
   });
 });
 
+test('what begins with a text is found apart from what contains it somewhere', () => {
+  expect(filtered([{ field: 'name', operator: 'startsWith', value: 'Rah' }])).toMatchObject({
+    where: " AND strpos(lower(doc ->> 'name'), lower($3::text)) = 1",
+    values: ['Rah'],
+  });
+});
+
 test('not done is a filter of its own: everything but done, and never with done', () => {
   const isNotDone = { where: " AND (doc ->> 'statusId')::numeric <> 5" };
   expect(filtered([{ field: 'statusId', operator: '=', value: 7 }])).toMatchObject(isNotDone);
@@ -38,6 +46,19 @@ test('not done is a filter of its own: everything but done, and never with done'
     detailsObject: { fields: { 'filter.0': 'invalid_value' } },
   });
   expect(filtered([{ field: 'statusId', operator: 'isAnyOf', value: [2, 5] }])).toMatchObject({ values: [[2, 5]] });
+});
+
+test('a field of several ids is asked whether it holds one or any of them, and has no order', () => {
+  const where = " AND doc -> 'groups' ?| $3::text[]";
+  expect(filtered([{ field: 'groups', operator: 'equals', value: 'a' }])).toMatchObject({ where, values: [['a']] });
+  expect(filtered([{ field: 'groups', operator: 'isAnyOf', value: ['a', 'b'] }])).toMatchObject({ where });
+  for (const wrong of [
+    { operator: 'contains', value: 'a' },
+    { operator: 'isAnyOf', value: 'a' },
+    { operator: 'equals', value: 1 },
+  ])
+    expect(filtered([{ field: 'groups', ...wrong }])).toMatchObject({ errorCode: 'validation' });
+  expect(listSql({ ...page, sort: 'groups' }, fields, 'id', 1)).toMatchObject({ errorCode: 'validation' });
 });
 
 test('a column takes the place of the document, with instants as numbers', () => {

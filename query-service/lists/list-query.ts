@@ -21,9 +21,10 @@ export const listQuery = {
     .max(20_000)
     .optional()
     .describe(
-      'JSON array of `{ field, operator, value }`, all of which must hold. Operators: `contains`, `equals`, `=`, `<`, ' +
+      'JSON array of `{ field, operator, value }`, all of which must hold. Operators: `contains`, `startsWith`, `equals`, `=`, `<`, ' +
         '`>`, `<=`, `>=`, `isAnyOf` (its value is an array). Text is compared without regard to case; instants are ISO ' +
-        '8601 in UTC, days YYYY-MM-DD; `statusId` 7 is everything that is not done. Example: ' +
+        '8601 in UTC, days YYYY-MM-DD; `statusId` 7 is everything that is not done. A field that holds several ids is ' +
+        'filtered by `equals` (it holds the id) and `isAnyOf` (one of them), and cannot be sorted by. Example: ' +
         '`[{"field":"statusId","operator":"isAnyOf","value":[2,3]}]`',
     ),
 };
@@ -37,9 +38,9 @@ export interface ListQuery {
 
 /**
  * `instant`: kept as ISO text in UTC with milliseconds, `day` as YYYY-MM-DD; both sort as text. `status`: a number, of
- * which filters know one more.
+ * which filters know one more. `ids`: several, as a JSON array.
  */
-export type FieldType = 'text' | 'number' | 'boolean' | 'instant' | 'day' | 'status';
+export type FieldType = 'text' | 'number' | 'boolean' | 'instant' | 'day' | 'status' | 'ids';
 
 /** Status 7 is none: as a filter it means everything that is not done, and stands alone or with others (planning §4). */
 const notDone = 7;
@@ -48,7 +49,7 @@ const notDoneStatus = Object.values(statusId).filter((status) => status !== stat
 
 export interface ListField {
   readonly type: FieldType;
-  /** SQL that gives the value as text. */
+  /** SQL that gives the value as text; that of `ids` as jsonb. */
   readonly sql: string;
   /**
    * Column of the table with the same value, which spares reading the document. It is never empty; an instant is in it
@@ -59,7 +60,7 @@ export interface ListField {
 
 export type ListFields = Readonly<Record<string, ListField>>;
 
-const operators = ['contains', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf'] as const;
+const operators = ['contains', 'startsWith', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf'] as const;
 type Operator = (typeof operators)[number];
 
 const scalar = z.union([z.string().max(1_000), z.number(), z.boolean()]);
@@ -108,7 +109,7 @@ export function listSql(
     const descending = part.startsWith('-');
     const name = descending ? part.slice(1) : part;
     const field = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (field === undefined) wrong.sort = 'unknownField';
+    if (field === undefined || field.type === 'ids') wrong.sort = 'unknownField';
     else order.push(orderOf(field, descending ? 'DESC' : 'ASC'));
   }
   if (Object.keys(wrong).length > 0) return reject('validation', { fields: wrong });
@@ -157,6 +158,7 @@ function sortable({ type, sql, column }: ListField): string {
     case 'day':
       return `(${sql}) COLLATE "C"`;
     case 'text':
+    case 'ids':
       return `lower(${sql})`;
   }
 }
@@ -168,6 +170,7 @@ function conditionOf(
   value: Filter[number]['value'],
   next: (value: unknown) => string,
 ): string | undefined {
+  if (field.type === 'ids') return idsCondition(field, operator, value, next);
   if (operator === 'isAnyOf') {
     if (!Array.isArray(value)) return undefined;
     const converted = value.map((one) => convert(field, one));
@@ -179,9 +182,10 @@ function conditionOf(
     return `${comparable(field)} = ANY(${next(converted)}::${castOf(field)}[])`;
   }
   if (Array.isArray(value)) return undefined;
-  if (operator === 'contains') {
+  if (operator === 'contains' || operator === 'startsWith') {
     if (field.type !== 'text' || typeof value !== 'string') return undefined;
-    return `strpos(lower(${field.column ?? field.sql}), lower(${next(value)}::text)) > 0`;
+    const found = `strpos(lower(${field.column ?? field.sql}), lower(${next(value)}::text))`;
+    return operator === 'contains' ? `${found} > 0` : `${found} = 1`;
   }
   const converted = convert(field, value);
   if (converted === undefined) return undefined;
@@ -190,6 +194,17 @@ function conditionOf(
     return compare === '=' ? `${comparable(field)} <> ${statusId.done}` : undefined;
   if (field.type === 'boolean' && compare !== '=') return undefined;
   return `${comparable(field)} ${compare} ${next(converted)}::${castOf(field)}`;
+}
+
+function idsCondition(
+  { sql }: ListField,
+  operator: Operator,
+  value: Filter[number]['value'],
+  next: (value: unknown) => string,
+): string | undefined {
+  const wanted = operator === 'isAnyOf' ? value : operator === 'equals' ? [value] : undefined;
+  if (!Array.isArray(wanted) || wanted.some((one) => typeof one !== 'string')) return undefined;
+  return `${sql} ?| ${next(wanted)}::text[]`;
 }
 
 const comparable = (field: ListField): string =>
@@ -220,6 +235,7 @@ function convert({ type, column }: ListField, value: z.infer<typeof scalar>): st
     case 'day':
       return typeof value === 'string' && z.iso.date().safeParse(value).success ? value : undefined;
     case 'text':
+    case 'ids':
       return typeof value === 'boolean' ? undefined : String(value);
   }
 }

@@ -1,31 +1,15 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
+import { beforeAll, expect, test } from 'vitest';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { forFile, openReading } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let projector: TestProjector;
-let query: TestQueryService;
 let orderId: string;
 
+const { store, projector, query } = await forFile(openReading());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  query = await testQueryService(database);
-  projector = await testProjector(database, store);
   await projector.reached(await appendAll(store, plantEvents(200)));
   const { items } = (await query.get('/api/planning/productionOrders?limit=1')).json();
   orderId = items[0].productionOrderId;
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await store.close();
-  await database.drop();
 });
 
 test('the routing slip has a bar code for each step: number of the order and of the step', async () => {

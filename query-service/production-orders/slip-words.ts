@@ -7,7 +7,7 @@ type Words = Record<'title' | 'article' | 'amount' | 'customer' | 'delivery' | '
 
 const words: Readonly<Record<Language, Words>> = {
   de: {
-    title: 'Laufkarte',
+    title: 'Laufzettel',
     article: 'Artikel',
     amount: 'Menge',
     customer: 'Kunde',

@@ -67,14 +67,27 @@ const wholeShapeOf = (collection: Collection): z.ZodObject =>
       })
     : shapeOf(collection);
 
+/** Fields that name several other objects, and where in them the ids stand: who uses one is asked by its id. */
+const idPaths: Partial<Record<Collection, Readonly<Record<string, string>>>> = {
+  articles: { components: '$.components[*].articleId' },
+  resources: { resourceGroups: '$.resourceGroups[*]', availabilityPlans: '$.availabilityPlans[*].weeks[*]' },
+};
+
 /** What an object says nothing about is not so: an optional yes or no counts as no. */
-const fieldsOf = (collection: Collection): ListFields =>
-  Object.fromEntries(
+const fieldsOf = (collection: Collection): ListFields => ({
+  ...Object.fromEntries(
     Object.entries(fieldsOfSchema(shapeOf(collection).shape, 't.doc')).map(([name, field]) => [
       name,
       field.type === 'boolean' ? { ...field, sql: `coalesce(${field.sql}, 'false')` } : field,
     ]),
-  );
+  ),
+  ...Object.fromEntries(
+    Object.entries(idPaths[collection] ?? {}).map(([name, path]) => [
+      name,
+      { type: 'ids' as const, sql: `jsonb_path_query_array(t.doc::jsonb, '${path}')` },
+    ]),
+  ),
+});
 
 /** `false`: without what is archived, where objects of the collection can be. */
 const archived = z.enum(['true', 'false']).optional();

@@ -14,6 +14,7 @@ import { listQuery } from '#query-service/lists/list-query.ts';
 import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
+import { readExpectedEnds } from '../expected-ends.ts';
 import { readQuery, tellPosition, waitForPosition } from '../position.ts';
 import { openScreens } from '../screen-content.ts';
 import { readSettings } from '../settings.ts';
@@ -28,10 +29,10 @@ const kinds = [
 
 /** Terminals and screens: lists, linking, and what a linked device shows before anybody signs in (api contract). */
 export function deviceRoutes(service: Service, context: QueryContext): void {
-  const { pool, progress, log } = context;
+  const { pool, progress, log, config } = context;
   const devices = openDevices(pool);
   const audit = openAudit(pool, log);
-  const screens = openScreens(pool);
+  const screens = openScreens(pool, () => readExpectedEnds(config));
 
   for (const { kind, path, answer, shape } of kinds) {
     const linkedDevice = z.object({ ...shape.shape, ...linkedShape });

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createGraphQLError, createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
@@ -10,7 +11,7 @@ import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { costRule } from '../graphql-cost.ts';
 import { resolveRows } from '../position.ts';
-import { propertyDefinitionsOf } from '../property-definitions.ts';
+import { ownDefinitions, propertyDefinitionsOf } from '../property-definitions.ts';
 import { settingNameFields, settingNameResolvers } from '../setting-names.ts';
 import { readSettings } from '../settings.ts';
 import { settingsTypes } from '../settings-types.ts';
@@ -22,6 +23,7 @@ const typeDefs = /* GraphQL */ `
     ${settingNameFields}
   }
 
+  "A field of a kind of objects: of the product, or one that the plant has given them."
   type PropertyDefinition {
     id: ID!
     datatype: String!
@@ -122,10 +124,18 @@ function resolversOf(context: QueryContext) {
         if (isRejection(rows)) throw refused(rows.errorCode, 'The settings cannot be read', rows.detailsObject);
         return readSettings(pool, rows);
       },
-      propertyDefinitions: (_parent: unknown, { propertyType }: { propertyType?: string | null }) =>
-        propertyDefinitionsOf(objectTypes).filter(
+      propertyDefinitions: async (
+        _parent: unknown,
+        { propertyType }: { propertyType?: string | null },
+        { asked }: GraphqlContext,
+      ) => {
+        const rows = await resolveRows(asked, context, undefined);
+        if (isRejection(rows)) throw refused(rows.errorCode, 'The definitions cannot be read', rows.detailsObject);
+        const maySeeOwn = scopeOf(asked).rights.has(rightOn('propertyDefinitions', 'read'));
+        return [...propertyDefinitionsOf(objectTypes), ...(maySeeOwn ? await ownDefinitions(pool, rows) : [])].filter(
           (definition) => (propertyType ?? definition.propertyType) === definition.propertyType,
-        ),
+        );
+      },
     },
     Mutation: {
       updateGlobalSettings: async (

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
-import type { FeedbackKind } from '#domain/planning/feedback/feedback-kinds.ts';
+import { runningTime, runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
-import { consumption, expectedEnd, type TimedEntry, workTimes } from '#domain/planning/feedback/work-times.ts';
+import { consumption, type TimedEntry, timeLeft, workTimes } from '#domain/planning/feedback/work-times.ts';
+import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
 import { hasBegun, type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -13,8 +13,9 @@ import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import type { QueryContext } from '../context.ts';
 import { correctedEntries } from '../feedback-entries.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { calendarOf } from '../resource-calendar.ts';
+import { calendarOf, type ResourceCalendar } from '../resource-calendar.ts';
 import { entryValues, rowsOf } from '../rows.ts';
+import { type EntryDoc, timedEntries } from '../running-times.ts';
 
 const subjects = [
   { kind: 'operation', path: 'operations', table: 'operation' },
@@ -39,6 +40,8 @@ export const stepProgressSchema = z.object({
   difference: z.number().nullable(),
   /** From progress so far, of a step that was begun and is not done. */
   expectedEnd: z.iso.datetime().nullable(),
+  /** How long it has been worked on, and when that goes on. */
+  running: runningTimeSchema,
   lastProgressDate: z.iso.datetime().nullable(),
   reportedEndDate: z.iso.datetime().nullable(),
 });
@@ -48,18 +51,15 @@ interface StepDoc {
   readonly resourceId?: string;
   readonly planTime?: number;
   readonly setupTime?: number;
+  /** Its own, where a matrix gives another one. */
+  readonly ownSetupTime?: number;
+  readonly duration?: number;
+  readonly lotSize?: number | null;
   readonly articleAmount?: number;
   readonly yieldAmount?: number;
   readonly scrapAmount?: number;
   readonly actualEndDate?: string | null;
   readonly process?: { readonly planTime: number };
-}
-
-interface EntryDoc {
-  readonly type: FeedbackKind;
-  readonly occurredAt: string;
-  readonly duration: number | null;
-  readonly revoked: boolean;
 }
 
 /** `GET /api/planning/{operations|activities}/{id}/progress`: what was made and how long it took, against the plan. */
@@ -95,12 +95,7 @@ export function stepProgressRoutes(service: Service, context: QueryContext): voi
            WHERE c.model = 'feedback' ORDER BY e.position`,
           [id, ...entryValues(at)],
         );
-        const entries = rows
-          .filter(({ doc }) => !doc.revoked)
-          .map(({ doc }): TimedEntry => {
-            const { type, occurredAt, duration } = doc;
-            return { kind: type, occurredAt: Date.parse(occurredAt), duration: duration ?? undefined };
-          });
+        const entries = timedEntries(rows.map(({ doc }) => doc));
         const [any] = rows;
         if (any !== undefined) tellPosition(reply, any.position, at);
         return progressOf(step, entries, await calendarOf(pool, step.resourceId, at));
@@ -111,16 +106,23 @@ export function stepProgressRoutes(service: Service, context: QueryContext): voi
 function progressOf(
   step: StepDoc,
   entries: readonly TimedEntry[],
-  calendar: WorkingTime,
+  { workingTime, capacityFactor }: ResourceCalendar,
 ): z.infer<typeof stepProgressSchema> {
   const { statusId: status, setupTime: plannedSetup = 0, articleAmount, yieldAmount = 0, scrapAmount = 0 } = step;
   const planTime = step.planTime ?? step.process?.planTime ?? 0;
   const now = Date.now();
-  const times = workTimes(entries, calendar, plannedSetup, now);
+  const ofResource = (planned: number): number => planned / capacityFactor;
+  const times = workTimes(entries, workingTime, ofResource(plannedSetup), now);
   const isDone = status === statusId.done;
   const share = isDone || articleAmount === undefined ? Number(isDone) : (yieldAmount + scrapAmount) / articleAmount;
-  const { actual, predicted, difference } = consumption(times, { planTime, setupTime: plannedSetup, share });
-  const end = hasBegun(status) && !isDone ? expectedEnd(times, { planTime, share }, calendar, now) : undefined;
+  const { actual, predicted, difference } = consumption(times, {
+    planTime: ofResource(planTime),
+    setupTime: ofResource(plannedSetup),
+    share,
+  });
+  const worked = (times.setupTime + times.time) * capacityFactor;
+  const left = timeLeft({ planTime, standardTime: standardTimeOf(step), share, worked });
+  const end = hasBegun(status) && !isDone ? workingTime.add(now, ofResource(left))?.end : undefined;
   const last = Math.max(...entries.map(({ occurredAt }) => occurredAt));
   return {
     statusId: status,
@@ -135,7 +137,14 @@ function progressOf(
     predictedConsumption: entries.length === 0 ? 0 : predicted,
     difference: entries.length === 0 ? null : (difference ?? null),
     expectedEnd: end === undefined ? null : toIso(end),
+    running: runningTime(entries, workingTime, now),
     lastProgressDate: entries.length === 0 ? null : toIso(last),
     reportedEndDate: step.actualEndDate ?? null,
   };
+}
+
+/** Planned time of an operation by its standard times; 0: a process step has none. */
+function standardTimeOf({ setupTime = 0, ownSetupTime = setupTime, duration, lotSize, articleAmount = 0 }: StepDoc) {
+  if (duration === undefined) return 0;
+  return planTimeOf({ setupTime: ownSetupTime, duration, lotSize: lotSize ?? undefined }, articleAmount);
 }

@@ -1,6 +1,8 @@
+import type pg from 'pg';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
@@ -12,6 +14,7 @@ import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { runningTimes } from '../running-times.ts';
 import { readSettings } from '../settings.ts';
 import { workSteps } from '../work-steps.ts';
 import {
@@ -23,7 +26,11 @@ import {
   workbenchQuery,
 } from '../workbench-filter.ts';
 
-const plausible = { plausible: z.boolean() };
+const plausible = {
+  plausible: z.boolean(),
+  /** Of a step at work, how long that has been. */
+  running: runningTimeSchema.optional(),
+};
 const stepShape = workStepSchema.extend(plausible);
 const activityShape = activityRowSchema
   .pick({
@@ -48,6 +55,8 @@ const activityShape = activityRowSchema
     articleNumber: z.string().nullable(),
     articleAmount: z.number(),
     customerName: z.string().nullable(),
+    projectNumber: z.string().nullish(),
+    projectName: z.string().nullish(),
     deliveryDate: z.string(),
   });
 
@@ -95,12 +104,12 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
       if (terminal !== undefined) conditions.push(`o.resource_id = ANY (${param(terminal.resourceIds)}::text[])`);
       if (query.search !== undefined) {
         const like = param(likeText(query.search));
-        const inOne = (field: string): string => `o.doc ->> '${field}' ILIKE ${like}`;
-        conditions.push(
-          `(${['valueAddName', 'productionOrderNumber', 'articleName', 'articleNumber', 'customerName', 'resourceName']
-            .map(inOne)
-            .join(' OR ')})`,
+        const inOrder = ['productionOrderNumber', 'articleName', 'articleNumber', 'customerName'];
+        // Not in the row that is answered: it would be made anew for each name that is looked at.
+        const names = ["o.operation ->> 'valueAddName'", "o.resource ->> 'resourceName'"].concat(
+          inOrder.map((field) => `o.production_order ->> '${field}'`),
         );
+        conditions.push(`(${names.map((name) => `${name} ILIKE ${like}`).join(' OR ')})`);
       }
       const list = await readList(
         pool,
@@ -121,7 +130,7 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
       if (isRejection(list)) return list;
       tellPosition(reply, list.position);
       reply.type('application/json; charset=utf-8');
-      return list.body;
+      return withRunningTimes(pool, list.body);
     },
   );
 
@@ -159,13 +168,15 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
       }
       const parent = ['orderPositionNumber', 'articleId', 'articleName', 'articleNumber', 'articleAmount']
         .concat('customerName', 'deliveryDate')
-        .map((field) => `'${field}', p.doc -> '${field}'`);
+        .map((field) => `'${field}', p.doc -> '${field}'`)
+        .concat(['projectNumber', 'projectName'].map((field) => `'${field}', j.doc -> '${field}'`));
       const list = await readList(
         pool,
         {
           model: 'timeline',
           from: `FROM (SELECT a.id, a.doc::jsonb || jsonb_build_object(${parent.join(', ')}, 'plausible', NOT ${isWrong}) AS shown
             FROM timeline.activity a JOIN timeline.order_position p ON p.id = a.parent_id
+            LEFT JOIN timeline.project j ON j.id = p.parent_id
             WHERE a.doc ->> 'productionProcessStep' = 'false' AND ${conditions.join(' AND ')}) t WHERE true`,
           values,
           item: 't.shown::text',
@@ -177,8 +188,20 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
       if (isRejection(list)) return list;
       tellPosition(reply, list.position);
       reply.type('application/json; charset=utf-8');
-      return list.body;
+      return withRunningTimes(pool, list.body);
     },
+  );
+
+  service.get(
+    '/api/planning/workbench/places',
+    {
+      config: { right: 'plan.read' },
+      schema: {
+        summary: 'Machines that are reported on, their groups and locations, by name: what work is looked for by',
+        response: answers(200, z.object({ resource: z.array(place), group: z.array(place), location: z.array(place) })),
+      },
+    },
+    () => readPlaces(pool),
   );
 
   service.get(
@@ -216,6 +239,52 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
       return { operationId: found.id };
     },
   );
+}
+
+const place = z.object({ id: z.string(), name: z.string() });
+type Place = z.infer<typeof place>;
+
+/** Names only: what else is known of machines is for who may see base data. */
+async function readPlaces(pool: pg.Pool): Promise<Record<'resource' | 'group' | 'location', Place[]>> {
+  const { rows } = await pool.query<{ kind: 'resource' | 'group' | 'location'; id: string; name: string }>(
+    `WITH machine AS (
+       SELECT object_id, doc FROM base_data.object
+       WHERE collection = 'resources' AND doc ->> 'archived' IS DISTINCT FROM 'true'
+         AND doc ->> 'isAttendantResource' IS DISTINCT FROM 'true' AND doc ->> 'progressesForbidden' IS DISTINCT FROM 'true')
+     SELECT 'resource' AS kind, object_id AS id, doc ->> 'resourceName' AS name FROM machine
+     UNION ALL SELECT 'group', g.object_id, g.doc ->> 'resourceGroupName' FROM base_data.object g
+       WHERE g.collection = 'resourceGroups'
+         AND g.object_id IN (SELECT json_array_elements_text(m.doc -> 'resourceGroups') FROM machine m)
+     UNION ALL SELECT 'location', l.object_id, l.doc ->> 'locationName' FROM base_data.object l
+       WHERE l.collection = 'locations' AND l.object_id IN (SELECT m.doc ->> 'locationId' FROM machine m)`,
+  );
+  const byName = new Intl.Collator('de', { numeric: true });
+  const of = (wanted: string): Place[] =>
+    rows
+      .filter(({ kind }) => kind === wanted)
+      .map(({ id, name }) => ({ id, name }))
+      .toSorted((one, other) => byName.compare(one.name, other.name));
+  return { resource: of('resource'), group: of('group'), location: of('location') };
+}
+
+interface ShownItem {
+  readonly operationId?: string;
+  readonly activityId?: string;
+  readonly resourceId?: string;
+  readonly statusId: number;
+}
+
+/** A page of a list with how long what is at work has been. */
+async function withRunningTimes(pool: pg.Pool, body: string): Promise<string> {
+  const { items, ...page } = JSON.parse(body) as { readonly items: readonly ShownItem[] };
+  const idOf = ({ operationId, activityId = '' }: ShownItem): string => operationId ?? activityId;
+  const started = items.filter((item) => item.statusId === statusId.started);
+  if (started.length === 0) return body;
+  const times = await runningTimes(
+    pool,
+    started.map((item) => ({ id: idOf(item), resourceId: item.resourceId })),
+  );
+  return JSON.stringify({ items: items.map((item) => ({ ...item, running: times.get(idOf(item)) })), ...page });
 }
 
 /** What is done only when it is asked for, and only for three weeks. */

@@ -16,6 +16,7 @@ const all = [
   'projection',
   'edit-latency',
   'shop-floor',
+  'screens',
   'simulation',
   'first-picture',
   'at-work',

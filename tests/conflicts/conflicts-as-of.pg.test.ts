@@ -6,25 +6,16 @@ import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
-import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
 import { collected } from '#tests/conformance/follow.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  type TestCommandService,
-  type TestPlant,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
+import { testQueryService } from '#tests/services/query-service.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let plant: TestPlant;
-let query: TestQueryService;
+const { database, store, commands, plant } = await forFile(openCommandPlant());
+const query = await testQueryService(database);
+afterAll(() => query.stop());
 let events: RecordedEvent[];
 
 const year = new Date().getUTCFullYear();
@@ -42,10 +33,6 @@ async function forced(deliveryDate: string): Promise<string> {
 
 /** Orders over each other, one conflict confirmed, a limit lifted, an order taken off and brought back. */
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  plant = await createPlant(commands);
   const [one] = [
     await forced(`${year + 1}-01-01`),
     await forced(`${year + 1}-01-02`),
@@ -65,13 +52,6 @@ beforeAll(async () => {
   await prepareReadModels(database.pool);
   const log = pino({ level: 'silent' });
   for (const model of readModels) await rebuildReadModel({ databaseUrl: database.url, store, model, log });
-  query = await testQueryService(database);
-});
-afterAll(async () => {
-  await query.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 /** From the log, by the domain alone. */

@@ -4,35 +4,20 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflictCountsSchema, type LiveMessage } from '#domain/live.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  createPlant,
-  type TestCommandService,
-  type TestPlant,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore } from '#tests/services/projector.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let plant: TestPlant;
+const { database, store, commands, plant } = await forFile(openCommandPlant());
 let view: ConflictView;
 let branches: BranchFollowers;
 let query: TestQueryService;
 let server: ReturnType<typeof loopbackServer>;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  plant = await createPlant(commands);
   view = openConflictView(store, pino({ level: 'silent' }));
   const health = () => Promise.reject(new Error('not asked here'));
   branches = openBranchFollowers({
@@ -51,9 +36,6 @@ afterAll(async () => {
   server.close();
   await branches.close();
   await view.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 const year = new Date().getUTCFullYear();

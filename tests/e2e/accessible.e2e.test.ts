@@ -58,7 +58,7 @@ describe('planning, in light and dark', () => {
     for (const [path, heading] of [
       [`operations/${operationId}`, 'Warum hier?'],
       [`productionorders/${productionOrderId}`, 'Materialbedarf'],
-      [`productionorders/${productionOrderId}/slip`, 'Laufkarte PA-'],
+      [`productionorders/${productionOrderId}/slip`, 'Laufzettel PA-'],
     ]) {
       await page.goto(`${url}/planningobjects/${path}`);
       await page.getByRole('heading', { name: heading, level: 2 }).waitFor();

@@ -33,6 +33,8 @@ describe('what an article is made of', () => {
   afterAll(() => browser?.close());
 
   it('is entered by name, and shows the whole tree with the amounts multiplied', async () => {
+    const reads: string[] = [];
+    page.on('request', (request) => reads.push(decodeURIComponent(request.url())));
     await page.goto(`${url}/basedata/articles/assemble/${bike}`);
     await sheet().focus();
     await page.keyboard.type(plant.named('Laufrad'));
@@ -45,6 +47,10 @@ describe('what an article is made of', () => {
     await page.getByRole('region', { name: 'Meldungen' }).getByText('Bestandteile gespeichert').waitFor();
     const { body } = await plant.admin.get(`/api/basedata/articles/${bike}`);
     expect(body.components).toEqual([{ articleId: wheel, amount: 2 }]);
+    // A plant may have 20,000 articles: they are searched, never read one and all. The tabs ask how many there are.
+    const lists = reads.filter((read) => read.includes('/basedata/articles?'));
+    expect(lists.length).toBeGreaterThan(1);
+    expect(lists.filter((read) => !/filter=|limit=(1|30)\b/.test(read))).toEqual([]);
   });
 
   it('is never itself: a circle is named on its way and cannot be saved', async () => {

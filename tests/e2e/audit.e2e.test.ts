@@ -16,6 +16,7 @@ describe('the page of sign-ins and changes', () => {
     browser = await openBrowser();
     page = await openPage(browser);
     await signInOn(page, url, 'admin', 'Leitstand-Admin1');
+    await page.goto(url);
   });
   afterAll(() => browser?.close());
 

@@ -16,6 +16,7 @@ describe('the page of events that could not be read', () => {
     browser = await openBrowser();
     page = await openPage(browser);
     await signInOn(page, product.url, 'admin', 'Leitstand-Admin1');
+    await page.goto(product.url);
   });
   afterAll(async () => {
     await browser.close();

@@ -27,6 +27,7 @@ describe('a month of the production timeline', () => {
     // High enough for the machines of everybody who works in this plant at the same time.
     page = await openPage(browser, { height: 3_000 });
     await signInOn(page, url, plant.users.anna, plant.password);
+    await page.goto(`${url}/production`);
     await page.getByRole('button', { name: 'Monat', exact: true }).click();
   });
   afterAll(async () => {

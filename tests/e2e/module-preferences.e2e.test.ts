@@ -36,6 +36,7 @@ describe('module preferences', () => {
     await entry(page, 'Import').waitFor({ state: 'detached' });
     await saved;
     const elsewhere = await signedIn();
+    await elsewhere.goto(url);
     await entry(elsewhere, 'Planung').waitFor();
     expect(await entry(elsewhere, 'Import').count()).toBe(0);
     await elsewhere.goto(`${url}/import`);

@@ -37,7 +37,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
     const due = page.getByRole('textbox', { name: 'Liefertermin' });
     await due.fill('31.2.2027');
     await page.getByLabel('Menge').focus();
-    await page.getByText('Die Schreibweise stimmt nicht').waitFor();
+    await page.getByText('Diesen Tag gibt es nicht').waitFor();
     await due.fill(german(inDays(-1)));
     await page.getByText(/Position 1: fertig .+ zu spät/).waitFor();
     await due.fill(german(inDays(20)));

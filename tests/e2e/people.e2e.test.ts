@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { GivenRight } from '#domain/administration/rights-table.ts';
 import { matrixOf } from '#domain/administration/role.ts';
-import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { type ApiClient, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant } from '#tests/product/small-plant.ts';
@@ -50,14 +50,15 @@ describe('users, roles and licences', () => {
   /** A page of its own on which somebody has signed in, wherever that leads. */
   async function signedIn(username: string, word = password): Promise<Page> {
     const page = await openPage(browser);
-    await enter(page, username, word);
+    await signInOn(page, url, username, word);
+    await page.goto(url);
     await page.getByRole('navigation', { name: 'Hauptnavigation' }).waitFor();
     return page;
   }
-  async function enter(page: Page, username: string, word = password): Promise<void> {
+  async function enter(page: Page, username: string): Promise<void> {
     await page.goto(`${url}/login`);
     await page.getByLabel('Benutzername').fill(username);
-    await page.getByLabel('Passwort', { exact: true }).fill(word);
+    await page.getByLabel('Passwort', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Weiter' }).click();
   }
   /** The list beside it has fields of the same names to filter by. */

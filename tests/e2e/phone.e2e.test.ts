@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { hindrances } from '#tests/product/accessible.ts';
 import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
@@ -67,9 +67,7 @@ describe('the product on a phone', () => {
     await page.goto(`${url}${path}${queryOf(path)}`);
     await page.locator(ready).first().waitFor();
     await expect.poll(() => page.evaluate(tooWideOrTooSmall)).toEqual([]);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    expect(await hindrances(page)).toEqual([]);
   });
 
   it('shows what a machine does on a day, and the next day by a swipe', async () => {

@@ -51,8 +51,14 @@ describe('a resource', () => {
   it('is made from an empty screen with two weeks that repeat in turn', async () => {
     await page.goto(`${url}/basedata/resources/new`);
     const create = page.getByRole('button', { name: 'Anlegen' });
-    await page.getByLabel('Ressource', { exact: true }).fill(plant.named('Presse'));
-    await page.getByRole('group', { name: 'Gruppen' }).getByLabel(plant.named('Sägen')).check();
+    const name = page.getByLabel('Ressource', { exact: true });
+    const saws = page.getByRole('group', { name: 'Gruppen' }).getByLabel(plant.named('Sägen'));
+    await name.focus();
+    // What is said of the empty field on leaving it does not take the box from under the pointer.
+    await saws.click({ delay: 150 });
+    await page.getByText('Bitte ausfüllen.').first().waitFor();
+    expect(await saws.isChecked()).toBe(true);
+    await name.fill(plant.named('Presse'));
     // Without a capacity plan it would never work.
     expect(await create.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Kapazitätsplan zuordnen' }).click();
@@ -62,7 +68,7 @@ describe('a resource', () => {
     await card.getByText('Höchstens zwei Jahre nach dem Anfang.').waitFor();
     expect(await create.isDisabled()).toBe(true);
     await card.getByLabel('Gültig bis').fill('31.02.2028');
-    await card.getByText('Dieser Wert geht hier nicht.').waitFor();
+    await card.getByText(/^Diesen Tag gibt es nicht/).waitFor();
     await card.getByLabel('Gültig bis').fill('04.01.2029');
     await card.getByRole('button', { name: 'Woche im Wechsel' }).click();
     await card.getByLabel('Woche 1', { exact: true }).selectOption({ label: plant.named('Früh') });

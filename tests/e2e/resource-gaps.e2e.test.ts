@@ -42,7 +42,8 @@ it('says what a new gap does to the bars in it before it is stored, and does tha
   const [from, to] = [local(before.startDate, 0), local(before.endDate, 0)];
   await page.goto(`${url}/resourcegaps`);
   await page.getByRole('button', { name: 'Neue Lücke' }).click();
-  await page.getByLabel('Ressource', { exact: true }).selectOption({ label: saw });
+  await page.getByRole('combobox', { name: 'Ressource', exact: true }).fill(saw);
+  await page.getByRole('listbox').getByRole('option', { name: saw }).click();
   await page.getByLabel('Von Tag').fill(from.day);
   await page.getByLabel('Von Uhrzeit').fill(from.time);
   await page.getByLabel('Bis Tag').fill(to.day);

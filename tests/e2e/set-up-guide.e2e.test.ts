@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
+import { openBrowser, openPage, signInByForm } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 
@@ -38,7 +38,7 @@ describe('a plant from nothing to the first planned order', () => {
     admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
     browser = await openBrowser();
     page = await openPage(browser);
-    await signInOn(page, product.url, 'admin', 'Leitstand-Admin1');
+    await signInByForm(page, product.url, 'admin', 'Leitstand-Admin1');
   });
   afterAll(async () => {
     await browser?.close();

@@ -5,14 +5,17 @@ import type { BrowserContext, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDevice, signInOn } from '#tests/product/browser.ts';
 import { type NetworkLine, openLine } from '#tests/product/network-line.ts';
+import { markOfNextBuild, openUpgrade, type UpgradedProduct } from '#tests/product/next-build.ts';
 import { sharedPlant } from '#tests/product/plants.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { makeTerminal, type TestTerminal } from '#tests/product/terminal.ts';
 
 /** A terminal whose network goes and comes back, with a clock that is three hours fast. */
 describe('a terminal without network', () => {
+  let upgraded: UpgradedProduct;
   let line: NetworkLine;
   let url: string;
+  let plantUrl: string;
   let plant: SmallPlant;
   let terminal: TestTerminal;
   let folder: string;
@@ -31,7 +34,9 @@ describe('a terminal without network', () => {
 
   beforeAll(async () => {
     const shared = await sharedPlant('empty');
-    line = await openLine(shared.url);
+    plantUrl = shared.url;
+    upgraded = await openUpgrade(plantUrl);
+    line = await openLine(upgraded.url);
     ({ url } = line);
     plant = await makeSmallPlant(shared.url);
     terminal = await makeTerminal(plant);
@@ -41,6 +46,7 @@ describe('a terminal without network', () => {
   afterAll(async () => {
     await device?.close();
     line?.close();
+    upgraded?.close();
     await rm(folder, { recursive: true, force: true });
   });
 
@@ -124,6 +130,17 @@ describe('a terminal without network', () => {
     expect(await entries()).toEqual([]);
   });
 
+  it('lets what waits be said otherwise', async () => {
+    await page.goto(`${item()}/history`);
+    await page.getByText('1 gut', { exact: true }).last().waitFor();
+    await key('Ändern').first().tap();
+    await key('Letzte Ziffer löschen').tap();
+    await key('2').tap();
+    await key('Änderung speichern').tap();
+    await page.getByText('2 gut', { exact: true }).last().waitFor();
+    await word('Offline, 2 Meldungen warten').waitFor();
+  });
+
   it('keeps them over a change of worker and the end of the browser, and lets in by PIN meanwhile', async () => {
     await key('Abmelden').tap();
     await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
@@ -147,10 +164,10 @@ describe('a terminal without network', () => {
     await expect.poll(async () => (await entries()).length, { timeout: 60_000 }).toBe(3);
     await strip().waitFor({ state: 'detached' });
     const told = (await entries()).toSorted((a, b) => a.occurredAt.localeCompare(b.occurredAt));
-    expect(told.map(({ type, workerId }) => [type, workerId])).toEqual([
-      ['start', terminal.workerId],
-      ['yield', terminal.workerId],
-      ['yield', terminal.workerId],
+    expect(told.map(({ type, amount, workerId }) => [type, amount, workerId])).toEqual([
+      ['start', null, terminal.workerId],
+      ['yield', 2, terminal.workerId],
+      ['yield', 1, terminal.workerId],
     ]);
     for (const { occurredAt } of told) expect(Math.abs(before - Date.parse(occurredAt))).toBeLessThan(10 * 60_000);
     await page.reload();
@@ -158,8 +175,39 @@ describe('a terminal without network', () => {
     expect(await entries()).toHaveLength(3);
   });
 
-  it('shows what the plan refuses, and the planner finds it', async () => {
+  it('takes a new build over without losing what waits, and not under the hands of a worker', async () => {
+    const ofNextBuild = page.locator(`meta[name=${markOfNextBuild}]`);
     await enter();
+    await openStep();
+    await key('1').tap();
+    upgraded.upgrade();
+    await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
+    await key('Neue Version').waitFor();
+    expect(await ofNextBuild.count()).toBe(0);
+    await key('1 gut melden').waitFor();
+    await goOffline();
+    await key('1 gut melden').tap();
+    await word('Offline, 1 Meldung wartet').waitFor();
+    await key('Neue Version').tap();
+    await key('Jetzt laden').tap();
+    await ofNextBuild.waitFor({ state: 'attached' });
+    // Without network, from what was fetched before: whoever was signed in still is, on the same page, and nothing is lost.
+    await word('Offline, 1 Meldung wartet').waitFor();
+    await word('Läuft seit').waitFor();
+    await goOnline();
+    await strip().waitFor({ state: 'detached' });
+    await expect.poll(async () => (await entries()).length).toBe(4);
+    await key('Abmelden').tap();
+    await page.getByRole('heading', { name: 'Anmelden' }).waitFor();
+  });
+
+  it('shows what the plan refuses, and the planner finds it', async () => {
+    await goOffline();
+    await enter();
+    await word('Ohne Netz angemeldet').waitFor();
+    await goOnline();
+    // Who it is the plant has found out, without another sign-in.
+    await word(terminal.workerName).waitFor();
     await page.goto(item());
     await word('Läuft seit').waitFor();
     await goOffline();
@@ -185,8 +233,8 @@ describe('a terminal without network', () => {
 
   it('leaves it to a planner, who puts it aside with a reason that the history has', async () => {
     const planner = await device.newPage();
-    await signInOn(planner, url, 'admin', 'Leitstand-Admin1');
-    await planner.goto(`${url}/refusedreports`);
+    await signInOn(planner, plantUrl, 'admin', 'Leitstand-Admin1');
+    await planner.goto(`${plantUrl}/refusedreports`);
     await planner.getByTestId('refused-pill').waitFor();
     const row = planner.getByRole('row').filter({ hasText: terminal.name });
     await row.getByText('Pause').click();
@@ -204,6 +252,7 @@ describe('a terminal without network', () => {
 
 interface Entry {
   readonly type: string;
+  readonly amount: number | null;
   readonly workerId: string;
   readonly occurredAt: string;
 }

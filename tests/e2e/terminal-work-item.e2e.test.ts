@@ -103,7 +103,7 @@ describe('a work item at the terminal', () => {
 
   it('takes a photo from the files where there is no camera, and no text that is called one', async () => {
     await key('Foto aufnehmen').tap();
-    await page.waitForURL('**/takephoto?**');
+    await page.waitForURL('**/takephoto');
     const files = page.locator('input[type=file]');
     const file = { name: 'photo.jpg', mimeType: 'image/jpeg' };
     await files.setInputFiles({ ...file, buffer: Buffer.from('no photo') });
@@ -134,7 +134,9 @@ describe('a work item at the terminal', () => {
     const line = page.locator('[data-revoked]').filter({ hasText: '6 gut' });
     await line.getByRole('button', { name: 'Ändern' }).tap();
     await page.waitForURL('**/progress/**');
-    await key('Letzte Ziffer löschen').tap();
+    // Opened by its address alone, too.
+    await page.goto(page.url());
+    // The first digit takes the place of what was there.
     await type('5');
     await key('Änderung speichern').tap();
     await page.getByText('korrigiert').waitFor();

@@ -177,8 +177,15 @@ describe('editing by hand and by key', () => {
     await field.fill(`${day.getUTCDate()}.${day.getUTCMonth() + 1}. 10:00`);
     await panel.getByText(/^1 Arbeitsgang bewegt sich/).waitFor();
     await panel.getByRole('button', { name: 'Übernehmen' }).click();
-    const expected = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth(), day.getUTCDate(), 9)).toISOString();
-    await expect.poll(async () => (await placeOf(second)).startDate).toBe(expected);
+    // By the clocks of the plant, in summer as in winter.
+    const shown = new Intl.DateTimeFormat('sv-SE', {
+      timeZone: 'Europe/Berlin',
+      dateStyle: 'short',
+      timeStyle: 'short',
+    });
+    await expect
+      .poll(async () => shown.format(Date.parse((await placeOf(second)).startDate)))
+      .toBe(`${day.toISOString().slice(0, 10)} 10:00`);
   });
 
   it('makes a selected bar longer by its grip', async () => {

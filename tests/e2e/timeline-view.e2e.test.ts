@@ -80,6 +80,7 @@ describe('while the plan is being read', () => {
         await route.continue();
       });
       await signInOn(page, url, plant.users.anna, plant.password);
+      await page.goto(`${url}/production`);
       const name = page.getByTitle(plant.sawNames[0], { exact: true });
       await name.waitFor();
       await page.getByText('Der Plan wird geladen').waitFor({ state: 'attached' });

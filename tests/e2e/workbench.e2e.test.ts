@@ -60,7 +60,8 @@ describe('the workbench', () => {
     expect(await page.getByRole('searchbox', { name: 'Suchen' }).inputValue()).toBe(plant.named('Stütze'));
     await page.getByRole('link', { name: 'Vorgänge' }).click();
     await page.waitForURL(/\/workbench\/activities/);
-    expect(await page.getByLabel('Zeitraum').inputValue()).toBe('twoDays');
+    // The address changes before the page does.
+    await expect.poll(() => page.getByLabel('Zeitraum').inputValue()).toBe('twoDays');
   });
 
   it('reports the difference to what there was, and corrects and revokes what was too much', async () => {

@@ -49,6 +49,7 @@ describe('a plan with events that cannot be read', () => {
     try {
       const page = await openPage(browser);
       await signInOn(page, product.url, plant.users.anna, plant.password);
+      await page.goto(`${product.url}/production`);
       await page
         .getByRole('alert')
         .getByText(/nicht lesbar.*ansehen, aber nicht ändern/)

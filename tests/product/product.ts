@@ -129,9 +129,14 @@ export interface ApiAnswer {
   readonly body: any;
 }
 
-export async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
+/** As the pages send it: the password leaves them only as a hash. */
+export function basicOf(username: string, password: string): string {
   const hash = createHash('sha256').update(password).digest('hex');
-  const authorization = `Basic ${Buffer.from(`${username}:${hash}`).toString('base64')}`;
+  return `Basic ${Buffer.from(`${username}:${hash}`).toString('base64')}`;
+}
+
+export async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
+  const authorization = basicOf(username, password);
   const answer = await request(url, 'POST', '/api/login', undefined, { authorization });
   if (answer.status !== 200) throw new Error(`Sign-in answered ${answer.status}: ${JSON.stringify(answer.body)}`);
   const { token, user } = answer.body as { token: string; user: { userId: string } };

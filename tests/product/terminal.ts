@@ -18,7 +18,7 @@ export interface TestTerminal {
   linkElsewhere(): Promise<string>;
 }
 
-const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** Made as an administrator would; the device is not linked yet. */
 export async function makeTerminal(plant: SmallPlant): Promise<TestTerminal> {

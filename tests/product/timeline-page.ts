@@ -32,9 +32,10 @@ export interface Point {
   readonly y: number;
 }
 
-/** Signs in as a person would and opens the timeline at three days. */
+/** The timeline of somebody who is signed in, at three days. */
 export async function openTimeline(page: Page, url: string, username: string, password: string): Promise<TimelinePage> {
   await signInOn(page, url, username, password);
+  await page.goto(`${url}/production`);
   await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
   // At a month the bar of three hours is a few pixels wide.
   await page.getByRole('button', { name: '3 Tage', exact: true }).click();

@@ -13,6 +13,8 @@ const calls: Readonly<Record<PlanAction, readonly string[]>> = {
     'POST /api/planning/conflicts/{id}/remedies/take',
   ],
   addOvertime: ['POST /api/basedata/resources/{id}/gaps'],
+  // Not a route: a wish in the body of `editTimeline`.
+  overrideFrozen: [],
   // Of a gap; the route of all kinds asks for the right of the kind.
   removeOvertime: [],
   plan: ['PUT /api/planning/positions/{id}/planon', 'PUT /api/planning/positions/planon'],

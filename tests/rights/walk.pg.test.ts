@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { Right } from '#domain/administration/rights.ts';
 import { matrixOf, type RoleFields } from '#domain/administration/role.ts';
 import { firstRoles, rightsOf } from '#domain/administration/roles.ts';
 import { documentOf, writeAccess } from '#infra/access.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import type { Service } from '#infra/http/service.ts';
 import { hashToken } from '#infra/session.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
-import { type TestQueryService, testQueryService, testUser } from '#tests/services/query-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
+import { testUser } from '#tests/services/query-service.ts';
 import { neededFor } from './expected-rights.ts';
 
 /** Every route of both services with every role, and with what is no sign-in, against the table. */
@@ -24,10 +21,6 @@ interface Route {
   readonly told: string | undefined;
 }
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let query: TestQueryService;
 let routes: readonly Route[];
 
 /** Roles of a plant as somebody may have made them: each may do one thing, or nothing. */
@@ -50,19 +43,10 @@ async function routesOf(service: Service): Promise<readonly Route[]> {
   );
 }
 
+const { database, commands, query } = await forFile(openServices());
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openPostgresEventStore(database.url);
-  commands = await testCommandService(database, store);
-  query = await testQueryService(database);
   await writeAccess(database.pool, documentOf({ roles: table, licenceEnds: new Map() }));
   routes = [...(await routesOf(commands.service)), ...(await routesOf(query.service))];
-});
-afterAll(async () => {
-  await query.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 /** Without a body and with an id that is nobody's: whoever is let in is refused for that, and changes nothing. */

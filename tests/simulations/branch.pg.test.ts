@@ -4,30 +4,18 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '#domain/live.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import {
-  type Call,
-  createPlant,
-  inDays,
-  planPiece,
-  type TestCommandService,
-  type TestPlant,
-  testCommandService,
-} from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
+import { type Call, inDays, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openCommandPlant } from '#tests/services/opened.ts';
+import { type TestProjector, testProjector } from '#tests/services/projector.ts';
 import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
 
 /** A simulation and the plant side by side, through every way of reading: what one does the other never sees. */
 
 const log = pino({ level: 'silent' });
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let plant: TestPlant;
+const { database, store, commands, plant } = await forFile(openCommandPlant());
 let operations: readonly [string, string];
 let projector: TestProjector;
 let view: ConflictView;
@@ -37,10 +25,6 @@ let query: TestQueryService;
 const told: { readonly subject: string; readonly message: LiveMessage }[] = [];
 
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  plant = await createPlant(commands);
   operations = await planPiece(commands, plant);
   projector = await testProjector(database, store);
   view = openConflictView(store, log);
@@ -54,9 +38,6 @@ afterAll(async () => {
   await followers.close();
   await view.stop();
   await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 function openFollowers(port = 0): void {

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
-import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import type { Service } from '#infra/http/service.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { createPlant, type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { createPlant } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** Whoever names a simulation means it: no route does or reads anything of the plant instead. */
 
@@ -20,23 +17,14 @@ interface Route {
   readonly path: string;
 }
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let query: TestQueryService;
-let projector: TestProjector;
+const { commands, projector, query, store } = await forFile(openServices());
 let routes: readonly Route[];
 /** A simulation that is open, and one that is discarded. */
 let open: string;
 let discarded: string;
 
 beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
   await createPlant(commands);
-  projector = await testProjector(database, store);
-  query = await testQueryService(database);
   const simulate = async (name: string): Promise<string> => {
     const answer = await commands.send({ url: '/api/planning/simulations', body: { name } });
     return answer.json<{ simulationId: string }>().simulationId;
@@ -49,13 +37,6 @@ beforeAll(async () => {
     ...(await routesOf(commands.service, commands.tokens.admin)),
     ...(await routesOf(query.service, query.tokens.admin)),
   ];
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
 });
 
 async function routesOf(service: Service, token: string): Promise<readonly Route[]> {

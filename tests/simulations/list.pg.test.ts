@@ -1,30 +1,7 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { type TestCommandService, testCommandService } from '#tests/services/command-service.ts';
-import { openTestStore, type TestProjector, testProjector } from '#tests/services/projector.ts';
-import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
+import { expect, test } from 'vitest';
+import { forFile, openServices } from '#tests/services/opened.ts';
 
-let database: TestDatabase;
-let store: EventStore;
-let commands: TestCommandService;
-let projector: TestProjector;
-let query: TestQueryService;
-
-beforeAll(async () => {
-  database = await testDatabase();
-  store = await openTestStore(database);
-  commands = await testCommandService(database, store);
-  projector = await testProjector(database, store);
-  query = await testQueryService(database);
-});
-afterAll(async () => {
-  await query.stop();
-  await projector.stop();
-  await commands.stop();
-  await store.close();
-  await database.drop();
-});
+const { commands, query } = await forFile(openServices());
 
 const path = '/api/planning/simulations';
 

@@ -111,10 +111,26 @@ export const remediesAnswerSchema = z.object({
     })
     .nullable(),
   remedies: z.array(remedySchema).max(3),
+  /** They go through frozen zones, because nothing else helps: to be taken with `override`. */
+  override: z.boolean(),
+  /** Where nothing helps: why what was tried is refused, by code; `frozenTime`: seconds from now on. */
+  refusals: z.array(
+    z.object({
+      errorCode: z.string(),
+      operationId: step.operationId.optional(),
+      productionOrderNumber: z.string().optional(),
+      valueAddName: z.string().optional(),
+      resourceName: z.string().optional(),
+      frozenTime: z.number().optional(),
+    }),
+  ),
 });
+
 /** `POST /api/planning/conflicts/{id}/remedies/take`: its steps as they were answered; overtime is the first of them. */
 export const takeRemedySchema = z.strictObject({
   versionIdentifier: z.number().int().min(-1),
+  /** As answered; needs the right `planning.frozenZone`. */
+  override: z.boolean().optional(),
   /** Each is one of the three. */
   steps: z
     .array(

@@ -14,7 +14,7 @@ export const machineFiguresSchema = z.object({
   doneToday: z.number().int(),
   /** Not done although planned to be before today ends. */
   dueToday: z.number().int(),
-  /** Not begun although they should have been, or not ended. */
+  /** Not begun although they should have been, or at work and expected to end after their planned end. */
   late: z.number().int(),
   /** Pieces reported today, whenever their step began. */
   yieldAmount: z.number(),
@@ -34,7 +34,15 @@ export const screenContentSchema = z.object({
   plantTimeZone: z.string(),
   /** The server's clock: a TV's own may be off by hours. */
   now: z.iso.datetime(),
-  items: z.array(workStepSchema.extend({ interruptedAt: z.iso.datetime().nullable() })),
+  /** Until when the rows are known to show everything; `now` unless they have been behind for a while. */
+  asOf: z.iso.datetime(),
+  items: z.array(
+    workStepSchema.extend({
+      interruptedAt: z.iso.datetime().nullable(),
+      /** Of a step at work, from its progress so far (rules §6); null while it is not known. */
+      expectedEndDate: z.iso.datetime().nullable(),
+    }),
+  ),
   /** In the order of the screen's machines; without those that are gone. */
   figures: z.array(machineFiguresSchema),
 });

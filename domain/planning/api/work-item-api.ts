@@ -28,7 +28,7 @@ export type WorkDocument = z.infer<typeof documentSchema>;
  * settings ask for. Times in seconds.
  */
 export const workItemSchema = z.object({
-  ...workStepSchema.omit({ resourceGroupId: true, workerId: true, articleId: true }).shape,
+  ...workStepSchema.omit({ resourceGroupId: true, workerId: true, articleId: true, projectName: true }).shape,
   resourceName: z.string().nullable(),
   amountUnitName: z.string().nullable(),
   projectNumber: z.string().nullable(),

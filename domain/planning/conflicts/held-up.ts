@@ -63,7 +63,7 @@ export function heldUpSteps(
     queue.push(operation);
   }
   // Each comes again only when it is held up for longer; the bound is for circles.
-  const isLate = new Set(queue);
+  const ownLateness = new Set(queue);
   queue.sort((one, other) => one.placement.start - other.placement.start);
   for (let at = 0; at < queue.length && at < 20 * named; at++) {
     const operation = queue[at];
@@ -80,7 +80,7 @@ export function heldUpSteps(
       const { late, lateEnd } = span;
       expected.set(operationId, { start: bar.start, end: bar.end, late, lateEnd });
       // A late step of its own is told by itself.
-      if (!isLate.has(follower))
+      if (!ownLateness.has(follower))
         found.set(operationId, {
           operationId,
           possibleStart: bar.start,
@@ -95,6 +95,10 @@ export function heldUpSteps(
   const startOf = ({ operationId }: HeldUp): Instant => plan.operations.get(operationId)?.placement.start ?? 0;
   return [...found.values()].sort((one, other) => startOf(one) - startOf(other)).slice(0, named);
 }
+
+/** Whether a step is late, so that others may be held up by it: what is reported on it changes by how much. */
+export const isLate = (operation: Operation, facts: PlanningFacts, now: Instant): boolean =>
+  lateOf(operation, facts, now) !== undefined;
 
 /** Where a late step is expected to lie; undefined when it is in time. */
 function lateOf(operation: Operation, facts: PlanningFacts, now: Instant): Pick<Expected, 'start' | 'end'> | undefined {

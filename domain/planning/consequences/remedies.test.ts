@@ -1,12 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { createdType } from '#domain/base-data/events.ts';
 import { evolveFactory } from '#domain/base-data/factory.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { conflictIdOf } from '#domain/planning/conflicts/conflict-identity.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
 import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import type { Overtime } from './overtime.ts';
-import { type Remedy, remediesOf } from './remedies.ts';
+import { remediesOf, waysOutOf } from './remedies.ts';
+import type { Remedy } from './try-remedies.ts';
 
 const hours = (count: number): number => count * 3600;
 const situationOf = ({ plan, facts, now }: PlanningDesk) => ({ plan, facts, now, override: false });
@@ -143,6 +145,50 @@ describe('ways out of a step that has begun and is not done in time', () => {
     expect(remedy).toMatchObject({ kind: 'extend', moved: { operationId }, end: at('2027-03-01T10:30:00Z'), moves: 2 });
     for (const command of remedy?.commands ?? []) desk.give({ ...command, baseRevision: desk.plan.revision });
     expect(conflictsOf(desk)).toMatchObject({ overdue: [], overloads: [] });
+  });
+
+  describe('whose successor is in the frozen zone of its machine', () => {
+    const heldUp = () => {
+      const desk = factoryWith()
+        .group('Saws', ['Saw'])
+        .group('Mills', ['Mill'], { frozenTime: hours(4) })
+        .article('Shaft', [
+          { group: 'Saws', perPiece: hours(2) },
+          { group: 'Mills', perPiece: hours(1) },
+        ])
+        .open();
+      desk.order('Shaft', { articleAmount: 2 });
+      desk.report('start', desk.step(0, 0).operationId);
+      desk.now = at('2027-03-01T07:30:00Z');
+      desk.report('yield', desk.step(0, 0).operationId, { amount: 0.5 });
+      return desk;
+    };
+    const idOf = (desk: PlanningDesk) => conflictIdOf.overdue({ operationId: desk.step(0, 0).operationId });
+
+    it('say what is in the way to who may not change it', () => {
+      const desk = heldUp();
+      expect(waysOutOf(situationOf(desk), idOf(desk), false)).toMatchObject({
+        ways: [],
+        override: false,
+        refusals: [
+          {
+            errorCode: 'frozenTime',
+            detailsObject: { operationId: desk.step(0, 1).operationId, resourceId: 'Mill', frozenTime: hours(4) },
+          },
+        ],
+      });
+    });
+
+    it('go through it for who may, and say so', () => {
+      const desk = heldUp();
+      const { ways, override, refusals } = waysOutOf(situationOf(desk), idOf(desk), true);
+      expect([override, refusals]).toEqual([true, []]);
+      expect(ways[0]).toMatchObject({ kind: 'extend', commands: [{ override: true }], moves: 2 });
+      const before = desk.step(0, 1).placement.start;
+      for (const command of ways[0]?.commands ?? [])
+        expect(isRejection(desk.give({ ...command, baseRevision: desk.plan.revision }))).toBe(false);
+      expect(desk.step(0, 1).placement.start).toBeGreaterThan(before);
+    });
   });
 
   it('end when the time for trying is over', () => {

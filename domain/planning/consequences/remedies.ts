@@ -3,86 +3,47 @@ import { type Instant, minute, wholeMinuteFrom } from '#domain/kernel/instant.ts
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { expectedEnd } from '#domain/planning/conflicts/expected-end.ts';
+import { heldUpSteps } from '#domain/planning/conflicts/held-up.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
-import type { EditResult, EditSituation } from '#domain/planning/edits/edit.ts';
 import { previewEdit } from '#domain/planning/edits/timeline-edit.ts';
 import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
 import { misfitOfProcess } from '#domain/planning/misfits/process-misfits.ts';
 import type { PlacingCommand } from '#domain/planning/plan/commands.ts';
-import { evolvePlan } from '#domain/planning/plan/evolve.ts';
-import { forkOf } from '#domain/planning/plan/fork.ts';
-import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
-import { addedLateness, consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
-import { type Overtime, overtimesWithin } from './overtime.ts';
+import { addedLateness, consequencesOf, isRescued } from './consequences.ts';
+import { overtimesWithin } from './overtime.ts';
 import { waysForProcess } from './process-ways.ts';
+import { type Attempt, best, maxTries, type Remedy, type RemedyKind, type RemedySituation } from './try-remedies.ts';
 
-/** What a remedy does, in the words of a planner. */
-export type RemedyKind =
-  | 'otherResource'
-  | 'later'
-  | 'earlier'
-  | 'closeGap'
-  | 'replan'
-  | 'swap'
-  | 'insert'
-  | 'refit'
-  | 'extend'
-  | 'overtime';
-
-/** A way out of a conflict that has been tried: one or two edits, one after the other, and what they cost. */
-export interface Remedy {
-  readonly kind: RemedyKind;
-  readonly commands: readonly PlacingCommand[];
-  /** Working time that has to be added first. */
-  readonly overtime?: Overtime | undefined;
-  /** What moves, and where it comes to lie: an operation on a resource, or a process step. */
-  readonly moved: MovedOperation | MovedProcess;
-  readonly start: Instant;
-  readonly end: Instant;
-  /** Milliseconds of lateness that it adds to all orders together; negative when it takes some away. */
-  readonly addedLateness: number;
-  /** Orders that turn late, and late ones that are on time again. */
-  readonly turnsLate: number;
-  readonly rescues: number;
-  /** Number of operations and process steps that move. */
-  readonly moves: number;
-}
-
-interface MovedOperation {
-  readonly operationId: OperationId;
-  readonly resourceId: ResourceId;
-}
-interface MovedProcess {
-  readonly activityId: ActivityId;
-}
-
-const offered = 3;
-/** Edits tried at most for one conflict: each costs up to a few milliseconds. */
-const maxTries = 24;
 /** Operations of one overload for which places are sought. */
 const maxBars = 6;
 
-/** What remedies are sought in; `goesOn`: whether there is time for another try. */
-export interface RemedySituation extends EditSituation {
-  readonly goesOn?: () => boolean;
-  /** The plan with more working time: base data, so whoever has the factory can say; absent: no overtime is tried. */
-  readonly withOvertime?: (overtime: Overtime) => OvertimePlan;
+export interface WaysOut {
+  /** Up to three, cheapest first. */
+  readonly ways: readonly Remedy[];
+  /** They go through frozen zones, because nothing else helps. */
+  readonly override: boolean;
+  /** Where there is none: why what was tried is refused, of each code the first. */
+  readonly refusals: readonly Rejection[];
 }
 
-export interface OvertimePlan extends Pick<EditSituation, 'plan' | 'facts'> {
-  /** Bars that become shorter by it. */
-  readonly follows: EditResult;
-}
-
-interface Attempt {
-  readonly kind: RemedyKind;
-  readonly operationId: OperationId | ActivityId;
-  readonly commands: readonly PlacingCommand[];
-  readonly overtime?: Overtime | undefined;
+/**
+ * The remedies of a conflict. Where none holds to the frozen zones, those that go through them for who may do that; where
+ * there is none at all, what is in the way.
+ */
+export function waysOutOf(situation: RemedySituation, conflictId: string, mayOverride: boolean): WaysOut {
+  const refusals = new Map<string, Rejection>();
+  const refused = (why: Rejection): void => {
+    if (!refusals.has(why.errorCode)) refusals.set(why.errorCode, why);
+  };
+  const ruled = remediesOf({ ...situation, refused }, conflictId);
+  if (ruled.length > 0) return { ways: ruled, override: false, refusals: [] };
+  const ways =
+    mayOverride && refusals.has('frozenTime') ? remediesOf({ ...situation, override: true }, conflictId) : [];
+  return { ways, override: ways.length > 0, refusals: ways.length > 0 ? [] : [...refusals.values()] };
 }
 
 /**
@@ -243,9 +204,12 @@ function remediesOfLateEnd(situation: RemedySituation, operation: Operation): re
       { operationId: behind.operationId, start: wholeMinuteFrom(end), resourceId: placement.resourceId },
     ] as const,
   };
-  const attempts = [[extend], ...(pushNext === undefined ? [] : [[pushNext, extend]]), [makeRoom, extend]].map(
-    (commands): Attempt => ({ kind: 'extend', operationId, commands }),
-  );
+  const attempts: Attempt[] = [
+    [extend],
+    ...pushesOfHeldUp(situation, operationId).map((push) => [push, extend]),
+    ...(pushNext === undefined ? [] : [[pushNext, extend]]),
+    [makeRoom, extend],
+  ].map((commands) => ({ kind: 'extend', operationId, commands }));
   const ways = best(situation, attempts, (result) =>
     result.placements.some((one) => one.operationId === operationId && one.after.end > now),
   );
@@ -253,6 +217,30 @@ function remediesOfLateEnd(situation: RemedySituation, operation: Operation): re
   const looks = ({ end: until, moves, addedLateness: late }: Remedy): string =>
     [wholeMinuteFrom(until), moves, wholeMinuteFrom(late)].join();
   return ways.filter((way, at) => ways.findIndex((one) => looks(one) === looks(way)) === at);
+}
+
+/**
+ * What the late step holds up begins when it can, in its row, and what stands behind that gives way: all of it, else the
+ * nearer half and so on, since what is far off may meet somebody who is busy.
+ */
+function pushesOfHeldUp({ plan, facts, now }: RemedySituation, lateId: OperationId): readonly PlacingCommand[] {
+  const moves = heldUpSteps(plan, facts, now, (id) => id !== lateId).flatMap(({ operationId, possibleStart }) => {
+    const operation = plan.operations.get(operationId);
+    if (operation === undefined || !mayMove(operation)) return [];
+    return [{ operationId, start: wholeMinuteFrom(possibleStart), resourceId: operation.placement.resourceId }];
+  });
+  const pushes: PlacingCommand[] = [];
+  for (let count = moves.length; count >= 1; count = Math.floor(count / 2)) {
+    const [first, ...others] = moves.slice(0, count);
+    if (first === undefined) break;
+    pushes.push({
+      type: 'insertOperations',
+      baseRevision: plan.revision,
+      override: false,
+      moves: [first, ...others],
+    });
+  }
+  return pushes;
 }
 
 function remediesOfMisfit(situation: RemedySituation, id: OperationId): readonly Remedy[] {
@@ -282,7 +270,7 @@ function movesOf(situation: RemedySituation, operation: Operation, start: Instan
   const move = (resourceId: ResourceId, at: Instant): PlacingCommand => ({
     type: 'moveOperations',
     baseRevision: plan.revision,
-    override: false,
+    override: situation.override,
     moves: [{ operationId, start: at, resourceId }],
   });
   const attemptAt = (resourceId: ResourceId, at: Instant): Attempt => ({
@@ -294,118 +282,6 @@ function movesOf(situation: RemedySituation, operation: Operation, start: Instan
   const first = previewEdit(plan, move(placement.resourceId, start), situation);
   const offers = isRejection(first) ? ((first.detailsObject?.['alternatives'] ?? []) as readonly Alternative[]) : [];
   return [...offers.map((offer) => attemptAt(offer.resourceId, offer.start)), ...direct];
-}
-
-function best(
-  situation: RemedySituation,
-  attempts: readonly Attempt[],
-  helps: (result: EditResult, operationId: Attempt['operationId']) => boolean,
-): readonly Remedy[] {
-  const { plan, facts } = situation;
-  const found = new Map<string, Remedy>();
-  const { goesOn = () => true } = situation;
-  for (const { kind, operationId, commands, overtime } of attempts.slice(0, maxTries)) {
-    if (!goesOn()) break;
-    const result = overtime === undefined ? inTurn(situation, commands) : withOvertime(situation, overtime, commands);
-    if (result === undefined) continue;
-    if (isRejection(result) || !helps(result, operationId)) continue;
-    const place = placeIn(result, operationId);
-    if (place === undefined) continue;
-    const consequences = consequencesOf(plan, facts, result);
-    // Two ways to the same plan are one.
-    const key = [
-      ...result.placements.map((one) => `${one.operationId} ${one.after.resourceId} ${one.after.start}`),
-      ...result.activities.map((one) => `${one.activityId} ${one.after.start}`),
-    ]
-      .sort()
-      .join();
-    if (found.has(key)) continue;
-    found.set(key, {
-      kind,
-      commands,
-      overtime,
-      ...place,
-      addedLateness: totalAddedLateness(consequences),
-      turnsLate: consequences.filter(turnsLate).length,
-      rescues: consequences.filter(isRescued).length,
-      moves: result.placements.length + result.activities.length,
-    });
-  }
-  return [...found.values()]
-    .sort(
-      (a, b) =>
-        a.turnsLate - b.turnsLate ||
-        a.addedLateness - b.addedLateness ||
-        Number(a.overtime !== undefined) - Number(b.overtime !== undefined) ||
-        a.moves - b.moves,
-    )
-    .slice(0, offered);
-}
-
-/** Where the operation or process step that was meant comes to lie; else the first that moves. */
-function placeIn(
-  { placements, activities }: EditResult,
-  id: Attempt['operationId'],
-): Pick<Remedy, 'moved' | 'start' | 'end'> | undefined {
-  const process = activities.find(({ activityId }) => activityId === id);
-  if (process !== undefined) {
-    const { start, end } = process.after;
-    return { moved: { activityId: process.activityId }, start, end };
-  }
-  const change = placements.find(({ operationId }) => operationId === id) ?? placements[0];
-  if (change === undefined) return undefined;
-  const { resourceId, start, end } = change.after;
-  return { moved: { operationId: change.operationId, resourceId }, start, end };
-}
-
-/** The same with more working time, from which on the edits are decided; places before it are those of the plan. */
-function withOvertime(
-  situation: RemedySituation,
-  overtime: Overtime,
-  commands: readonly PlacingCommand[],
-): EditResult | Rejection | undefined {
-  const more = situation.withOvertime?.(overtime);
-  if (more === undefined) return undefined;
-  const result = inTurn({ ...situation, plan: more.plan, facts: more.facts }, commands);
-  if (isRejection(result)) return result;
-  const placements = new Map(more.follows.placements.map((one) => [one.operationId, one]));
-  for (const change of result.placements)
-    placements.set(change.operationId, {
-      ...change,
-      before: placements.get(change.operationId)?.before ?? change.before,
-    });
-  return { placements: [...placements.values()], activities: result.activities };
-}
-
-/** What edits do one after the other: each is decided on the plan that the ones before it leave. */
-function inTurn(situation: RemedySituation, commands: readonly PlacingCommand[]): EditResult | Rejection {
-  const placements = new Map<OperationId, PlacementChange>();
-  const activities = new Map<string, EditResult['activities'][number]>();
-  let { plan } = situation;
-  for (const [at, command] of commands.entries()) {
-    const result = previewEdit(plan, { ...command, baseRevision: plan.revision }, situation);
-    if (isRejection(result)) return result;
-    for (const change of result.placements) {
-      const before = placements.get(change.operationId)?.before ?? change.before;
-      placements.set(change.operationId, { ...change, before });
-    }
-    for (const change of result.activities)
-      activities.set(change.activityId, {
-        ...change,
-        before: activities.get(change.activityId)?.before ?? change.before,
-      });
-    if (at === commands.length - 1) break;
-    // A plan of its own: the one that is asked about stays as it is.
-    plan = forkOf(plan);
-    const moved = result.placements.map(({ operationId }) => operationId);
-    const data = { moved, placements: [...result.placements], activities: [...result.activities] };
-    evolvePlan(
-      plan,
-      { type: 'OperationsMoved', data },
-      { revision: plan.revision + 1, changeSet: '', userId: undefined },
-    );
-  }
-  return { placements: [...placements.values()], activities: [...activities.values()] };
 }
 
 const mayMove = ({ statusId, locked, switchedOff, attends, mainOperationId }: Operation): boolean =>

@@ -1,4 +1,5 @@
 // Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
@@ -30,8 +31,8 @@ export function editTimeline(
   command: PlacingCommand,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
-  if (command.override && !context.rights.has('planning.frozenZone'))
-    return reject('accessDenied', { right: 'planning.frozenZone' });
+  if (command.override && !context.rights.has(rightTo.overrideFrozen))
+    return reject('accessDenied', { right: rightTo.overrideFrozen });
   const named = outdatedName(plan, command);
   if (named !== undefined) return named;
   const result = previewEdit(plan, command, context);

@@ -66,6 +66,52 @@ describe('a corrected report', () => {
     );
   });
 
+  it('is told for a time that fits the order of the others', () => {
+    const desk = workshop();
+    const start = say(desk, 'start', 0);
+    const pause = say(desk, 'pause', 20);
+    const again = say(desk, 'start', 30);
+    const pieces = say(desk, 'yield', 40, { amount: 5 });
+    const end = say(desk, 'complete', 60);
+    const to = (feedbackId: string, minutes: number) =>
+      correct(desk, feedbackId, { occurredAt: desk.now + minutes * minute });
+    const refused = reject('validation', { fields: { occurredAt: 'outOfOrder' } });
+    expect([to(start, 25), to(pause, 35), to(again, 10), to(end, 25), to(pieces, 65)]).toEqual(
+      Array.from({ length: 5 }, () => refused),
+    );
+    for (const [feedbackId, minutes] of [
+      [start, -5],
+      [pause, 10],
+      [again, 50],
+      [pieces, 5],
+      [end, 55],
+    ] as const)
+      expect(isRejection(to(feedbackId, minutes))).toBe(false);
+    expect(desk.step(0, 0)).toMatchObject({
+      statusId: statusId.done,
+      actualStart: desk.now - 5 * minute,
+      actualEnd: desk.now + 55 * minute,
+    });
+  });
+
+  it('takes the start along that followed from it', () => {
+    const desk = workshop();
+    const pieces = say(desk, 'yield', 30, { amount: 2 });
+    expect(correct(desk, pieces, { occurredAt: desk.now + 10 * minute })).toHaveLength(2);
+    expect(desk.step(0, 0)).toMatchObject({ actualStart: desk.now + 10 * minute, statusId: statusId.started });
+    correct(desk, pieces, { occurredAt: desk.now + 20 * minute });
+    expect(desk.step(0, 0)).toMatchObject({ actualStart: desk.now + 10 * minute });
+  });
+
+  it('may stay out of order where a device has told late', () => {
+    const desk = workshop();
+    say(desk, 'start', 0);
+    say(desk, 'pause', 20);
+    say(desk, 'start', 30);
+    const late = say(desk, 'interrupt', 10);
+    expect(isRejection(correct(desk, late, { occurredAt: desk.now + 12 * minute }))).toBe(false);
+  });
+
   it('says only what its kind says, of causes that there are', () => {
     const desk = workshop();
     const id = say(desk, 'scrap', 0, { amount: 1, rejectTypeId: 'crack' });

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/kernel/instant.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
@@ -12,9 +13,9 @@ import {
   type OwnSince,
 } from './correction-events.ts';
 import { unknownReason } from './feedback-causes.ts';
-import { feedbackKinds } from './feedback-kinds.ts';
+import { type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
 import { moreThanIsLeft } from './feedback-settings.ts';
-import { correctedEntry, findEntry, tallyOf } from './kept-feedback.ts';
+import { correctedEntry, findEntry, impossibleIn, tallyOf } from './kept-feedback.ts';
 import { isOperation, type Step, subjectOf } from './steps.ts';
 
 /**
@@ -36,18 +37,30 @@ export function correctFeedback(
   if (command.type === 'revokeFeedback') return [[step, entry] as const, ...along].map(([on, one]) => revoked(on, one));
   const after = changedFields(entry, command.fields);
   if (Object.keys(after).length === 0) return [];
+  const { occurredAt } = after;
+  const told = occurredAt === undefined ? undefined : startToldBy(step, entry, occurredAt);
   const refused =
     wrongFields(entry, after) ??
     unknownReason(after, context.facts) ??
     moreThanIsLeft(step, entry.kind, after.amount, context.facts.settings, entry.amount) ??
-    endBeforeStart(step, correctedEntry(entry, after));
+    (occurredAt === undefined ? undefined : outOfOrder(step, told === undefined ? [entry] : [entry, told], occurredAt));
   if (refused !== undefined) return refused;
-  const { occurredAt } = after;
+  const moved = told === undefined ? along : [[step, told] as const, ...entriesAlong(plan, step, told)];
   return [
+    ...(occurredAt === undefined ? [] : moved.map(([on, one]) => corrected(on, one, { occurredAt }))),
     corrected(step, entry, after),
-    ...(occurredAt === undefined ? [] : along.map(([on, one]) => corrected(on, one, { occurredAt }))),
   ];
 }
+
+/** The start that followed from an amount or a time on a step that nobody had started: it was no later than that. */
+const startToldBy = (
+  { feedback = [] }: Step,
+  { kind, occurredAt }: KeptFeedback,
+  then: Instant,
+): KeptFeedback | undefined =>
+  feedbackKinds[kind].becomes === undefined && then < occurredAt
+    ? feedback.find((one) => one.kind === 'start' && one.occurredAt === occurredAt)
+    : undefined;
 
 /** With the right anything; one's own within the session of a terminal (api contract, feedback). */
 const mayCorrect = (
@@ -75,14 +88,23 @@ function wrongFields(entry: KeptFeedback, after: CorrectedFields): Rejection | u
   return parsed.success ? undefined : reject('validation', { fields: invalidFieldCodes(parsed.error) });
 }
 
-function endBeforeStart({ feedback = [] }: Step, corrected: KeptFeedback): Rejection | undefined {
-  if (corrected.kind !== 'complete' && corrected.kind !== 'start') return undefined;
-  const entries = feedback.map((one) => (one.feedbackId === corrected.feedbackId ? corrected : one));
-  const ends = entries.filter(({ kind }) => kind === 'complete').map(({ occurredAt }) => occurredAt);
-  const starts = entries.filter(({ kind }) => kind === 'start').map(({ occurredAt }) => occurredAt);
-  return ends.length > 0 && starts.length > 0 && Math.max(...ends) < Math.min(...starts)
-    ? reject('validation', { fields: { occurredAt: 'endBeforeStart' } })
-    : undefined;
+/**
+ * What happened at another time happened in an order that can have been: an end before the start, a pause of what did not run
+ * yet, and pieces of what was done are none. What did not fit before, because devices tell late, may stay as it is.
+ */
+function outOfOrder(
+  { feedback = [] }: Step,
+  moved: readonly KeptFeedback[],
+  occurredAt: Instant,
+): Rejection | undefined {
+  const entries = feedback.map((one) => (moved.includes(one) ? { ...one, occurredAt } : one));
+  const before = impossibleIn(feedback);
+  if ([...impossibleIn(entries)].every((id) => before.has(id))) return undefined;
+  const instants = (wanted: FeedbackKind): readonly Instant[] =>
+    entries.filter(({ kind }) => kind === wanted).map(({ occurredAt }) => occurredAt);
+  const [starts, ends] = [instants('start'), instants('complete')];
+  const isReversed = starts.length > 0 && ends.length > 0 && Math.max(...ends) < Math.min(...starts);
+  return reject('validation', { fields: { occurredAt: isReversed ? 'endBeforeStart' : 'outOfOrder' } });
 }
 
 function corrected(step: Step, entry: KeptFeedback, after: CorrectedFields): PlanningEvent {

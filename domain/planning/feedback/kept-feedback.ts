@@ -50,6 +50,18 @@ export const statusThen = (entries: readonly KeptFeedback[], at: Instant): Statu
 export const isBeforeOthers = (entries: readonly KeptFeedback[], at: Instant): boolean =>
   entries.some(({ kind, occurredAt }) => occurredAt > at && feedbackKinds[kind].becomes !== undefined);
 
+/** Ids of entries that cannot have been where they stand: a pause of what did not run, pieces of what was done. */
+export function impossibleIn(entries: readonly KeptFeedback[]): ReadonlySet<string> {
+  const found = new Set<string>();
+  let status: StatusId = statusId.planned;
+  for (const { kind, feedbackId } of inOrder(entries)) {
+    const { becomes, from } = feedbackKinds[kind];
+    if (from === undefined ? status === statusId.done : !from.includes(status)) found.add(feedbackId);
+    status = becomes ?? (status === statusId.planned ? statusId.started : status);
+  }
+  return found;
+}
+
 /** An entry with fields as they are corrected; null takes one away. */
 export function correctedEntry(entry: KeptFeedback, after: CorrectedFields): KeptFeedback {
   const fields = Object.entries({ ...entry, ...after }).filter(([, value]) => value !== null && value !== undefined);

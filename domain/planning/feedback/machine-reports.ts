@@ -26,9 +26,9 @@ export function stepAtMachine(plan: Plan, resourceId: ResourceId, at: Instant): 
 export function reportsOf(
   { operationId }: Operation,
   { state, count = 0, scrap = 0, troubleTypeId }: MachineSignal,
-  occurredAt: Instant,
+  at: Pick<FeedbackCommand, 'occurredAt' | 'claimedAt'>,
 ): readonly FeedbackCommand[] {
-  const by = { type: 'reportFeedback', subject: { kind: 'operation', id: operationId }, occurredAt } as const;
+  const by = { type: 'reportFeedback', subject: { kind: 'operation', id: operationId }, ...at } as const;
   return [
     ...(state === 'running' ? [{ ...by, kind: 'start' } as const] : []),
     ...(count > 0 ? [{ ...by, kind: 'yield', amount: count } as const] : []),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import type { FeedbackKind } from './feedback-kinds.ts';
-import { consumption, expectedEnd, type TimedEntry, workTimes } from './work-times.ts';
+import { consumption, type TimedEntry, timeLeft, workTimes } from './work-times.ts';
 
 const hour = 3_600_000;
 /** A saw that works from 6 to 14 on working days; the desk opens on a Monday at 6. */
@@ -49,8 +49,12 @@ it('what was used is compared with what the pieces so far should have taken', ()
   expect(consumption(times, { planTime: 0, setupTime: 0, share: 1 }).difference).toBeUndefined();
 });
 
-it('the end to be expected follows from the pieces that are left, or from the time that is', () => {
-  const times = { setupTime: 0, time: 1800, troubleTime: 0, isDerived: true };
-  const end = (share: number) => expectedEnd(times, { planTime: 7200, share }, workingTime, desk.now);
-  expect([end(0.5), end(0)]).toEqual([desk.now + hour, desk.now + 1.5 * hour]);
+it('what is left follows from the pieces that are left, and without any from the time that is', () => {
+  const left = (share: number, worked: number, standardTime = 7200, planTime = 7200) =>
+    timeLeft({ planTime, standardTime, share, worked });
+  expect([left(0.5, 1800), left(0, 1800), left(1.2, 1800)]).toEqual([3600, 5400, 0]);
+  // Overdue without feedback: nothing is taken to have been made.
+  expect([left(0, 7200), left(0, 9999)]).toEqual([7200, 7200]);
+  // Made longer on the plan, what is left is told by the standard times.
+  expect([left(0.5, 0, 7200, 14_400), left(0, 20_000, 7200, 14_400)]).toEqual([3600, 7200]);
 });

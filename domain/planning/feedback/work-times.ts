@@ -36,27 +36,29 @@ export function workTimes(
   const troubleTime = sum('trouble');
   const isReported = entries.some(({ kind }) => kind === 'time');
   if (isReported) return { setupTime: sum('setup'), time: sum('time'), troubleTime, isDerived: false };
-  const worked = workedBetween(entries, workingTime, now);
-  const setupTime = entries.some(({ kind }) => kind === 'setup') ? sum('setup') : Math.min(plannedSetup, worked);
-  return { setupTime, time: Math.max(0, worked - setupTime), troubleTime, isDerived: true };
+  const { seconds } = worked(entries, workingTime, now);
+  const setupTime = entries.some(({ kind }) => kind === 'setup') ? sum('setup') : Math.min(plannedSetup, seconds);
+  return { setupTime, time: Math.max(0, seconds - setupTime), troubleTime, isDerived: true };
 }
 
-function workedBetween(
+/** Working time between start and stop until `now`, and whether it goes on. */
+export function worked(
   entries: readonly TimedEntry[],
   { between }: Pick<WorkingTime, 'between'>,
   now: Instant,
-): Seconds {
+): { readonly seconds: Seconds; readonly isRunning: boolean } {
   let since: Instant | undefined;
-  let worked = 0;
+  let sum = 0;
   for (const { kind, occurredAt } of entries.toSorted((one, other) => one.occurredAt - other.occurredAt)) {
     const { becomes } = feedbackKinds[kind];
     if (becomes === statusId.started) since ??= occurredAt;
     else if (becomes !== undefined && since !== undefined) {
-      worked += between(since, occurredAt);
+      sum += between(since, occurredAt);
       since = undefined;
     }
   }
-  return Math.round(since === undefined ? worked : worked + between(since, Math.max(since, now)));
+  const seconds = Math.round(since === undefined ? sum : sum + between(since, Math.max(since, now)));
+  return { seconds, isRunning: since !== undefined };
 }
 
 /**
@@ -73,16 +75,25 @@ export function consumption(
   return { actual, predicted, difference };
 }
 
+/** What is known of a step at work, as far as its end follows from it. Seconds of planned time. */
+export interface Remaining {
+  /** As it stands on the plan. */
+  readonly planTime: Seconds;
+  /** By its standard times; 0: it has none. */
+  readonly standardTime: Seconds;
+  /** Of the pieces, that was made. */
+  readonly share: number;
+  /** Worked so far, set-up included. */
+  readonly worked: Seconds;
+}
+
 /**
- * When a step that is at work will be done, from progress so far (rules §6): the planned time of the pieces that are left, or
- * while none were made what is left of the planned time, from now on in working time. undefined: nobody works there any more.
+ * Planned time that is left of a step at work, from progress so far (rules §6): that of the pieces that are left. Who has made
+ * the step longer on the plan has not slowed it down: what is left is told by its standard times then. Where no pieces were
+ * reported it is taken to keep its planned time, until that is used up: then nothing is taken to have been made (decision 0171).
  */
-export function expectedEnd(
-  { setupTime, time }: WorkTimes,
-  { planTime, share }: { readonly planTime: Seconds; readonly share: number },
-  calendar: Pick<WorkingTime, 'add'>,
-  now: Instant,
-): Instant | undefined {
-  const left = share > 0 ? planTime * (1 - Math.min(1, share)) : Math.max(0, planTime - setupTime - time);
-  return calendar.add(now, Math.round(left))?.end;
+export function timeLeft({ planTime, standardTime, share, worked: spent }: Remaining): Seconds {
+  const kept = share > 0 ? 0 : planTime - spent;
+  const whole = Math.min(planTime, standardTime || planTime);
+  return Math.ceil(kept > 0 ? kept : whole * Math.max(0, 1 - share));
 }

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { statusIdSchema } from '../plan/status.ts';
 
-/** A work step as the shop floor sees it: at the workbench, at a terminal and on a screen. Durations in seconds. */
+/**
+ * A work step as the shop floor sees it: at the workbench, at a terminal and on a screen. Durations in seconds. What came
+ * later may be missing: a terminal without network reads what it kept before.
+ */
 export const workStepSchema = z.object({
   operationId: z.string(),
   position: z.number(),
@@ -26,9 +29,13 @@ export const workStepSchema = z.object({
   articleId: z.string(),
   articleName: z.string().nullable(),
   articleNumber: z.string().nullable(),
+  /** What its amounts are counted in: the article's unit; null: pieces. */
+  amountUnitName: z.string().nullish(),
   /** Place in the palette of the plan, as its bars have it. */
   colorIndex: z.number(),
   customerName: z.string().nullable(),
+  projectNumber: z.string().nullish(),
+  projectName: z.string().nullish(),
   deliveryDate: z.string().nullable(),
 });
 export type WorkStep = z.infer<typeof workStepSchema>;

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { type AuditEntry, auditEntrySchema, auditKinds } from '#domain/administration/audit.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
@@ -36,7 +37,7 @@ export default function AuditPage() {
           render: (row) => <span className="strong">{t(`audit.kind.${row.kind}`)}</span>,
           choices: auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
         },
-        { field: 'userName', header: t('audit.user'), kind: 'text', width: 170, value: (row) => row.userName },
+        { field: 'userName', header: t('audit.user'), kind: 'text', width: 170, value: userOf },
         { field: 'objectName', header: t('audit.object'), kind: 'text', width: 200, value: (row) => row.objectName },
         { field: 'address', header: t('audit.address'), kind: 'text', width: 130, value: (row) => row.address },
         {
@@ -70,12 +71,15 @@ export default function AuditPage() {
   );
 }
 
+/** Somebody's name, or what of the plant did it. */
+const userOf = ({ userName }: AuditEntry): string | undefined => userName && actorWord(userName);
+
 function AuditPanel({ entry, onClose }: { readonly entry: AuditEntry; readonly onClose: () => void }) {
   const t = useAdministrationText();
   const format = useFormat();
   const changesText = useChangesText();
-  const { at, userName, objectName, address, client, changes } = entry;
-  const values = { user: userName, object: objectName, address, client, details: changesText(changes) };
+  const { at, objectName, address, client, changes } = entry;
+  const values = { user: userOf(entry), object: objectName, address, client, details: changesText(changes) };
   const properties = [
     { name: 'at', label: t('audit.at'), value: format.dateTime(Date.parse(at)) },
     ...(['user', 'object', 'address', 'client', 'details'] as const).flatMap((name) =>

@@ -1,11 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { z } from 'zod';
 import type { AuditChange } from '#domain/administration/audit.ts';
 import { licenceFieldsSchema } from '#domain/administration/licence.ts';
-import { roleFieldsSchema } from '#domain/administration/role.ts';
+import type { GivenRight } from '#domain/administration/rights-table.ts';
+import { rightsOfRole, roleFieldsSchema } from '#domain/administration/role.ts';
 import { settingNames } from '#domain/administration/settings.ts';
 import { languageSchema, userFieldsSchema } from '#domain/administration/user.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import { useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useAdministrationText } from './administration-text.ts';
 import { useSettingWords } from './settings/setting-words.ts';
 
@@ -14,6 +21,19 @@ type Field = keyof typeof shapes;
 const fields: ReadonlySet<string> = new Set(Object.keys(shapes));
 const isField = (name: string): name is Field => fields.has(name);
 
+/** A sign that turns the direction of reading holds for the value alone, and not for what stands behind it. */
+const isolated = (value: string): string =>
+  /[\u202a-\u202e\u2066-\u2069]/.test(value) ? `\u2068${value}\u2069` : value;
+
+/** Rights as a change of a role has them, of the matrix or special; what is not known any more is left out. */
+function rightsIn(field: 'rights' | 'specialRights', value: unknown): readonly GivenRight[] {
+  const parsed = roleFieldsSchema.shape[field].safeParse(value ?? []);
+  return parsed.success ? rightsOfRole({ rights: [], specialRights: [], [field]: parsed.data }) : [];
+}
+
+const rolesSchema = z.object({ items: z.array(z.object({ roleId: z.string(), roleName: z.string() })) });
+const withLocations = ['locations'] as const;
+const none = [] as const;
 const firstRoleNames = ['admin', 'planner', 'user'] as const;
 
 /** "Rollen: Planung → Verwaltung; Ort: Halle 2": what was changed of users and settings, in the reader's words. */
@@ -21,6 +41,14 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
   const t = useAdministrationText();
   const format = useFormat();
   const words = useSettingWords();
+  const rights = useRightNames();
+  const mayReadRoles = useRight('roles.read');
+  const roles = useQuery({
+    queryKey: ['roles', 'names'],
+    enabled: mayReadRoles,
+    queryFn: ({ signal }) => api.read('/useradmin/roles', rolesSchema, { signal }),
+  }).data?.items;
+  const locations = useNames(useRight('configuration.read') ? withLocations : none);
   return useCallback(
     (changes) => {
       const text = (field: string, value: unknown): string => {
@@ -29,10 +57,16 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
         if (Array.isArray(value)) return value.map((one: unknown) => text(field, one)).join(', ') || '–';
         if (typeof value === 'number') return format.number(value);
         if (typeof value !== 'string') return JSON.stringify(value);
-        const role = field === 'roles' ? firstRoleNames.find((one) => one === value) : undefined;
-        if (role !== undefined) return t(`role.${role}`);
+        if (field === 'roles') {
+          const role = firstRoleNames.find((one) => one === value);
+          return role === undefined
+            ? (roles?.find(({ roleId }) => roleId === value)?.roleName ?? value)
+            : t(`role.${role}`);
+        }
+        if (field === 'locationId') return nameIn(locations, 'locations', value);
+        if (field === 'expiryDate') return format.day(value);
         const spoken = field === 'language' ? languageSchema.safeParse(value).data : undefined;
-        return spoken === undefined ? value : languageNames[spoken];
+        return spoken === undefined ? isolated(value) : languageNames[spoken];
       };
       return changes
         ?.map(({ field, before, after }) => {
@@ -41,10 +75,18 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
           if (setting !== undefined)
             return `${words.label(setting)}: ${isNew ? '' : `${words.value(setting, before)} → `}${words.value(setting, after)}`;
           const name = isField(field) ? t(`field.${field}`) : field;
+          if (field === 'rights' || field === 'specialRights') {
+            const [was, is] = [rightsIn(field, before), rightsIn(field, after)];
+            const parts = [
+              rights(is.filter((right) => !was.includes(right))),
+              rights(was.filter((right) => !is.includes(right))),
+            ];
+            return `${name}: ${parts.flatMap((part, at) => (part === '' ? [] : [`${at === 0 ? '+' : '−'} ${part}`])).join(' ') || '–'}`;
+          }
           return `${name}: ${isNew ? '' : `${text(field, before)} → `}${text(field, after)}`;
         })
         .join('; ');
     },
-    [t, format, words],
+    [t, format, words, rights, roles, locations],
   );
 }

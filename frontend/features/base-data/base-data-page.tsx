@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button';
-import { Archive, ListChecks, Plus } from 'lucide-react';
+import { ListChecks, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
@@ -108,15 +109,7 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
             </Button>
           )}
           {screen.canBeArchived && (
-            <Button
-              variant="text"
-              startIcon={<Archive size={15} strokeWidth={1.75} />}
-              aria-pressed={showsArchived}
-              className={showsArchived ? 'pressed' : ''}
-              onClick={() => setShowsArchived(!showsArchived)}
-            >
-              {t('list.archived')}
-            </Button>
+            <ArchivedToggle label={t('list.archived')} isOn={showsArchived} onChange={setShowsArchived} />
           )}
         </>
       }

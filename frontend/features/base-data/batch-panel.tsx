@@ -9,7 +9,7 @@ import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { changedFields, type FormValues } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
@@ -166,30 +166,13 @@ function schemaFor(screen: ObjectScreen, field: string | undefined): z.ZodType {
   return z.object({ [clear]: z.boolean().optional(), ...(own === undefined ? {} : { [field ?? '']: own.optional() }) });
 }
 
-const row = z.record(z.string(), z.unknown());
-
 /** As many as the server takes at once. */
 export const mostInBatch = 500;
-/** As many ids as an address has room for. */
-const idsInAddress = 100;
-
 function useChosen(screen: ObjectScreen, ids: readonly string[]): readonly ObjectRow[] {
   const { collection } = screen;
-  const path = `/basedata/${collection}`;
   const { data } = useQuery({
-    queryKey: ['list', path, 'chosen', ids],
-    queryFn: async () => {
-      const slices = Array.from({ length: Math.ceil(ids.length / idsInAddress) }, (_, at) =>
-        ids.slice(at * idsInAddress, (at + 1) * idsInAddress),
-      );
-      const pages = slices.map((value) =>
-        readWholeList(
-          { path, row },
-          { filters: [{ field: idFieldOf(collection), operator: 'isAnyOf', value }], sort: '' },
-        ),
-      );
-      return (await Promise.all(pages)).flat();
-    },
+    queryKey: ['list', `/basedata/${collection}`, 'chosen', ids],
+    queryFn: () => readObjectsById(collection, ids),
     enabled: ids.length > 0,
   });
   return useMemo(() => data?.map((object) => withOwnValues(screen, object)) ?? none, [screen, data]);

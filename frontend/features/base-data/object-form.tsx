@@ -49,13 +49,19 @@ export function ObjectForm({ screen, form, names, object }: ObjectFormProps) {
   );
 }
 
-/** Two columns; what is short takes one of them. */
+/** Two columns; what is short takes one of them, and stands on one line with its neighbour when a label takes two. */
 const Lines = styled.div`
   display: grid;
   grid-template-columns: repeat(2, minmax(0, 1fr));
   gap: 20px 12px;
   & > div { grid-column: 1 / -1; min-width: 0; }
   & > div[data-short='true'] { grid-column: auto; }
+  @supports (grid-template-rows: subgrid) {
+    & > div[data-short='true'],
+    & > div[data-short='true'] > div { display: grid; grid-row: span 3; grid-template-rows: subgrid; row-gap: 6px; }
+    & > div[data-short='true'] > div > label { align-self: end; }
+    & > div[data-short='true'] > fieldset { grid-row: span 3; }
+  }
 `;
 
 /** Shows that it is so, and cannot be changed; the line below says why. */

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
 import { ownValuesOf } from '#domain/base-data/own-fields/own-values.ts';
+import type { Format } from '#frontend/i18n/format.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
@@ -87,7 +88,14 @@ function columnOf(
     ...(render === undefined ? {} : { render }),
     ...(strong === undefined
       ? {}
-      : { render: (row: ObjectRow) => createElement('span', { className: 'strong' }, String(plain(row) ?? '–')) }),
+      : {
+          render: (row: ObjectRow, format: Format) =>
+            createElement(
+              'span',
+              { className: 'strong' },
+              known?.kind.kind === 'day' ? format.day(String(plain(row))) : String(plain(row) ?? '–'),
+            ),
+        }),
   };
   if (listed !== undefined) return shown;
   switch (known?.kind.kind) {

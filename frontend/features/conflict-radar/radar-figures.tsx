@@ -93,5 +93,6 @@ const Figures = styled.dl`
   & dd[data-bad='true'] b { color: var(--err); }
   & > .days > dd { line-height: inherit; }
   @media (max-width: 700px) { & > div { padding: 8px 12px; } }
-  @media (max-width: 599px) { & > .days { flex: 1 0 100%; } }
+  /* Two beside each other; lines between them would end in the air. */
+  @media (max-width: 599px) { & > div { flex: 1 0 50%; border-right: 0; } & > .days { flex: 1 0 100%; } }
 `;

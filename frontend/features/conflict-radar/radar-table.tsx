@@ -161,7 +161,7 @@ const Tabs = styled.nav`
   & a.active { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
   & a:focus-visible { outline-offset: -4px; border-radius: 6px; }
   & span { color: var(--text-3); font-size: 12px; font-feature-settings: 'tnum'; }
-  @media (max-width: 599px) { gap: 4px 18px; flex-wrap: wrap; & a { height: 44px; min-width: 44px; } }
+  @media (max-width: 599px) { gap: 4px 18px; flex-wrap: wrap; & a { height: 48px; min-width: 48px; } }
 `;
 const Scroll = styled.div`
   flex: 1;
@@ -205,7 +205,7 @@ const Scroll = styled.div`
     & td { padding: 0; border: 0; }
     & td:first-of-type { display: none; }
     & td[data-number] { margin-top: 4px; text-align: left; }
-    & td button { min-height: 44px; width: 100%; font-size: 15px; }
+    & td button { min-height: 48px; width: 100%; font-size: 15px; }
     /* The whole card is the target. */
     & td button::after { content: ''; position: absolute; inset: 0; }
     & span[data-kind] { font-size: 13px; }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
-import { differenceOf, filledFields } from '#frontend/kit/form/form-values.ts';
+import { filledFields, seenChange } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, NumberInput, TextInput } from '#frontend/kit/form/inputs.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
@@ -25,19 +26,16 @@ interface DeviceFormProps {
 export function DeviceForm({ kind, device, names, onClose, onSaved }: DeviceFormProps) {
   const t = useDevicesText();
   const client = useQueryClient();
-  const initial = device?.fields ?? kind.initial;
+  // As it began: what somebody else changes meanwhile is refused, not taken back.
+  const [initial] = useState(() => device?.fields ?? kind.initial);
   const form = useForm({
     schema: kind.fields,
     initial,
     async send(values) {
       const answer = z.record(z.string(), z.unknown());
-      const changes = differenceOf(initial, values);
-      const seen = Object.fromEntries(
-        Object.keys(changes).flatMap((name) => (initial[name] === undefined ? [] : [[name, initial[name]]])),
-      );
       const { body } = await (device === undefined
         ? api.write('POST', kind.path, filledFields(values), answer)
-        : api.write('PUT', `${kind.path}/${device.id}`, { ...changes, seen }, answer));
+        : api.write('PUT', `${kind.path}/${device.id}`, seenChange(initial, values), answer));
       notify({ severity: 'success', text: t('saved', { name: String(body[kind.nameField]) }) });
       await client.invalidateQueries({ queryKey: ['list', kind.path] });
       onSaved(String(body[kind.idField]));

@@ -1,19 +1,15 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
-import { Eye, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, Lock, LockOpen } from 'lucide-react';
 import { z } from 'zod';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { RecordPanel } from '#frontend/kit/record-panel.tsx';
+import { type Attempt, useAttempt } from '#frontend/kit/use-attempt.ts';
 import type { Device, DeviceKind } from './device-kinds.ts';
 import { useDevicesText } from './devices-text.ts';
 import { LinkSection } from './link-section.tsx';
@@ -30,28 +26,18 @@ interface DevicePanelProps {
 export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePanelProps) {
   const t = useDevicesText();
   const format = useFormat();
-  const errorText = useErrorText();
+  const tell = useAttempt();
   const client = useQueryClient();
   const mayWrite = useRight('terminals.write');
   const mayDelete = useRight('terminals.delete');
-  const [isDeleting, setDeleting] = useState(false);
   const { id, name, locked, lastSeenAt, signedInName } = device;
   const isTerminal = kind.kind === 'terminals';
 
   /** Says what came of it, and reads the device again. */
-  const attempt = async (work: () => Promise<string>): Promise<boolean> => {
-    try {
-      notify({ severity: 'success', text: await work() });
-      return true;
-    } catch (error) {
-      notify({
-        severity: 'error',
-        text: errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}),
-      });
-      return false;
-    } finally {
-      await client.invalidateQueries({ queryKey: ['list', kind.path] });
-    }
+  const attempt: Attempt = async (work) => {
+    const isDone = await tell(work);
+    await client.invalidateQueries({ queryKey: ['list', kind.path] });
+    return isDone;
   };
   const lock = () =>
     attempt(async () => {
@@ -59,7 +45,6 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
       return t(locked ? 'unlocked' : 'locked', { name });
     });
   const remove = async (): Promise<void> => {
-    setDeleting(false);
     const isDone = await attempt(async () => {
       await api.write('DELETE', `${kind.path}/${id}`, undefined, z.unknown());
       return t('deleted', { name });
@@ -98,34 +83,17 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
     },
   ];
   return (
-    <SidePanel
+    <RecordPanel
       title={name}
+      words={{
+        edit: t('change'),
+        remove: t('delete'),
+        removeTitle: t('deleteTitle', { name }),
+        removeText: t('deleteText'),
+      }}
+      onEdit={mayWrite ? onEdit : undefined}
+      onRemove={mayDelete ? () => void remove() : undefined}
       onClose={onClose}
-      footer={
-        mayWrite || mayDelete ? (
-          <>
-            {mayDelete && (
-              <Button
-                size="medium"
-                startIcon={<Trash2 size={16} strokeWidth={1.75} />}
-                onClick={() => setDeleting(true)}
-              >
-                {t('delete')}
-              </Button>
-            )}
-            {mayWrite && (
-              <Button
-                size="medium"
-                variant="contained"
-                startIcon={<Pencil size={16} strokeWidth={1.75} />}
-                onClick={onEdit}
-              >
-                {t('change')}
-              </Button>
-            )}
-          </>
-        ) : undefined
-      }
     >
       <PropertyList properties={properties} />
       <Actions>
@@ -149,17 +117,7 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
         )}
       </Actions>
       <LinkSection kind={kind} device={device} attempt={attempt} />
-      <ConfirmDialog
-        open={isDeleting}
-        title={t('deleteTitle', { name })}
-        action={t('delete')}
-        destructive
-        onConfirm={() => void remove()}
-        onCancel={() => setDeleting(false)}
-      >
-        <p>{t('deleteText')}</p>
-      </ConfirmDialog>
-    </SidePanel>
+    </RecordPanel>
   );
 }
 

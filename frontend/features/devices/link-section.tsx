@@ -11,6 +11,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
+import type { Attempt } from '#frontend/kit/use-attempt.ts';
 import { AddressLine } from './address-line.tsx';
 import type { Device, DeviceKind } from './device-kinds.ts';
 import { useDevicesText } from './devices-text.ts';
@@ -19,7 +20,7 @@ interface LinkSectionProps {
   readonly kind: DeviceKind;
   readonly device: Device;
   /** Does something, says what came of it, and answers whether it could be done. */
-  readonly attempt: (work: () => Promise<string>) => Promise<boolean>;
+  readonly attempt: Attempt;
 }
 
 /** What ends an earlier link is asked for first. */

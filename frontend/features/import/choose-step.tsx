@@ -105,6 +105,7 @@ const Kinds = styled.div`
   & input:checked { border: 5px solid var(--accent); }
   & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & input:disabled { opacity: 0.55; cursor: default; }
+  @media (max-width: 599px) { gap: 0; & label { min-height: 48px; font-size: 15px; } & input { width: 20px; height: 20px; } }
 `;
 
 const Choice = styled.div`

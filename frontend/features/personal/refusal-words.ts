@@ -1,5 +1,6 @@
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 
 /** What the plant has refused, in words: of a field what is wrong with it. */
 export function refusalWords(error: unknown): string {

@@ -29,5 +29,5 @@ export const Sections = styled.div`
   & li:last-child { border-bottom: 0; }
   & li small { color: var(--text-2); font-size: 12.5px; }
   & a { color: var(--accent); }
-  @media (max-width: 599px) { padding: 12px; }
+  @media (max-width: 599px) { padding: 12px; & p a { display: inline-flex; align-items: center; min-height: 48px; } }
 `;

@@ -2,16 +2,45 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import { feedbackKindNames } from '#domain/planning/feedback/feedback-kinds.ts';
 import { api } from '#frontend/api/plant.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { type SearchChoice, SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { TimeInput } from '#frontend/kit/form/time-input.tsx';
-import type { Correction } from './correction.ts';
+import { useNames } from '#frontend/kit/list/use-names.ts';
+import { type Correction, says } from './correction.ts';
 import { useRefusedText } from './refused-text.ts';
 
 const persons = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
 const most = 2_000;
+const causes = ['rejectTypes', 'troubleTypes'] as const;
+
+const step = z.object({
+  operationId: z.string(),
+  productionOrderNumber: z.string(),
+  valueAddName: z.string(),
+  resourceName: z.string().nullable(),
+});
+const stepChoice = (one: z.infer<typeof step>): SearchChoice => ({
+  value: one.operationId,
+  label: `${one.productionOrderNumber} · ${one.valueAddName}`,
+  ...(one.resourceName === null ? {} : { detail: one.resourceName }),
+});
+
+/** Steps that can be reported on; fewer than three letters find the next ones (base data §9). */
+async function searchSteps(text: string, signal: AbortSignal): Promise<readonly SearchChoice[]> {
+  const query = { timespan: 'all', finished: true, limit: 20, ...(text.length < 3 ? {} : { search: text }) };
+  const found = await api.read('/planning/workbench/operations', z.object({ items: z.array(step) }), { query, signal });
+  return found.items.map(stepChoice);
+}
+
+/** What a terminal called a step that is no more is still its name. */
+async function findStep(id: string, report: RefusedReport, signal: AbortSignal): Promise<SearchChoice> {
+  if (id === report.stepId) return { value: id, label: report.stepLabel };
+  return stepChoice(await api.read(`/planning/operations/${encodeURIComponent(id)}/workItem`, step, { signal }));
+}
 
 /** What can be put right of a refused report, and why it is put aside. */
 export function CorrectionFields({
@@ -26,6 +55,7 @@ export function CorrectionFields({
   readonly onChange: (value: Correction) => void;
 }) {
   const t = useRefusedText();
+  const names = useNames(causes);
   const workers = useQuery({
     queryKey: ['persons'],
     queryFn: ({ signal }) => api.read('/planning/persons', persons, { signal }),
@@ -45,22 +75,51 @@ export function CorrectionFields({
   });
   return (
     <Fields>
+      <FormField {...frame('type', true)} label={t('what')}>
+        <ChoiceInput
+          {...field('type')}
+          required
+          choices={feedbackKindNames.map((kind) => ({ value: kind, label: t(`kind.${kind}`) }))}
+          onChange={(next) => onChange({ ...value, type: feedbackKindNames.find((kind) => kind === next) })}
+        />
+      </FormField>
+      {report.stepKind === 'operation' && (
+        <FormField {...frame('stepId', true)} label={t('step')} help={t('step.help')}>
+          <SearchInput
+            {...field('stepId')}
+            name="steps"
+            search={searchSteps}
+            find={(stepId, signal) => findStep(stepId, report, signal)}
+          />
+        </FormField>
+      )}
       <FormField {...frame('day', true)} label={t('day')}>
         <DayInput {...field('day')} />
       </FormField>
       <FormField {...frame('time', true)} label={t('time')}>
         <TimeInput {...field('time')} />
       </FormField>
-      {report.amount !== undefined && (
+      {says(value.type, 'amount') && (
         <FormField {...frame('amount', true)} label={t('amount')}>
           <NumberInput {...field('amount')} />
         </FormField>
       )}
-      {report.duration !== undefined && (
+      {says(value.type, 'duration') && (
         <FormField {...frame('minutes', true)} label={t('minutes')}>
           <NumberInput {...field('minutes')} />
         </FormField>
       )}
+      {causes.map((collection) => {
+        const name = collection === 'rejectTypes' ? 'rejectTypeId' : 'troubleTypeId';
+        const isRequired = value.type === 'trouble';
+        return (
+          says(value.type, name) && (
+            <FormField key={name} {...frame(name, isRequired)} label={t(name)}>
+              <ChoiceInput {...field(name)} required={isRequired} choices={names.get(collection) ?? []} />
+            </FormField>
+          )
+        );
+      })}
       {!report.isProven && (
         <FormField {...frame('workerId', true)} label={t('worker')} help={t('worker.help')}>
           <ChoiceInput

@@ -1,59 +1,69 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import { dayAt, dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
+import { instantMeant, type Moment, momentAt } from '#frontend/i18n/plant-moment.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 
 /** What a planner may put right before a refused report is taken over; `reason` is of putting it aside. */
-export interface Correction {
-  readonly day: string | undefined;
-  readonly time: string | undefined;
+export interface Correction extends Moment {
+  /** undefined: what the device sent is no kind that there is. */
+  readonly type: FeedbackKind | undefined;
+  /** The step that was meant. */
+  readonly stepId: string | undefined;
   readonly amount: number | undefined;
   readonly minutes: number | undefined;
+  readonly rejectTypeId: string | undefined;
+  readonly troubleTypeId: string | undefined;
   readonly comment: string | undefined;
   readonly workerId: string | undefined;
   readonly reason: string | undefined;
 }
 
-export function correctionOf({ occurredAt, amount, duration, comment, workerId }: RefusedReport): Correction {
-  const at = Date.parse(occurredAt);
-  const zone = currentPlantTimeZone();
-  const clock = new Intl.DateTimeFormat('en-GB', {
-    timeZone: zone,
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  });
+export function correctionOf(report: RefusedReport): Correction {
+  const { occurredAt, amount, duration, comment, workerId, body, stepId } = report;
+  const text = (name: string): string | undefined => {
+    const value = body[name];
+    return typeof value === 'string' ? value : undefined;
+  };
   return {
-    day: dayAt(zone, at),
-    time: clock.format(at),
+    ...momentAt(currentPlantTimeZone(), Date.parse(occurredAt)),
+    type: feedbackKindNames.find((kind) => kind === report.type),
+    stepId,
     amount,
     minutes: duration === undefined ? undefined : duration / 60,
+    rejectTypeId: text('rejectTypeId'),
+    troubleTypeId: text('troubleTypeId'),
     comment,
     workerId,
     reason: undefined,
   };
 }
 
-/** The body of the ordinary report that it becomes. What was not touched stays as the device said it, to the second. */
+/** Whether reports of a kind say this. */
+export const says = (type: FeedbackKind | undefined, field: string): boolean =>
+  type !== undefined && field in feedbackKinds[type].fields.shape;
+
+/**
+ * The body of the ordinary report that it becomes: of another kind only what that one says. What was not touched stays as the
+ * device said it, to the second; a wrong time goes as it is, for the server to say so.
+ */
 export function bodyOf(report: RefusedReport, correction: Correction): Readonly<Record<string, unknown>> {
-  const { workerId: _worker, ...said } = report.body;
-  const before = correctionOf(report);
-  const { day, time, amount, minutes, comment, workerId } = correction;
-  const isMoved = day !== before.day || time !== before.time;
+  const { workerId: _worker, parallelOperationIds, ...said } = report.body;
+  const { type, day, amount, minutes, comment, workerId, rejectTypeId, troubleTypeId } = correction;
+  const first = Date.parse(report.occurredAt);
+  const at = instantMeant(currentPlantTimeZone(), correction, first);
+  const duration = minutes === undefined ? undefined : Math.round(minutes * 60);
+  const own = Object.entries({ amount, duration, rejectTypeId, troubleTypeId });
   const body: Record<string, unknown> = {
     ...said,
-    occurredAt: isMoved ? (instantAt(day, time) ?? day ?? '') : report.occurredAt,
-    amount,
-    duration: minutes === undefined ? undefined : Math.round(minutes * 60),
+    ...Object.fromEntries(own.map(([name, value]) => [name, says(type, name) ? value : undefined])),
+    type: type ?? report.type,
+    // Steps beside are those of the step and of what became of it.
+    parallelOperationIds:
+      type === report.type && correction.stepId === report.stepId ? parallelOperationIds : undefined,
+    occurredAt: at === undefined ? (day ?? '') : at === first ? report.occurredAt : toIso(at),
     comment: comment === '' ? undefined : comment,
     workerId,
   };
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
-}
-
-/** undefined where one of them is none: the server then says which field is wrong. */
-function instantAt(day: string | undefined, time: string | undefined): string | undefined {
-  const [, hours, minutes] = /^(\d\d):(\d\d)$/.exec(time ?? '') ?? [];
-  if (hours === undefined || minutes === undefined || !/^\d{4}-\d\d-\d\d$/.test(day ?? '')) return undefined;
-  return toIso(instantOf(currentPlantTimeZone(), dayNumberOf(day ?? ''), Number(hours) * 60 + Number(minutes)));
 }

@@ -49,7 +49,12 @@ export function RefusedReportPanel({
     setBusy(true);
     try {
       const body = way === 'takeOver' ? bodyOf(report, correction) : { reason: correction.reason?.trim() };
-      await api.write('POST', `${refusedReportsPath}/${report.reportId}/${way}`, body, refusedReportSchema);
+      const { stepId } = correction;
+      const meant =
+        way === 'takeOver' && stepId !== undefined && stepId !== report.stepId
+          ? `?operationId=${encodeURIComponent(stepId)}`
+          : '';
+      await api.write('POST', `${refusedReportsPath}/${report.reportId}/${way}${meant}`, body, refusedReportSchema);
       notify({ severity: 'success', text: t(way === 'takeOver' ? 'done.takenOver' : 'done.putAside') });
       onClose();
     } catch (error) {

@@ -1,32 +1,20 @@
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
+import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
 import type { SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
 import { namesLike } from '#frontend/kit/sheet/sheet-column.ts';
 import type { Catalogue } from './model/catalogue.ts';
 import { completeCharacteristics } from './model/characteristics-cell.ts';
 import type { routingText } from './routing-text.ts';
+import type { KnownObjects } from './use-known-objects.ts';
 
 type Text = typeof routingText;
 type StepColumn = Extract<keyof TechnologyItem, string>;
 
-/** Columns of the routing table, in the order in which people enter a step. */
-export function stepColumns(t: Text, catalogue: Catalogue): readonly SheetColumn[] {
-  const { book, factory } = catalogue;
-  const valueAdds = [...factory.objects.valueAdds.values()]
-    .filter(({ productionProcessStep }) => productionProcessStep)
-    .map(({ valueAddName }) => valueAddName)
-    .toSorted((a, b) => a.localeCompare(b, catalogue.language));
-  const free = factory.objects.resources
-    .entries()
-    .filter(([, { archived, isAttendantResource }]) => archived !== true && isAttendantResource !== true)
-    .map(([id, { resourceGroups }]) => ({ name: book('resources').nameOf(id), resourceGroups }))
-    .toArray()
-    .toSorted((a, b) => a.name.localeCompare(b.name, catalogue.language, { numeric: true }));
-  const resourcesOf = (group: string | undefined): readonly string[] => {
-    const id = book('resourceGroups').idOf(group ?? '');
-    return free
-      .filter(({ resourceGroups }) => id === undefined || resourceGroups.some((one) => one === id))
-      .map(({ name }) => name);
-  };
+type Search = KnownObjects['search'];
+
+/** Columns of the routing table, in the order in which people enter a step. `plain`: what is read whole. */
+export function stepColumns(t: Text, plain: Catalogue, search: Search): readonly SheetColumn[] {
+  const { book } = plain;
   const column = (id: StepColumn, width: number, others: Partial<SheetColumn> = {}): SheetColumn => ({
     id,
     width,
@@ -39,13 +27,17 @@ export function stepColumns(t: Text, catalogue: Catalogue): readonly SheetColumn
     column('valueAddName', 170, {
       sticky: true,
       help: t('help.valueAddName'),
-      complete: (text) => namesLike(valueAdds, text),
+      search: (text) => search('valueAdds', text, [isOfProduction(true)]),
     }),
     column('resourceGroupId', 140, { picks: true, complete: (text) => namesLike(book('resourceGroups').names, text) }),
     column('resourceId', 140, {
       picks: true,
       help: t('help.resourceId'),
-      complete: (text, row) => namesLike(resourcesOf(row?.cells['resourceGroupId']), text),
+      search(text, row) {
+        const group = book('resourceGroups').idOf(row?.cells['resourceGroupId'] ?? '');
+        const inGroup: AskedFilter = { field: 'resourceGroups', operator: 'equals', value: group ?? '' };
+        return search('resources', text, [isAttendant(false), ...(group === undefined ? [] : [inGroup])]);
+      },
     }),
     column('duration', 96, duration),
     column('setupTime', 96, duration),
@@ -63,16 +55,12 @@ export function stepColumns(t: Text, catalogue: Catalogue): readonly SheetColumn
     column('characteristics', 240, {
       picks: true,
       help: t('help.characteristics'),
-      complete: (text) => completeCharacteristics(text, catalogue),
+      complete: (text) => completeCharacteristics(text, plain),
     }),
   ];
 }
 
-export function attendantColumns(t: Text, { book, factory, language }: Catalogue): readonly SheetColumn[] {
-  const attendants = [...factory.objects.resources]
-    .filter(([, { archived, isAttendantResource }]) => archived !== true && isAttendantResource === true)
-    .map(([id]) => book('resources').nameOf(id))
-    .toSorted((a, b) => a.localeCompare(b, language, { numeric: true }));
+export function attendantColumns(t: Text, search: Search): readonly SheetColumn[] {
   return [
     {
       id: 'resourceId',
@@ -80,14 +68,14 @@ export function attendantColumns(t: Text, { book, factory, language }: Catalogue
       width: 220,
       picks: true,
       help: t('help.attendant'),
-      complete: (text) => namesLike(attendants, text),
+      search: (text) => search('resources', text, [isAttendant(true)]),
     },
-    { id: 'fromNumber', header: t('attendant.fromNumber'), width: 110, right: true },
-    { id: 'toNumber', header: t('attendant.toNumber'), width: 110, right: true, help: t('help.toNumber') },
+    { id: 'fromNumber', header: t('attendant.fromNumber'), width: 140, right: true },
+    { id: 'toNumber', header: t('attendant.toNumber'), width: 140, right: true, help: t('help.toNumber') },
   ];
 }
 
-export function bomColumns(t: Text, { book }: Catalogue): readonly SheetColumn[] {
+export function bomColumns(t: Text, search: Search): readonly SheetColumn[] {
   return [
     {
       id: 'materialId',
@@ -95,10 +83,19 @@ export function bomColumns(t: Text, { book }: Catalogue): readonly SheetColumn[]
       width: 260,
       picks: true,
       help: t('help.materialId'),
-      complete: (text) => namesLike(book('materials').names, text),
+      search: (text) => search('materials', text),
     },
     { id: 'amount', header: t('bom.amount'), width: 100, right: true },
     { id: 'unit', header: t('bom.unit'), width: 80, derived: true },
     { id: 'number', header: t('bom.number'), width: 110, right: true, help: t('help.bomNumber') },
   ];
 }
+
+const isAttendant = (value: boolean): AskedFilter => ({ field: 'isAttendantResource', operator: 'equals', value });
+
+/** Value adds of production, or of what is done before and after it. */
+export const isOfProduction = (value: boolean): AskedFilter => ({
+  field: 'productionProcessStep',
+  operator: 'equals',
+  value,
+});

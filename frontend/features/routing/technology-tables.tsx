@@ -1,11 +1,13 @@
 import Button from '@mui/material/Button';
 import { PackagePlus } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { stepsBefore } from '#domain/base-data/rules/technology-rules.ts';
 import { Section } from '#frontend/kit/section.tsx';
+import { emptyRow, rowEdits } from '#frontend/kit/sheet/row-edits.ts';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import type { CellWords } from '#frontend/kit/sheet/sheet-column.ts';
-import { insertedAt, newKey, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
+import type { RowEdits } from '#frontend/kit/sheet/sheet-props.ts';
+import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { PredecessorGraph } from './graph/predecessor-graph.tsx';
 import type { Catalogue } from './model/catalogue.ts';
 import { newStep, withStepAt, withStepsMoved } from './model/step-order.ts';
@@ -13,37 +15,38 @@ import type { Rows } from './model/technology-draft.ts';
 import { problemWords } from './problem-text.ts';
 import { useRoutingText } from './routing-text.ts';
 import { attendantColumns, bomColumns, stepColumns } from './technology-columns.ts';
+import { type KnownObjects, useLookUp } from './use-known-objects.ts';
 import type { TechnologyForm } from './use-technology-form.ts';
 
 interface TechnologyTablesProps {
   readonly form: TechnologyForm;
-  readonly catalogue: Catalogue;
+  readonly known: KnownObjects;
   readonly readOnly: boolean;
   /** Materials that are not known yet, by what they are called: somebody wants them made. */
   readonly onMaterials: (names: readonly string[]) => void;
 }
 
-const emptyRow = (): SheetRow => ({ key: newKey(), cells: {} });
 /** Columns that say what a step is. */
 const always: ReadonlySet<string> = new Set(['number', 'valueAddName', 'resourceGroupId', 'duration', 'predecessors']);
 const noWords: CellWords = new Map();
 
 /** Steps with their graph, attendant resources and bill of materials of a technology. */
-export function TechnologyTables({ form, catalogue, readOnly, onMaterials }: TechnologyTablesProps) {
+export function TechnologyTables({ form, known, readOnly, onMaterials }: TechnologyTablesProps) {
   const t = useRoutingText();
+  const { plain, catalogue, search } = known;
   const { start, rows, checked, undo, redo, target, setTarget, setRows, setTable, onDraft } = form;
   const { technology, problems } = checked;
   const first = start.rows.technologyItems;
   const columns = useMemo(
     () => ({
       // Whoever only looks sees no columns without anything in them.
-      technologyItems: stepColumns(t, catalogue).filter(
+      technologyItems: stepColumns(t, plain, search).filter(
         ({ id }) => !readOnly || always.has(id) || first.some(({ cells }) => (cells[id] ?? '') !== ''),
       ),
-      attendantResources: attendantColumns(t, catalogue),
-      bom: bomColumns(t, catalogue),
+      attendantResources: attendantColumns(t, search),
+      bom: bomColumns(t, search),
     }),
-    [t, catalogue, readOnly, first],
+    [t, plain, search, readOnly, first],
   );
   const steps = useMemo(() => problemWords(problems.technologyItems), [problems.technologyItems]);
   const attendants = useMemo(() => problemWords(problems.attendantResources), [problems.attendantResources]);
@@ -73,30 +76,30 @@ export function TechnologyTables({ form, catalogue, readOnly, onMaterials }: Tec
     );
   }, [rows.bom, catalogue]);
 
-  const editsOf = useCallback(
-    (table: 'attendantResources' | 'bom') => ({
-      insert: (index: number) =>
-        setRows((before) => ({ ...before, [table]: insertedAt(before[table], index, emptyRow) })),
-      remove: (from: number, to: number) =>
-        setRows((before) => ({ ...before, [table]: removedRows(before[table], from, to) })),
-    }),
-    [setRows],
-  );
-  const attendantEdits = useMemo(() => editsOf('attendantResources'), [editsOf]);
-  const bomEdits = useMemo(() => editsOf('bom'), [editsOf]);
+  const edits = useMemo(() => {
+    const changeOf =
+      (table: keyof Rows) =>
+      (next: (before: Rows['bom']) => Rows['bom']): void =>
+        setRows((before) => ({ ...before, [table]: next(before[table]) }));
+    return {
+      steps: rowEdits(changeOf('technologyItems'), newStep),
+      attendants: rowEdits(changeOf('attendantResources'), emptyRow),
+      bom: rowEdits(changeOf('bom'), emptyRow),
+    };
+  }, [setRows]);
   const count = rows.technologyItems.length;
-  const stepEdits = useMemo(
+  const stepEdits = useMemo<RowEdits>(
     () => ({
-      insert: (index: number) => setRows((before) => withStepAt(before, index)),
-      remove: (from: number, to: number) =>
-        setRows((before) => ({ ...before, technologyItems: removedRows(before.technologyItems, from, to) })),
-      move(from: number, to: number, by: 1 | -1): boolean {
+      ...edits.steps,
+      // The other tables name steps by their numbers, which may become others.
+      insert: (index) => setRows((before) => withStepAt(before, index)),
+      move(from, to, by) {
         if (from + by < 0 || to + by >= count) return false;
         setRows((before) => withStepsMoved(before, from, to, by) ?? before);
         return true;
       },
     }),
-    [setRows, count],
+    [edits, setRows, count],
   );
   const setSteps = useCallback(
     (next: Rows['bom']) =>
@@ -106,6 +109,21 @@ export function TechnologyTables({ form, catalogue, readOnly, onMaterials }: Tec
       ),
     [setTable, catalogue],
   );
+  const isLooking = {
+    resources: useLookUp(known, 'resources', [
+      ...textsOf(rows.technologyItems, 'resourceId'),
+      ...textsOf(rows.attendantResources, 'resourceId'),
+    ]),
+    materials: useLookUp(known, 'materials', textsOf(rows.bom, 'materialId')),
+  };
+  // Pasted resources say their groups as soon as they are known.
+  const wasLooking = useRef(false);
+  useEffect(() => {
+    const isFound = wasLooking.current && !isLooking.resources;
+    wasLooking.current = isLooking.resources;
+    if (isFound && rows.technologyItems.some((row) => withGroup(row, catalogue) !== row))
+      setSteps(rows.technologyItems);
+  }, [isLooking.resources, rows.technologyItems, catalogue, setSteps]);
   const setAttendants = useCallback((next: Rows['bom']) => setTable('attendantResources', next), [setTable]);
   const setBom = useCallback((next: Rows['bom']) => setTable('bom', next), [setTable]);
   const goToStep = useCallback(
@@ -155,12 +173,12 @@ export function TechnologyTables({ form, catalogue, readOnly, onMaterials }: Tec
             rows={rows.bom}
             onCells={setBom}
             newRow={emptyRow}
-            edits={bomEdits}
+            edits={edits.bom}
             problems={materials}
             hints={bomHints}
             target={targetIn('bom')}
           >
-            {unknown.length > 0 && (
+            {unknown.length > 0 && !isLooking.materials && (
               <Button
                 size="small"
                 startIcon={<PackagePlus size={15} strokeWidth={1.75} />}
@@ -181,7 +199,7 @@ export function TechnologyTables({ form, catalogue, readOnly, onMaterials }: Tec
             rows={rows.attendantResources}
             onCells={setAttendants}
             newRow={emptyRow}
-            edits={attendantEdits}
+            edits={edits.attendants}
             problems={attendants}
             hints={noWords}
             target={targetIn('attendantResources')}
@@ -191,6 +209,8 @@ export function TechnologyTables({ form, catalogue, readOnly, onMaterials }: Tec
     </>
   );
 }
+
+const textsOf = (rows: Rows['bom'], column: string): readonly string[] => rows.map(({ cells }) => cells[column] ?? '');
 
 /** A resource alone says its group, too. */
 function withGroup(row: SheetRow, { book, factory }: Catalogue): SheetRow {

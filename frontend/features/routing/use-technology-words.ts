@@ -3,9 +3,10 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { HistoryWords } from '#frontend/kit/history/history-list.tsx';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
-import type { Catalogue } from './model/catalogue.ts';
 import { columnsOf, type Rows, startOf } from './model/technology-draft.ts';
+import { technologyIds } from './model/technology-ids.ts';
 import { useRoutingText } from './routing-text.ts';
+import type { KnownObjects } from './use-known-objects.ts';
 
 const facts = ['Created', 'Changed', 'Deleted'] as const;
 const tables = {
@@ -18,7 +19,7 @@ const fields = ['technologyName', 'technologyNumber', 'isStandard', 'characteris
 const isTable = (field: string): field is keyof Rows => field in tables;
 
 /** The history of a technology in the words of its page: rows of its tables are said as they stand there. */
-export function useTechnologyWords(catalogue: Catalogue): HistoryWords {
+export function useTechnologyWords({ catalogue, ensure }: KnownObjects): HistoryWords {
   const t = useRoutingText();
   const format = useFormat();
   return useMemo(
@@ -35,6 +36,8 @@ export function useTechnologyWords(catalogue: Catalogue): HistoryWords {
         return fieldWord(name === 'additionalProps' ? 'additionalProperties' : name);
       },
       value(name, value, called) {
+        // What a technology named before is not among what it names now: it is read behind the picture.
+        if (isTable(name)) setTimeout(() => void ensure(technologyIds({ [name]: value ?? undefined })));
         const start = (): ReturnType<typeof startOf> => startOf({ [name]: value ?? undefined }, undefined, catalogue);
         if (isTable(name)) {
           const rows = start().rows[name];
@@ -49,6 +52,6 @@ export function useTechnologyWords(catalogue: Catalogue): HistoryWords {
         return valueWords(name, value, called, format);
       },
     }),
-    [t, format, catalogue],
+    [t, format, catalogue, ensure],
   );
 }

@@ -104,6 +104,7 @@ const List = styled.ol`
   & > li > a:not(.MuiButton-root) { color: var(--accent); font-size: 13px; line-height: 22px; }
   @media (max-width: 599px) {
     & > li { flex-wrap: wrap; gap: 10px 12px; padding: 12px; }
+    & > li > a:not(.MuiButton-root) { min-width: 48px; min-height: 48px; margin: -12px 0; display: inline-flex; align-items: center; justify-content: center; }
     & > li > a.MuiButton-root { width: 100%; }
   }
 `;

@@ -3,16 +3,9 @@ import { ChevronDown, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { useNames } from '#frontend/kit/list/use-names.ts';
 import { usePersons } from './use-persons.ts';
-import {
-  fewestLetters,
-  isFiltered,
-  scopeCollections,
-  scopeFields,
-  scopeIdOf,
-  type WorkbenchFilter,
-} from './workbench-filter.ts';
+import { usePlaces } from './use-places.ts';
+import { fewestLetters, isFiltered, scopeFields, scopeIdOf, type WorkbenchFilter } from './workbench-filter.ts';
 import { useWorkbenchText } from './workbench-text.ts';
 
 interface FilterBarProps {
@@ -26,13 +19,12 @@ interface FilterBarProps {
 
 const timespans = ['today', 'twoDays', 'fiveDays', 'all'] as const;
 const scopes = ['resource', 'group', 'location'] as const;
-const scopeNames = Object.values(scopeCollections);
 
 /** Chips that can be hit with a thumb; what filters is filled. */
 export function FilterBar({ kind, filter, checks, onChange, onReset }: FilterBarProps) {
   const t = useWorkbenchText();
   const { user } = useSession();
-  const names = useNames(scopeNames);
+  const places = usePlaces();
   const persons = usePersons();
   const others = persons.filter(({ userId }) => userId !== user.userId);
   const scopeId = scopeIdOf(filter);
@@ -83,15 +75,16 @@ export function FilterBar({ kind, filter, checks, onChange, onReset }: FilterBar
           }}
         >
           <option value="">{t('scope.all')}</option>
+          {scopeId !== undefined && scopes.every((scope) => places[scope].every(({ id }) => id !== scopeId)) && (
+            <option value={`${filter.resourceScope}:${scopeId}`}>…</option>
+          )}
           {scopes.map((scope) => (
             <optgroup key={scope} label={t(`scope.${scope}`)}>
-              {(names.get(scopeCollections[scope]) ?? [])
-                .filter(({ value, archived }) => archived !== true || value === scopeId)
-                .map(({ value, label }) => (
-                  <option key={value} value={`${scope}:${value}`}>
-                    {label}
-                  </option>
-                ))}
+              {places[scope].map(({ id, name }) => (
+                <option key={id} value={`${scope}:${id}`}>
+                  {name}
+                </option>
+              ))}
             </optgroup>
           ))}
         </Choose>
@@ -170,7 +163,7 @@ function SearchBox({ value, onChange }: { readonly value: string; readonly onCha
   }, [typed, value, onChange]);
   const tooShort = typed.trim() !== '' && typed.trim().length < fewestLetters;
   return (
-    <Field>
+    <Field data-on={typed !== '' || undefined}>
       <Search size={15} strokeWidth={1.75} aria-hidden />
       <input
         type="search"
@@ -254,7 +247,12 @@ const Field = styled.label`
   & > input::-webkit-search-cancel-button { display: none; }
   & > button { position: absolute; right: 4px; display: flex; padding: 4px; border: 0; border-radius: 10px; background: none; color: inherit; cursor: pointer; }
   @media (max-width: 599px) {
-    & > input { width: 168px; height: 48px; border-radius: 24px; padding: 0 40px; font-size: 16px; }
+    /* First, so that it can be seen; as wide as its picture until it is used. */
+    order: -1;
+    & > input { width: 48px; height: 48px; border-radius: 24px; padding: 0 23px; font-size: 16px; cursor: pointer; }
+    & > input::placeholder { color: transparent; }
+    &:focus-within > input, &[data-on] > input { width: 200px; padding: 0 44px 0 40px; cursor: text; }
+    &:focus-within > input::placeholder { color: var(--text-3); }
     & > svg { left: 16px; }
     & > button { right: 4px; padding: 13px; }
   }

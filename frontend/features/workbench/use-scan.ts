@@ -1,14 +1,12 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-
-const found = z.object({ operationId: z.string() });
+import { stepOfCode } from '#frontend/kit/scan/step-of-code.ts';
 
 /** Scanning has a licence of its own, workbenchscan (domain facts §13). */
 export const useMayScan = (): boolean => useRight(rightTo.scan);
@@ -20,8 +18,7 @@ export function useScan(onRefused: (code: string, text: string) => void = tell) 
   const scan = async (code: string): Promise<void> => {
     setBusy(true);
     try {
-      const { operationId } = await api.read(`/planning/scan/${encodeURIComponent(code)}`, found);
-      await navigate(`/workbench/operations/${operationId}`);
+      await navigate(`/workbench/operations/${await stepOfCode(api, code)}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       onRefused(code, errorText(error.errorCode));

@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import type { z } from 'zod';
 import type { WorkKind } from '#domain/administration/preferences.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { Query } from '#frontend/api/client.ts';
 import { api } from '#frontend/api/plant.ts';
@@ -16,6 +17,8 @@ interface Rows {
   readonly items: readonly Item[];
   readonly total: number;
   readonly position: string;
+  /** When it was read. */
+  readonly at: Instant;
 }
 
 async function readRows(kind: WorkKind, query: Query, signal: AbortSignal): Promise<Rows> {
@@ -24,7 +27,7 @@ async function readRows(kind: WorkKind, query: Query, signal: AbortSignal): Prom
     kind === 'operations'
       ? await api.readAt(path, pageSchemas.operations, { query, signal })
       : await api.readAt(path, pageSchemas.activities, { query, signal });
-  return { ...body, position };
+  return { ...body, position, at: Date.now() };
 }
 
 /** Rows that fit the filter, at most `limit`, read again when the plan or a report changes them. */
@@ -52,5 +55,5 @@ export function useWorkList(kind: WorkKind, filter: WorkbenchFilter, limit: numb
       (item): WorkRow => ('operationId' in item ? stepRow(item, steps) : activityRow(item, activities)),
     );
   }, [data, settings]);
-  return { rows, total: data?.total ?? 0, query: list, settings };
+  return { rows, total: data?.total ?? 0, at: data?.at ?? 0, query: list, settings };
 }

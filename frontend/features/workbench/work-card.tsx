@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
+import { type RunningTime, runningAt } from '#domain/planning/feedback/running-time.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
@@ -23,16 +24,17 @@ export function WorkCard({ row, isChosen, now }: WorkCardProps) {
   const t = useWorkbenchText();
   const format = useFormat();
   const { amount, yieldAmount: made, scrapAmount: scrap, setupTime } = row;
-  const isRunning = row.status === statusId.started && row.actualStartDate !== null;
+  const isRunning = row.status === statusId.started;
   const share = amount === undefined || amount === 0 ? 0 : Math.min(1, made / amount);
   const hasBegun = made + scrap > 0 || isRunning || row.status === statusId.paused;
+  const unit = row.amountUnitName ?? t('pieces');
   const amounts =
     amount === undefined
       ? []
       : [
           hasBegun
-            ? t('made', { made: format.number(made), amount: format.number(amount) })
-            : t('pieces', { amount: format.number(amount) }),
+            ? t('made', { made: format.number(made), amount: format.number(amount), unit })
+            : t('amount', { amount: format.number(amount), unit }),
         ];
   if (scrap > 0) amounts.push(t('scrap', { amount: format.number(scrap) }));
   if (!hasBegun && setupTime > 0) amounts.push(t('setup', { time: format.duration(setupTime * 1_000) }));
@@ -48,7 +50,7 @@ export function WorkCard({ row, isChosen, now }: WorkCardProps) {
               <CircleHelp size={13} strokeWidth={2} aria-hidden /> {t('notPlausible')}
             </em>
           )}
-          {isRunning ? <Running since={Date.parse(row.actualStartDate ?? '')} /> : <StatusTag status={row.status} />}
+          {row.running === undefined ? <StatusTag status={row.status} /> : <Running time={row.running} />}
         </span>
         <p className="words">{row.words.join(' · ')}</p>
         <p className="amounts tabular">{amounts.join(' · ')}</p>
@@ -82,17 +84,24 @@ function whenOf(
   return t('when.until', { time: words(row.endDate) });
 }
 
-/** How long it has been running, by the second. */
-function Running({ since }: { readonly since: Instant }) {
+/** How long it has been worked on, by the second; it stands outside of shifts. */
+function Running({ time }: { readonly time: RunningTime }) {
   const t = useWorkbenchText();
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1_000);
     return () => clearInterval(timer);
   }, []);
+  const { seconds, counts } = runningAt(time, now);
   return (
-    <span className="running tabular" role="timer" aria-label={t('running')}>
-      {elapsed(now - since)}
+    <span
+      className="running tabular"
+      role="timer"
+      aria-label={t('running')}
+      title={t(counts ? 'running' : 'offShift')}
+      data-still={!counts || undefined}
+    >
+      {elapsed(seconds * 1_000)}
     </span>
   );
 }
@@ -136,6 +145,7 @@ const Card = styled.li`
     font-size: 12px;
     font-weight: 600;
   }
+  & .running[data-still] { background: var(--hover); color: var(--text-2); }
   & .running::before { content: ''; width: 7px; height: 7px; border-radius: 50%; background: currentColor; }
   /* Beside the panel, and on small screens, a line has no room for six columns. */
   @container (max-width: 1000px) {

@@ -3,6 +3,7 @@ import type { WorkKind } from '#domain/administration/preferences.ts';
 import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
+import { type RunningTime, runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
 import { type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
 import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 
@@ -21,15 +22,19 @@ export interface WorkRow {
   readonly actualEndDate: string | null;
   /** Undefined where no pieces are counted. */
   readonly amount?: number;
+  /** What they are counted in; missing: pieces. */
+  readonly amountUnitName?: string | null | undefined;
   readonly yieldAmount: number;
   readonly scrapAmount: number;
   readonly setupTime: number;
   /** Place in the palette of the plan. */
   readonly colorIndex?: number;
   readonly plausible: boolean;
+  /** Of what is at work. */
+  readonly running?: RunningTime | undefined;
 }
 
-const plausible = { plausible: z.boolean() };
+const plausible = { plausible: z.boolean(), running: runningTimeSchema.optional() };
 const stepSchema = workStepSchema.extend(plausible);
 const activitySchema = z.object({
   ...plausible,
@@ -45,6 +50,8 @@ const activitySchema = z.object({
   articleNumber: z.string().nullable(),
   articleAmount: z.number(),
   customerName: z.string().nullable(),
+  projectNumber: z.string().nullish(),
+  projectName: z.string().nullish(),
 });
 
 type Ticket = GlobalSettings['workbenchTicketDescriptionOperations'];
@@ -57,7 +64,7 @@ export const pageSchemas = {
 
 export function stepRow(step: z.infer<typeof stepSchema>, ticket: Ticket): WorkRow {
   const { operationId, statusId: status, productionOrderNumber: order, articleAmount, ...same } = step;
-  const said = { article: step.articleName, articleNumber: step.articleNumber, customer: step.customerName };
+  const said = saidOf(step);
   return {
     ...same,
     kind: 'operations',
@@ -71,11 +78,7 @@ export function stepRow(step: z.infer<typeof stepSchema>, ticket: Ticket): WorkR
 
 export function activityRow(activity: z.infer<typeof activitySchema>, ticket: Ticket): WorkRow {
   const { activityId, statusId: status, actualStartDate = null, actualEndDate = null } = activity;
-  const said = {
-    article: activity.articleName,
-    articleNumber: activity.articleNumber,
-    customer: activity.customerName,
-  };
+  const said = saidOf(activity);
   return {
     kind: 'activities',
     id: activityId,
@@ -90,8 +93,21 @@ export function activityRow(activity: z.infer<typeof activitySchema>, ticket: Ti
     scrapAmount: 0,
     setupTime: 0,
     plausible: activity.plausible,
+    running: activity.running,
   };
 }
+
+type Described = Pick<
+  z.infer<typeof activitySchema>,
+  'articleName' | 'articleNumber' | 'customerName' | 'projectNumber' | 'projectName'
+>;
+
+const saidOf = ({ articleName, articleNumber, customerName, projectNumber, projectName }: Described) => ({
+  article: articleName,
+  articleNumber,
+  customer: customerName,
+  project: [projectNumber, projectName].filter(Boolean).join(' ') || undefined,
+});
 
 /** In the order of the settings; what is not known is left out. Order and amount have places of their own on a card. */
 const wordsOf = (ticket: Ticket, said: { readonly [Word in Ticket[number]]?: string | null }): readonly string[] =>

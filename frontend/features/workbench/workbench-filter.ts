@@ -66,7 +66,6 @@ export function scopeIdOf(filter: WorkbenchFilter): string | undefined {
 }
 
 export const scopeFields = { resource: 'resourceId', group: 'resourceGroupId', location: 'locationId' } as const;
-export const scopeCollections = { resource: 'resources', group: 'resourceGroups', location: 'locations' } as const;
 
 /** Whether anything is left out that is not left out at first, or shown that is not. */
 export const isFiltered = (kind: WorkKind, filter: WorkbenchFilter): boolean =>

@@ -45,12 +45,12 @@ function Workbench({ kind, id }: { readonly kind: WorkKind; readonly id: string 
   const filter = useMemo(() => filterOf(kept), [kept]);
   const [limit, setLimit] = useState(pageSize);
   const [setting, setSetting] = useState(false);
-  const { rows, total, query, settings } = useWorkList(kind, filter, limit);
+  // Of what is shown: rows of the filter before stay until those of the new one have come.
+  const { rows, total, at: now, query, settings } = useWorkList(kind, filter, limit);
   const { scan } = useScan();
   useWedge((code) => void scan(code), mayScan && kind === 'operations');
   const reset = useCallback(() => change(noFilter), [change]);
   const close = (): void => void navigate(`/workbench/${kind}`);
-  const now = query.dataUpdatedAt;
   const checks =
     (kind === 'operations' ? settings?.checkPlausibility : settings?.checkActivitiesPlausibility) === true ||
     filter.notPlausible;
@@ -89,7 +89,7 @@ function Workbench({ kind, id }: { readonly kind: WorkKind; readonly id: string 
       loading={query.isPending}
     >
       <Middle>
-        <List>
+        <List aria-busy={query.isPlaceholderData}>
           {rows === undefined ? (
             query.isError ? (
               <StatePanel
@@ -187,6 +187,7 @@ const List = styled.div`
     line-height: 16px;
     font-weight: 600;
   }
+  &[aria-busy=true] section { opacity: 0.5; }
   & h2 > small { font: inherit; }
   & footer { display: flex; align-items: center; justify-content: center; gap: 12px; padding: 16px; color: var(--text-2); }
   @media (max-width: 599px) {

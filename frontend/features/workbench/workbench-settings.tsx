@@ -61,4 +61,5 @@ const Body = styled.div`
   padding: 20px 24px;
   & h2 { font-size: 16px; line-height: 22px; font-weight: 650; }
   & footer { display: flex; justify-content: flex-end; }
+  @media (max-width: 599px) { & footer > button { flex: 1; min-height: 48px; font-size: 15px; } }
 `;

@@ -40,6 +40,15 @@ export function FormPanel({ title, form, action, wide = false, blocked, onClose,
     wasBusy.current = busy;
   }, [busy]);
 
+  /** Says what is wrong in all fields, and goes to the first of them: a long form has it out of sight. */
+  const showWrong = (): void => {
+    void form.submit();
+    setTimeout(() => {
+      const field = fields.current?.querySelector('p[data-wrong=true]')?.parentElement;
+      field?.scrollIntoView({ block: 'nearest' });
+      field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
+    });
+  };
   const submit = (event: SubmitEvent<HTMLFormElement> | KeyboardEvent): void => {
     event.preventDefault();
     if (isReady) void form.submit();
@@ -54,7 +63,16 @@ export function FormPanel({ title, form, action, wide = false, blocked, onClose,
       }}
       footer={
         <>
-          <small role="status">{form.changed && reason}</small>
+          <small role="status">
+            {form.changed &&
+              (form.wrong.length > 0 ? (
+                <Wrong type="button" title={t('form.toWrong')} onClick={showWrong}>
+                  {reason}
+                </Wrong>
+              ) : (
+                reason
+              ))}
+          </small>
           <Button size="medium" onClick={onClose}>
             {t('cancel')}
           </Button>
@@ -86,4 +104,16 @@ const Fields = styled.form`
   display: flex;
   flex-direction: column;
   gap: 20px;
+`;
+
+const Wrong = styled.button`
+  padding: 4px 0;
+  border: 0;
+  background: none;
+  color: var(--err);
+  font: inherit;
+  text-align: left;
+  text-decoration: underline;
+  text-underline-offset: 2px;
+  cursor: pointer;
 `;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bodyOf } from '#domain/base-data/object-types.ts';
-import { changedFields, differenceOf, fieldOf, filledFields, wrongFields } from './form-values.ts';
+import { changedFields, differenceOf, fieldOf, filledFields, seenChange, wrongFields } from './form-values.ts';
 
 const stored = { customerName: 'Velora GmbH', city: 'Ulm' };
 
@@ -8,6 +8,14 @@ test('a field that was emptied is sent as null, an untouched one not at all', ()
   expect(differenceOf(stored, { customerName: 'Velora AG', city: '  ' })).toEqual({
     customerName: 'Velora AG',
     city: null,
+  });
+});
+
+test('a change says what its fields were seen as, and nothing of those that stay', () => {
+  expect(seenChange({ ...stored, street: undefined }, { ...stored, city: 'Bonn', street: 'Markt 1' })).toEqual({
+    city: 'Bonn',
+    street: 'Markt 1',
+    seen: { city: 'Ulm', street: null },
   });
 });
 

@@ -23,6 +23,15 @@ export const changedFields = (before: FormValues, now: FormValues): readonly str
 export const differenceOf = (before: FormValues, now: FormValues): FormValues =>
   Object.fromEntries(changedFields(before, now).map((name) => [name, isEmpty(now[name]) ? null : now[name]]));
 
+/**
+ * The same with what the changed fields were seen as: whoever changes them after somebody else is told. `before` is what the
+ * form began with, not what the object is by now: else it would take back what the other one changed.
+ */
+export function seenChange(before: FormValues, now: FormValues): FormValues {
+  const changes = differenceOf(before, now);
+  return { ...changes, seen: Object.fromEntries(Object.keys(changes).map((name) => [name, before[name] ?? null])) };
+}
+
 /** Code of what is wrong, by the name of the field, as the server would refuse it: the schema is the server's. */
 export function wrongFields(schema: z.ZodType, values: FormValues): Readonly<Record<string, string>> {
   const parsed = schema.safeParse(filledFields(values));

@@ -219,7 +219,7 @@ const Select = styled.div`
   & > svg { position: absolute; right: 11px; top: 11px; color: var(--text-2); pointer-events: none; }
 `;
 const Choices = styled.div`
-  max-height: 168px;
+  max-height: 208px;
   overflow-y: auto;
   padding: 4px 12px;
   border: 1px solid var(--line-3);

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { useAfterPress } from './after-press.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { changedFields, type FormValues, fieldOf, wrongFields } from './form-values.ts';
 
@@ -76,7 +78,11 @@ export function useForm({ schema, initial, send, draftKey, entered, fieldNames =
     (error: unknown) => setTried(error === undefined ? sameNames : refusalOf(error, fieldNames).fields),
     [fieldNames],
   );
-  const leave = useCallback((name: string) => setLeft((before) => new Set([...before, name])), []);
+  const afterPress = useAfterPress();
+  const leave = useCallback(
+    (name: string) => afterPress(() => setLeft((before) => new Set([...before, name]))),
+    [afterPress],
+  );
 
   const submit = async (): Promise<void> => {
     setLeft(new Set([...Object.keys(values), ...Object.keys(wrong)]));

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { actionWord, fieldWord, useHistoryText } from './history-text.ts';
 import { isNothing, valueWords } from './history-values.ts';
@@ -78,7 +79,7 @@ export function HistoryList({ objectId, version, words }: HistoryListProps) {
           <li key={`${entry.position}-${entry.action}`}>
             <strong>{say.action(entry.action)}</strong>
             <small>
-              {entry.actor.name} · <time dateTime={entry.at}>{format.dateTime(Date.parse(entry.at))}</time>
+              {actorWord(entry.actor.name)} · <time dateTime={entry.at}>{format.dateTime(Date.parse(entry.at))}</time>
             </small>
             {entry.changes.map((change) => (
               <p key={change.field}>

@@ -15,14 +15,11 @@ export const { useText: useHistoryText, text: historyText } = defineMessages('hi
 export type HistoryKey = Parameters<typeof historyText>[0];
 
 /** Word of a field of an object; a field without one is called as it is. */
-export function fieldWord(field: string): string {
-  const key = `history.field.${field}`;
-  const word = historyText(key as HistoryKey);
-  return word === key ? field : word;
-}
+export const fieldWord = (field: string): string => wordOr(`history.field.${field}`, field);
 
-export function actionWord(action: string): string {
-  const key = `history.action.${action}`;
+export const actionWord = (action: string): string => wordOr(`history.action.${action}`, action);
+
+function wordOr(key: string, otherwise: string): string {
   const word = historyText(key as HistoryKey);
-  return word === key ? action : word;
+  return word === key ? otherwise : word;
 }

@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { plainNumber } from '#frontend/kit/plain-number.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import type { CellValue, ColumnKind, ListColumn } from './list-definition.ts';
 
@@ -49,7 +50,7 @@ function cellWriter(language: string, zone: string): (kind: ColumnKind, value: C
   return (kind, value) => {
     if (value === null || value === undefined) return '';
     if (kind === 'instant') return instant(Date.parse(String(value)));
-    if (typeof value === 'number') return comma ? String(value).replace('.', ',') : String(value);
+    if (typeof value === 'number') return comma ? plainNumber(value).replace('.', ',') : plainNumber(value);
     return String(value);
   };
 }

@@ -112,7 +112,7 @@ const Cards = styled.ul`
     overflow-wrap: anywhere;
   }
   & > li { position: relative; }
-  & > li > .tick { position: absolute; top: 4px; right: 4px; width: 44px; height: 44px; }
+  & > li > .tick { position: absolute; top: 4px; right: 4px; width: 48px; height: 48px; }
   & > li[data-tickable='true'] > .card > strong { padding-right: 40px; }
   & > li > .card[role=link] { cursor: pointer; }
   & > li > .card[role=link]:active { background: var(--hover); }

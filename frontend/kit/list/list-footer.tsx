@@ -95,6 +95,7 @@ const Bar = styled.footer`
   & .framed { border: 1px solid var(--line-2); }
   & .framed.Mui-disabled { color: var(--line-3); opacity: 0.6; }
   @media (max-width: 599px) {
+    height: 56px;
     & label, & .total { display: none; }
   }
 `;

@@ -130,11 +130,11 @@ const Bar = styled.div`
   align-items: center;
   flex-wrap: wrap;
   gap: 8px;
-  & .sort { flex: 1; min-width: 140px; display: flex; }
+  & .sort { flex: 1; min-width: 200px; display: flex; }
   & select {
     flex: 1;
     min-width: 0;
-    height: 44px;
+    height: 48px;
     padding: 0 10px;
     border: 1px solid var(--line-2);
     border-radius: 6px;
@@ -156,7 +156,7 @@ const Page = styled.div`
   & > div { flex: 1; min-height: 0; overflow-y: auto; padding: 12px 16px; display: flex; flex-direction: column; gap: 14px; }
   & > div small { display: block; margin-bottom: 4px; font-size: 13px; line-height: 18px; font-weight: 550; }
   & input, & select { height: 48px !important; font-size: 16px !important; }
-  & > div div[data-active] button { width: 44px; height: 44px; }
+  & > div div[data-active] button { width: 48px; height: 48px; }
   & > footer { display: flex; gap: 8px; padding: 12px 16px; border-top: 1px solid var(--line-2); }
   & > footer > button { flex: 1; }
 `;

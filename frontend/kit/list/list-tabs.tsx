@@ -76,7 +76,7 @@ const Choice = styled.select`
   width: 100%;
   height: 32px;
   margin: 3px 0;
-  @media (max-width: 599px) { height: 44px; margin: 4px 0; }
+  @media (max-width: 599px) { height: 48px; margin: 4px 0; }
   padding: 0 10px;
   border: 1px solid var(--line-2);
   border-radius: 8px;

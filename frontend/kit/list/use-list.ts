@@ -8,8 +8,13 @@ import { useLiveRefresh } from './use-live-refresh.ts';
 
 type ListSource<Row> = Pick<ListDefinition<Row>, 'path' | 'row' | 'query' | 'fixed'>;
 
+/** Nobody types `startsWith` into a filter: searches ask with it. */
+export interface AskedFilter extends Omit<ListFilter, 'operator'> {
+  readonly operator: ListFilter['operator'] | 'startsWith';
+}
+
 export interface ListRequest {
-  readonly filters: readonly ListFilter[];
+  readonly filters: readonly AskedFilter[];
   readonly sort: string;
   readonly offset: number;
   readonly limit: number;
@@ -110,7 +115,7 @@ async function readRows<Row>(source: ListInParts<Row>, request: ListRequest, sig
 
 function readSummary<Row>(
   source: ListSource<Row>,
-  filters: readonly ListFilter[],
+  filters: readonly AskedFilter[],
   signal: AbortSignal,
 ): Promise<ListSummary> {
   const schema = z.object({ total: z.number(), totals: listTotalsSchema.optional() });

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { readWholeList } from './use-list.ts';
 
@@ -32,12 +33,16 @@ async function readNames(collection: Collection): Promise<readonly Choice[]> {
     archived: z.boolean().optional(),
   });
   const objects = await readWholeList({ path: `/basedata/${collection}`, row }, { filters: [], sort: nameField });
-  return objects.map((object) => ({
+  const names = objects.map((object) => ({
     value: String(object[idFieldOf(collection)]),
     label: String(object[nameField]),
     ...(object['archived'] === true ? { archived: true as const } : {}),
   }));
+  return names.toSorted((a, b) => byName(a.label, b.label));
 }
+
+/** As people count: "Saw 2" stands before "Saw 10". */
+export const byName = (a: string, b: string): number => a.localeCompare(b, currentLanguage(), { numeric: true });
 
 export const nameIn = (names: Names, collection: Collection, id: unknown): string =>
   names.get(collection)?.find(({ value }) => value === id)?.label ?? String(id);

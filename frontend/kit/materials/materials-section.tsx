@@ -98,5 +98,5 @@ const Views = styled.div`
   overflow: hidden;
   & > button { padding: 3px 10px; border: 0; background: var(--surface); color: var(--text-2); font: inherit; font-size: 12.5px; cursor: pointer; }
   & > button[aria-pressed='true'] { background: var(--accent-tint); color: var(--accent); font-weight: 550; }
-  @media (max-width: 599px) { & > button { min-height: 44px; } }
+  @media (max-width: 599px) { & > button { min-height: 48px; } }
 `;

@@ -7,6 +7,7 @@ export const de = {
   'form.none': 'keine Angabe',
   'form.wrong_one': '{{count}} Feld ist noch nicht richtig',
   'form.wrong_other': '{{count}} Felder sind noch nicht richtig',
+  'form.toWrong': 'Zum ersten falschen Feld',
   'form.unchanged': 'Noch nichts geändert',
   'form.nothingToChoose': 'Noch nichts zur Auswahl angelegt.',
   'leave.title': 'Änderungen verwerfen?',
@@ -27,5 +28,6 @@ export const de = {
   'search.close': 'Auswahl schließen',
   'day.form': 'TT.MM.JJJJ',
   'day.calendar': 'Kalender öffnen',
+  'moment.time': 'Uhrzeit',
   'form.letters': '{{count}} von {{most}} Zeichen',
 } as const;

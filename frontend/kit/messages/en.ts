@@ -10,6 +10,7 @@ export const en: TextsLike<typeof de> = {
   'form.none': 'none given',
   'form.wrong_one': '{{count}} field is not right yet',
   'form.wrong_other': '{{count}} fields are not right yet',
+  'form.toWrong': 'To the first wrong field',
   'form.unchanged': 'Nothing changed yet',
   'form.nothingToChoose': 'Nothing to choose from yet.',
   'leave.title': 'Discard changes?',
@@ -30,5 +31,6 @@ export const en: TextsLike<typeof de> = {
   'search.close': 'Close choices',
   'day.form': 'DD MMM YYYY',
   'day.calendar': 'Open calendar',
+  'moment.time': 'Time',
   'form.letters': '{{count}} of {{most}} characters',
 };

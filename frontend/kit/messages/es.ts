@@ -10,6 +10,7 @@ export const es: TextsLike<typeof de> = {
   'form.none': 'sin indicar',
   'form.wrong_one': '{{count}} campo aún no es correcto',
   'form.wrong_other': '{{count}} campos aún no son correctos',
+  'form.toWrong': 'Al primer campo incorrecto',
   'form.unchanged': 'Aún no hay cambios',
   'form.nothingToChoose': 'Aún no hay nada que elegir.',
   'leave.title': '¿Descartar los cambios?',
@@ -30,5 +31,6 @@ export const es: TextsLike<typeof de> = {
   'search.close': 'Cerrar la lista',
   'day.form': 'DD/MM/AAAA',
   'day.calendar': 'Abrir el calendario',
+  'moment.time': 'Hora',
   'form.letters': '{{count}} de {{most}} caracteres',
 };

@@ -10,6 +10,7 @@ export const fr: TextsLike<typeof de> = {
   'form.none': 'non renseigné',
   'form.wrong_one': '{{count}} champ n’est pas encore correct',
   'form.wrong_other': '{{count}} champs ne sont pas encore corrects',
+  'form.toWrong': 'Au premier champ incorrect',
   'form.unchanged': 'Aucune modification pour l’instant',
   'form.nothingToChoose': 'Rien à choisir pour l’instant.',
   'leave.title': 'Abandonner les modifications ?',
@@ -30,5 +31,6 @@ export const fr: TextsLike<typeof de> = {
   'search.close': 'Fermer la liste',
   'day.form': 'JJ/MM/AAAA',
   'day.calendar': 'Ouvrir le calendrier',
+  'moment.time': 'Heure',
   'form.letters': '{{count}} caractères sur {{most}}',
 };

@@ -12,6 +12,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'form.wrong_few': '{{count}} поля ещё заполнены неверно',
   'form.wrong_many': '{{count}} полей ещё заполнены неверно',
   'form.wrong_other': '{{count}} поля ещё заполнены неверно',
+  'form.toWrong': 'К первому неверному полю',
   'form.unchanged': 'Пока ничего не изменено',
   'form.nothingToChoose': 'Пока не из чего выбирать.',
   'leave.title': 'Отменить изменения?',
@@ -34,5 +35,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'search.close': 'Закрыть список',
   'day.form': 'ДД/ММ/ГГГГ',
   'day.calendar': 'Открыть календарь',
+  'moment.time': 'Время',
   'form.letters': '{{count}} из {{most}} знаков',
 };

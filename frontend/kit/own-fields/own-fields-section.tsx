@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { z } from 'zod';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { additionalProps } from '#domain/base-data/own-fields/property-types.ts';
@@ -79,16 +79,16 @@ function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: Own
   const kitText = useKitText();
   const formId = useId();
   // As it began: what somebody else changes meanwhile is refused by what was seen.
-  const [[initial, schema]] = useState(() => {
+  const [[initial, schema, before]] = useState(() => {
     const values = new Map(kept.map(({ propertyId, value }) => [propertyId, value]));
     return [
       Object.fromEntries(
         offered.map((one) => [ownFieldName(one), typedValue(one.datatype, values.get(one.propertyDefinitionId))]),
       ),
       z.object(Object.fromEntries(offered.map((one) => [ownFieldName(one), ownValueSchemas[one.datatype]]))),
+      values,
     ] as const;
   });
-  const before = useMemo(() => new Map(kept.map(({ propertyId, value }) => [propertyId, value])), [kept]);
   const form = useForm({
     schema,
     initial,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ownFieldPrefix, type PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
+import { plainNumber } from '#frontend/kit/plain-number.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';
 
 /** A value as objects keep it: text, whatever its kind. */
@@ -36,11 +37,9 @@ export function typedValue(
   return Number.isFinite(number) ? number : undefined;
 }
 
-const plainNumber = new Intl.NumberFormat('en', { useGrouping: false, maximumFractionDigits: 10 });
-
 /** The inverse: text as it is kept; undefined: nothing was entered. */
 export function textOfValue(value: unknown): string | undefined {
-  if (typeof value === 'number') return plainNumber.format(value);
+  if (typeof value === 'number') return plainNumber(value);
   if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value.trim() !== '' ? value : undefined;
 }

@@ -190,6 +190,6 @@ const Section = styled.section`
   & form { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 6px 14px; flex: 1; min-width: 0; }
   & li form { padding: 2px 6px; }
   & form > div { flex: 1; min-width: 120px; }
-  @media (max-width: 599px) { & .name { height: 44px; } & h3, & p, & form { padding-left: 0; padding-right: 0; } }
+  @media (max-width: 599px) { & .name { height: 48px; } & h3, & p, & form { padding-left: 0; padding-right: 0; } }
   & em { flex-basis: 100%; font-style: normal; font-size: 12px; color: var(--err); }
 `;

@@ -1,5 +1,7 @@
 /** Longest side in pixels: what the server keeps at most (decision 0152), so that nothing larger waits in a queue. */
 const longestSide = 2_048;
+/** What a camera is asked for. */
+export const photoSize = { width: longestSide, height: 1_536 };
 /** Bytes that the server takes. */
 const mostBytes = 25 * 1024 * 1024;
 

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
-import { CameraOff, Flashlight, FlashlightOff, ScanBarcode, TriangleAlert } from 'lucide-react';
-import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ScanBarcode, TriangleAlert } from 'lucide-react';
+import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
+import { CameraView } from '../camera/camera-view.tsx';
+import { useCamera } from '../camera/use-camera.ts';
+import { frame } from './aim.ts';
 import { readCodes } from './read-codes.ts';
 import { useScanText } from './scan-text.ts';
-import { useCamera } from './use-camera.ts';
 import { useWedge } from './use-wedge.ts';
 
 export interface ScanPanelProps {
@@ -21,53 +23,53 @@ export interface ScanPanelProps {
  */
 export function ScanPanel({ onCode, refusal, isBusy = false }: ScanPanelProps) {
   const t = useScanText();
-  const video = useRef<HTMLVideoElement>(null);
-  const { state, stream, torch } = useCamera();
   const [cannotRead, setCannotRead] = useState(false);
+  const camera = useCamera(pictureSize, !cannotRead);
+  const { video } = camera;
   const [typed, setTyped] = useState('');
-  const told = useEffectEvent((code: string) => {
-    if (!isBusy) onCode(code);
+  const told = useEffectEvent((code: string): boolean => {
+    if (isBusy) return false;
+    // Felt by whoever looks at the slip and not at the screen.
+    navigator.vibrate?.(40);
+    onCode(code);
+    return true;
   });
   useWedge(onCode);
-  const reads = state === 'running' && !cannotRead;
+  const reads = camera.state === 'running' && !cannotRead;
   useEffect(() => {
-    if (!reads || stream === undefined || video.current === null) return undefined;
-    video.current.srcObject = stream;
+    if (!reads || video.current === null) return undefined;
     return readCodes({ video: video.current, onCode: (code) => told(code), onFailed: () => setCannotRead(true) });
-  }, [reads, stream]);
+  }, [reads, video]);
   const submit = (event: FormEvent): void => {
     event.preventDefault();
     const code = typed.trim();
     if (code !== '') onCode(code);
   };
-  const Torch = torch?.isOn === true ? FlashlightOff : Flashlight;
+  const again = (): void => {
+    setCannotRead(false);
+    camera.again();
+  };
   return (
     <Panel>
-      <div className="picture" data-state={reads || state === 'starting' ? state : 'none'}>
-        {/* A camera's picture has no words to show. */}
-        <video ref={video} autoPlay playsInline muted aria-label={t('picture')} hidden={!reads} />
-        {reads && <i className="frame" aria-hidden />}
-        {!reads && state !== 'starting' && (
-          <p>
-            <CameraOff size={28} strokeWidth={1.75} aria-hidden />
-            <b>{t(cannotRead ? 'camera.cannotRead' : `camera.${state === 'running' ? 'cannotRead' : state}`)}</b>
-            <span>{t('otherwise')}</span>
-          </p>
-        )}
-        {torch !== undefined && (
-          <button type="button" className="torch" aria-pressed={torch.isOn} onClick={torch.toggle}>
-            <Torch size={20} strokeWidth={1.75} aria-hidden /> {t(torch.isOn ? 'torch.off' : 'torch.on')}
-          </button>
-        )}
+      <div className="picture" data-shows={reads || (camera.state === 'starting' && !cannotRead) || undefined}>
+        <CameraView
+          camera={{ ...camera, again }}
+          unusable={cannotRead ? t('cannotRead') : undefined}
+          otherwise={t('otherwise')}
+        >
+          <i className="frame" aria-hidden />
+        </CameraView>
       </div>
-      {reads && <p className="hint">{t('hint')}</p>}
       <div role="status" className="news">
-        {isBusy && t('looking')}
-        {!isBusy && refusal !== undefined && (
+        {isBusy ? (
+          <p className="hint">{t('looking')}</p>
+        ) : refusal === undefined ? (
+          reads && <p className="hint">{t('hint')}</p>
+        ) : (
           <p className="refusal">
             <TriangleAlert size={20} strokeWidth={2} aria-hidden />
             <span>
-              <b>{refusal.code}</b> {refusal.text}
+              <b>{shortened(refusal.code)}</b> {refusal.text}
             </span>
           </p>
         )}
@@ -95,6 +97,14 @@ export function ScanPanel({ onCode, refusal, isBusy = false }: ScanPanelProps) {
   );
 }
 
+/** Enough for the bars of a small code, and little to look through. */
+const pictureSize = { width: 1_280, height: 720 };
+
+/** Codes of other things can be whole pages. */
+const shortened = (code: string): string => (code.length > 60 ? `${code.slice(0, 60)}…` : code);
+
+const share = (part: number): string => `${part * 100}%`;
+
 const Panel = styled.div`
   display: flex;
   flex-direction: column;
@@ -102,40 +112,21 @@ const Panel = styled.div`
   width: 100%;
   max-width: 640px;
   margin: 0 auto;
-  & .picture {
-    position: relative;
-    display: flex;
-    align-items: center;
-    justify-content: center;
-    aspect-ratio: 4 / 3;
-    max-height: 50vh;
-    border-radius: 12px;
-    overflow: hidden;
-    background: #10202b;
-    color: #e6eef3;
-  }
-  & .picture[data-state=none] { aspect-ratio: auto; background: var(--sunken); color: var(--text-2); border: 1px solid var(--line-2); }
-  & .picture p { display: flex; flex-direction: column; align-items: center; gap: 6px; padding: 24px 20px; text-align: center; font-size: 15px; line-height: 22px; }
-  & .picture p b { color: var(--text); font-weight: 600; }
-  & video { width: 100%; height: 100%; object-fit: cover; }
+  & .picture { display: grid; min-height: 0; }
+  & .picture[data-shows] { aspect-ratio: 4 / 3; max-height: 50vh; }
   & .frame {
     position: absolute;
-    inset: 22% 10%;
+    left: ${share(frame.left)};
+    top: ${share(frame.top)};
+    width: ${share(frame.width)};
+    height: ${share(frame.height)};
     border: 3px solid #ffffff;
     border-radius: 12px;
     box-shadow: 0 0 0 100vmax rgb(8 20 28 / 0.38);
   }
-  & .torch {
-    position: absolute;
-    right: 12px;
-    bottom: 12px;
-    border-color: transparent;
-    background: rgb(255 255 255 / 0.92);
-    color: #14242e;
-  }
-  & .hint { color: var(--text-2); font-size: 14px; line-height: 20px; text-align: center; }
+  & .hint { color: var(--text-2); text-align: center; }
+  & .news { font-size: 15px; line-height: 22px; }
   & .news:empty { display: none; }
-  & .news { font-size: 15px; line-height: 22px; color: var(--text-2); }
   & .refusal { display: flex; gap: 10px; padding: 12px 14px; border-radius: 8px; background: var(--warn-tint); color: var(--text); }
   & .refusal svg { flex: none; margin-top: 1px; color: var(--warn); }
   & .refusal b { overflow-wrap: anywhere; margin-right: 4px; }
@@ -152,7 +143,7 @@ const Panel = styled.div`
     font: 500 17px/24px 'Inter Variable', system-ui, sans-serif;
   }
   & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 0; }
-  & button {
+  & form button {
     display: inline-flex;
     align-items: center;
     gap: 8px;
@@ -165,5 +156,5 @@ const Panel = styled.div`
     font: 600 15px/20px 'Inter Variable', system-ui, sans-serif;
     cursor: pointer;
   }
-  & button:disabled { border-color: var(--line-2); background: var(--sunken); color: var(--text-3); cursor: default; }
+  & form button:disabled { border-color: var(--line-2); background: var(--sunken); color: var(--text-3); cursor: default; }
 `;

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { afterKey, noKeys } from './wedge.ts';
 
 /** Presses the keys with `gap` milliseconds between them; the codes that were read. */
-function press(keys: readonly string[], gap: number): readonly string[] {
+function press(keys: readonly string[], gap: number, fewest?: number): readonly string[] {
   let state = noKeys;
   const codes: string[] = [];
   keys.forEach((key, index) => {
-    const after = afterKey(state, key, 1000 + index * gap);
+    const after = afterKey(state, key, 1000 + index * gap, fewest);
     state = after.state;
     if (after.code !== undefined) codes.push(after.code);
   });
@@ -45,7 +45,16 @@ describe('a reader that types', () => {
     expect(afterKey({ text: 'PA-10432-30', at: 1000 }, 'Enter', 1900).code).toBeUndefined();
   });
 
-  it('keeps no flood', () => {
-    expect(press([...keysOf('x'.repeat(300)), 'Enter'], 2)).toEqual(['x'.repeat(99)]);
+  it('may end with Tab', () => {
+    expect(press([...keysOf('0004711815'), 'Tab'], 30)).toEqual(['0004711815']);
+  });
+
+  it('is no key that is stuck', () => {
+    expect(press([...keysOf('x'.repeat(300)), 'Enter'], 2)).toEqual([]);
+  });
+
+  it('is not a PIN, however fast, where badges have more letters', () => {
+    expect(press([...keysOf('47115'), 'Enter'], 5, 6)).toEqual([]);
+    expect(press([...keysOf('04A3F21C'), 'Enter'], 5, 6)).toEqual(['04A3F21C']);
   });
 });

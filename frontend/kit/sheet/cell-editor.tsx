@@ -4,6 +4,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import type { SheetColumn } from './sheet-column.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import type { Move } from './sheet-selection.ts';
+import { useCellChoices } from './use-cell-choices.ts';
 
 interface CellEditorProps {
   readonly column: SheetColumn;
@@ -13,8 +14,10 @@ interface CellEditorProps {
   /** Typing has replaced what was there: arrow keys leave the cell. Otherwise they move in the text. */
   readonly replaces: boolean;
   readonly onDraft: (text: string) => void;
-  /** With the key that ends the editing, when it was one. */
-  readonly onDone: (text: string, move?: Move) => void;
+  /**
+   * With the key that ends the editing, when it was one. `isSearched`: what the text may become was not known yet.
+   */
+  readonly onDone: (text: string, move?: Move, isSearched?: boolean) => void;
   readonly onCancel: () => void;
 }
 
@@ -27,7 +30,8 @@ export function CellEditor(props: CellEditorProps) {
   const [replaces, setReplaces] = useState(props.replaces);
   /** Nothing typed yet: everything can be chosen. */
   const [isFresh, setFresh] = useState(!props.replaces);
-  const [isOpen, setOpen] = useState(column.complete !== undefined);
+  const hasChoices = column.complete !== undefined || column.search !== undefined;
+  const [isOpen, setOpen] = useState(hasChoices);
   const [wanted, setWanted] = useState<number>();
   const field = useRef<HTMLInputElement>(null);
   const isDone = useRef(false);
@@ -38,16 +42,18 @@ export function CellEditor(props: CellEditorProps) {
     input?.setSelectionRange(input.value.length, input.value.length);
   }, []);
 
-  const choices = isOpen ? (column.complete?.(isFresh ? '' : text, row) ?? []) : [];
+  const { choices: all, isSettled } = useCellChoices(column, isFresh ? '' : text.trim(), row);
+  const choices = isOpen ? all : [];
   // While nothing is typed or what is typed is whole, nothing else is meant.
   const isWhole = choices.some((choice) => choice.toLowerCase() === text.trim().toLowerCase());
-  const first = column.picks === true && !isFresh && text.trim() !== '' && !isWhole ? 0 : -1;
+  const isPicked = column.picks === true && !isFresh && text.trim() !== '' && !isWhole;
+  const first = isPicked && isSettled ? 0 : -1;
   const active = Math.min(wanted ?? first, choices.length - 1);
 
   const done = (move?: Move, chosen = choices[active]): void => {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(chosen ?? text, move);
+    onDone(chosen ?? text, move, isPicked && !isSettled && chosen === undefined);
   };
   const cancel = (): void => {
     isDone.current = true;
@@ -92,7 +98,7 @@ export function CellEditor(props: CellEditorProps) {
         aria-label={label}
         autoComplete="off"
         spellCheck={false}
-        {...(column.complete === undefined
+        {...(!hasChoices
           ? {}
           : {
               role: 'combobox',
@@ -105,7 +111,7 @@ export function CellEditor(props: CellEditorProps) {
           setText(event.target.value);
           setFresh(false);
           setWanted(undefined);
-          setOpen(column.complete !== undefined);
+          setOpen(hasChoices);
           onDraft(event.target.value);
         }}
         onKeyDown={press}
@@ -161,7 +167,7 @@ const Field = styled.input`
   color: var(--text);
   font: inherit;
   text-align: inherit;
-  outline: 0;
+  &:focus-visible { outline: 0; }
   @media (max-width: 599px) { font-size: 16px; }
 `;
 const List = styled.ul`

@@ -16,6 +16,8 @@ export interface SheetColumn {
   readonly derived?: boolean;
   /** Whole texts that the one typed so far may become, best first. */
   readonly complete?: (text: string, row: SheetRow | undefined) => readonly string[];
+  /** The same where there are too many to have them all here: they are searched for while one types. */
+  readonly search?: (text: string, row: SheetRow | undefined) => Promise<readonly string[]>;
   /** What is typed has to become one of them: Enter and Tab take the first. */
   readonly picks?: boolean;
 }

@@ -8,6 +8,8 @@ export const SheetScroll = styled.div`
   border-radius: 8px;
   scroll-padding: 34px 12px 12px var(--sheet-sticky);
   background: var(--surface);
+  /* The sheet has the focus; around its cells a ring would be cut off. */
+  &:has(> table:focus-visible) { outline: 2px solid var(--sel); outline-offset: 1px; }
 `;
 
 export const SheetTable = styled.table`
@@ -16,8 +18,8 @@ export const SheetTable = styled.table`
   border-spacing: 0;
   font-size: 12.5px;
   line-height: 18px;
-  outline: 0;
   user-select: none;
+  &:focus-visible { outline: 0; }
   & th, & td {
     position: relative;
     height: 30px;
@@ -68,4 +70,5 @@ export const SheetNote = styled.p`
   line-height: 18px;
   overflow-wrap: anywhere;
   &[data-wrong='true'] { color: var(--err); font-weight: 500; }
+  &:empty { min-height: 0; margin: 0; }
 `;

@@ -75,5 +75,5 @@ const Tools = styled.div`
     font-weight: 550;
     cursor: pointer;
   }
-  @media (max-width: 599px) { & button { min-width: 44px; min-height: 44px; } }
+  @media (max-width: 599px) { & button { min-width: 48px; min-height: 48px; } }
 `;

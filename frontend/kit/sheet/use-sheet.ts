@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import type { SheetColumn } from './sheet-column.ts';
 import type { SheetProps } from './sheet-props.ts';
 import { cleared, withCells } from './sheet-rows.ts';
 import { areaOf, at, kept, type Move, movedBy, type Place, type Selection } from './sheet-selection.ts';
@@ -66,7 +67,23 @@ export function useSheet({
     setChosen({ ...selection, anchor: active });
     setEditing({ initial, replaces });
   };
-  const finish = (text: string | undefined, move: Move | undefined): void => {
+  // What was typed faster than it could be found becomes the first that is found, unless it has become something else.
+  const current = useRef({ rows, onCells });
+  useEffect(() => {
+    current.current = { rows, onCells };
+  }, [rows, onCells]);
+  const pickLater = async (row: number, { id: columnId, search }: SheetColumn, text: string): Promise<void> => {
+    // Behind the picture in which the row and what was found are known to the page.
+    await new Promise((shown) => setTimeout(shown));
+    const [first, ...others] = (await search?.(text, current.current.rows[row]).catch(() => [])) ?? [];
+    await new Promise((shown) => setTimeout(shown));
+    const now = current.current;
+    const isWhole = [first, ...others].some((choice) => choice?.toLowerCase() === text.toLowerCase());
+    if (first === undefined || now.rows[row]?.cells[columnId] !== text) return;
+    const chosen = isWhole ? text : first;
+    now.onCells(withCells(now.rows, [{ row, column: columnId, text: chosen }], newRow));
+  };
+  const finish = (text: string | undefined, move: Move | undefined, isSearched = false): void => {
     setEditing(undefined);
     onDraft?.(undefined);
     let length = rows.length;
@@ -76,6 +93,7 @@ export function useSheet({
       if (!isNothing) {
         length = next.length;
         onCells(next);
+        if (isSearched) void pickLater(active.row, column, text.trim());
       }
     }
     if (move === undefined) return;

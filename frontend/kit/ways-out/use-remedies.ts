@@ -30,11 +30,12 @@ export type Taken = Pick<TakenRemedy, 'changeSet' | 'overtimeId'>;
 export async function takeRemedy(
   conflictId: string,
   { steps }: RemedyAnswer,
-  versionIdentifier: number,
+  { versionIdentifier, override }: Pick<RemediesAnswer, 'versionIdentifier' | 'override'>,
   overtimeReason: string,
 ): Promise<Taken> {
   const path = `/planning/conflicts/${encodeURIComponent(conflictId)}/remedies/take`;
-  return (await api.write('POST', path, { versionIdentifier, steps, overtimeReason }, takenRemedySchema)).body;
+  const body = { versionIdentifier, steps, overtimeReason, ...(override && { override }) };
+  return (await api.write('POST', path, body, takenRemedySchema)).body;
 }
 
 /** Takes it back with its overtime. Throws `ApiError`. */

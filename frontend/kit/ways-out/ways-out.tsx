@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import type { RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
+import type { RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
@@ -41,7 +41,7 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
       </p>
     );
   if (isPending) return <p role="status">{t('loading')}</p>;
-  const { why, remedies, versionIdentifier } = data;
+  const { why, remedies, versionIdentifier, override, refusals } = data;
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
     try {
@@ -61,7 +61,7 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
     });
   const take = (remedy: RemedyAnswer): void =>
     void run(async () => {
-      const taken = await takeRemedy(conflictId, remedy, versionIdentifier, t('overtimeReason'));
+      const taken = await takeRemedy(conflictId, remedy, data, t('overtimeReason'));
       notify({
         severity: remedy.turnsLate > 0 ? 'error' : 'success',
         text: t('taken', { what: titleOf(remedy) }),
@@ -75,19 +75,20 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
     <>
       {why !== null && <BindingChain why={why} />}
       <Title>{t('ways')}</Title>
-      {remedies.length === 0 && <p>{t('none')}</p>}
+      {remedies.length === 0 && <InTheWay refusals={refusals} />}
+      {override && <p>{t('frozenOnly')}</p>}
       <List aria-label={t('ways')}>
         {remedies.map((remedy, at) => (
           <li
             key={`${remedy.kind}-${remedy.operationId ?? remedy.activityId}-${remedy.startDate}`}
-            data-best={at === 0}
+            data-best={at === 0 && !override}
           >
             <b>{titleOf(remedy)}</b>
             <Cost remedy={remedy} />
             {mayEdit && (mayAddOvertime || !takesOvertime(remedy)) && (
               <Button
                 size="small"
-                variant={at === 0 ? 'contained' : 'outlined'}
+                variant={at === 0 && !override ? 'contained' : 'outlined'}
                 disabled={busy}
                 aria-label={`${t('take')}: ${titleOf(remedy)}`}
                 onClick={() => take(remedy)}
@@ -120,6 +121,36 @@ function useRemedyTitle(): (remedy: RemedyAnswer) => string {
     });
   };
 }
+
+/** What the ways that were tried have come up against, and what can be done about it. */
+function InTheWay({ refusals }: { readonly refusals: RemediesAnswer['refusals'] }) {
+  const t = useWaysOutText();
+  const format = useFormat();
+  const told = refusals.slice(0, 3).map(({ errorCode, frozenTime = 0, ...at }) => {
+    const known = inTheWay.find((one) => one === errorCode);
+    const length = format.duration(frozenTime * 1000);
+    return {
+      errorCode,
+      step: [at.productionOrderNumber, at.valueAddName].filter(Boolean).join(' · '),
+      why: known ? t(`inTheWay.${known}`, { resource: at.resourceName ?? '', length }) : errorText(errorCode),
+    };
+  });
+  if (told.length === 0) return <p>{t('none')}</p>;
+  return (
+    <>
+      <p>{t('noneHelps')}</p>
+      <Reasons>
+        {told.map(({ errorCode, step, why }) => (
+          <li key={errorCode}>
+            {step !== '' && <b>{step}: </b>}
+            {why}
+          </li>
+        ))}
+      </Reasons>
+    </>
+  );
+}
+const inTheWay = ['frozenTime', 'locked', 'alreadyStarted', 'busy', 'gap'] as const;
 
 /** Working time that a way out adds. */
 function overtimeOf(steps: RemedyAnswer['steps']) {
@@ -160,6 +191,14 @@ const takesOvertime = ({ steps }: RemedyAnswer): boolean => steps.some((one) => 
 const Title = styled.h3`
   margin: 16px 0 8px;
   font: 600 13px/18px 'Inter Variable', system-ui, sans-serif;
+`;
+const Reasons = styled.ul`
+  margin: 4px 0 0;
+  padding-left: 18px;
+  font-size: 12.5px;
+  line-height: 18px;
+  color: var(--text-2);
+  & b { font-weight: 600; color: var(--text); }
 `;
 const List = styled.ul`
   list-style: none;

@@ -17,26 +17,25 @@ interface BoardProps {
   readonly page: number;
   /** So much the server's clock is ahead of the device's, in milliseconds. */
   readonly clockAhead: number;
-  /** When the content came, on the device's clock. */
-  readonly readAt: number;
   /** The plant does not answer now. */
-  readonly isOld: boolean;
+  readonly isUnanswered: boolean;
   readonly isPreview: boolean;
   /** Said below the rows beside the time. */
   readonly warning: string | undefined;
 }
 
 /** The picture of a linked screen (look, section 12): name and time, key figures of the day, ten rows, and which page it is. */
-export function Board({ content, page: asked, clockAhead, readAt, isOld, isPreview, warning }: BoardProps) {
+export function Board({ content, page: asked, clockAhead, isUnanswered, isPreview, warning }: BoardProps) {
   const t = useScreenText();
   const format = useFormat();
   const { screen, figures } = content;
-  const asOf = readAt + clockAhead;
-  const now = Math.max(useNow(clockAhead, 5_000, 5_000), asOf);
+  const asOf = Date.parse(content.asOf);
+  const now = Math.max(useNow(clockAhead, 5_000, 5_000), Date.parse(content.now));
   const rows = rowsOf(content, now);
   const { page, shown } = pageOf(rows, asked);
   const pages = Math.max(1, Math.ceil(rows.rows.length / rowsPerPage));
   const time = format.clock(asOf);
+  const isOld = isUnanswered || now - asOf > freshFor;
   return (
     <Ground data-page={page + 1} data-testid="board">
       <BoardHead name={screen.screenName} clockAhead={clockAhead} />
@@ -49,7 +48,9 @@ export function Board({ content, page: asked, clockAhead, readAt, isOld, isPrevi
       {rows.rows.length === 0 && <Empty>{t(screen.resourceIds.length === 0 ? 'empty.machines' : 'empty.steps')}</Empty>}
       <footer>
         <span className="state" data-old={isOld}>
-          {isOld ? t('foot.old', { time, age: format.seconds(now - asOf) }) : t('foot.asOf', { time })}
+          {isOld
+            ? t(isUnanswered ? 'foot.old' : 'foot.behind', { time, age: format.seconds(now - asOf) })
+            : t('foot.asOf', { time })}
           {isPreview && ` · ${t('foot.preview')}`}
           {warning !== undefined && ` · ${warning}`}
         </span>
@@ -64,11 +65,16 @@ export function Board({ content, page: asked, clockAhead, readAt, isOld, isPrevi
   );
 }
 
+/** Milliseconds: two readings and a while; what is older is said to be. */
+const freshFor = 25_000;
+
 /** More would be a line that nobody counts; the words say it then. */
 const mostDots = 20;
 
 const Ground = styled.main`
   display: grid;
+  /* A name is cut; it never pushes the clock and the last columns out of the picture. */
+  grid-template-columns: minmax(0, 1fr);
   grid-template-rows: 10.4rem 13.8rem auto 1fr 7rem;
   height: 100%;
   padding: 0 4.8rem;
@@ -79,7 +85,7 @@ const Ground = styled.main`
   & > footer { grid-row: 5; display: flex; align-items: center; justify-content: space-between; gap: 2.4rem; font-size: 2.1rem; line-height: 1.3; color: var(--text-3); }
   & .state { display: flex; align-items: center; gap: 1.4rem; min-width: 0; }
   & .state::before { content: ''; flex: none; width: 1.2rem; height: 1.2rem; border-radius: 50%; background: var(--ok); }
-  & .state[data-old=true] { color: var(--warn); }
+  & .state[data-old=true] { padding: 0.6rem 2rem; border-radius: 1rem; background: var(--warn-tint); font-size: 2.8rem; font-weight: 650; color: var(--warn); }
   & .state[data-old=true]::before { background: var(--warn-solid); }
   & .pages { display: flex; align-items: center; gap: 1.4rem; white-space: nowrap; }
 `;

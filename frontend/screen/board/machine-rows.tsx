@@ -3,6 +3,7 @@ import type { CSSProperties } from 'react';
 import type { MachineFigures } from '#domain/planning/api/screen-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useScreenText } from '../screen-text.ts';
+import { amountOf } from './amount.ts';
 import { Table } from './table.tsx';
 import { Tag } from './tag.tsx';
 
@@ -44,10 +45,10 @@ export function MachineRows({ machines, now }: { readonly machines: readonly Mac
               {machine.resourceName}
             </span>
             <span role="cell" className="right">
-              {format.number(machine.yieldAmount)}
+              {amountOf(machine.yieldAmount, format)}
             </span>
             <span role="cell" className="right">
-              {format.number(machine.scrapAmount)}
+              {amountOf(machine.scrapAmount, format)}
             </span>
             <span role="cell" className="right">
               {ofToday === 0 ? '–' : `${format.number(machine.doneToday)} / ${format.number(ofToday)}`}

@@ -8,6 +8,7 @@ import type { TextOf } from '#frontend/i18n/messages.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { bareNumber } from '../pages.ts';
 import { useScreenText } from '../screen-text.ts';
+import { amountOf } from './amount.ts';
 import { Table } from './table.tsx';
 import { Tag } from './tag.tsx';
 
@@ -63,8 +64,7 @@ function StepRow({ step, now, zone, format, t }: StepRowProps) {
   const { yieldAmount, articleAmount } = step;
   const share = articleAmount > 0 ? Math.min(1, yieldAmount / articleAmount) : 0;
   const color = step.statusId === statusId.interrupted ? 'var(--err)' : `var(--bar-${step.colorIndex + 1})`;
-  const end = Date.parse(step.endDate);
-  const isLate = end < now;
+  const { end, lateBy } = endOf(step, now);
   return (
     <div role="row">
       <span className="edge" style={{ background: `var(--bar-${step.colorIndex + 1})` }} />
@@ -81,7 +81,7 @@ function StepRow({ step, now, zone, format, t }: StepRowProps) {
       <span className="track" role="cell" aria-label={format.percent(share)}>
         <i style={{ width: `${share * 100}%`, background: color }} />
       </span>
-      <span role="cell" className={isLate ? 'right strong late' : 'right strong'}>
+      <span role="cell" className={lateBy > 0 ? 'right strong late' : 'right strong'}>
         {timeOf(end, now, zone, format)}
       </span>
       <span role="cell" className="right">
@@ -93,7 +93,7 @@ function StepRow({ step, now, zone, format, t }: StepRowProps) {
 
 function StepTag({ step, now, zone, format, t }: StepRowProps) {
   const start = Date.parse(step.startDate);
-  const end = Date.parse(step.endDate);
+  const { lateBy } = endOf(step, now);
   switch (step.statusId) {
     case statusId.interrupted:
       return <Tag icon={OctagonAlert} tone="bad" word={t('status.trouble')} />;
@@ -108,16 +108,27 @@ function StepTag({ step, now, zone, format, t }: StepRowProps) {
     case statusId.notPlanned:
     case statusId.started:
     case statusId.done:
-      return end < now ? (
-        <Tag icon={ClockAlert} tone="late" word={format.difference(now - end)} />
+      return lateBy > 0 ? (
+        <Tag icon={ClockAlert} tone="late" word={format.difference(lateBy)} />
       ) : (
         <Tag icon={Play} tone="ok" word={t('status.running')} />
       );
   }
 }
 
+/** When it ends: as planned, or as a step at work is expected to when that is later. Less than a minute is no delay. */
+function endOf(
+  { endDate, expectedEndDate }: ScreenStep,
+  now: number,
+): { readonly end: number; readonly lateBy: number } {
+  const planned = Date.parse(endDate);
+  const expected = expectedEndDate === null ? undefined : Date.parse(expectedEndDate);
+  const lateBy = (expected ?? now) - planned;
+  return lateBy > 60_000 ? { end: expected ?? planned, lateBy } : { end: planned, lateBy: 0 };
+}
+
 const amountsOf = ({ yieldAmount, articleAmount }: ScreenStep, format: Format): string =>
-  `${format.number(yieldAmount)} / ${format.number(articleAmount)}`;
+  `${amountOf(yieldAmount, format)} / ${amountOf(articleAmount, format)}`;
 
 /** "12:24", "Fr 04:24" on another day of the week to come, "19.11." beyond. */
 function timeOf(at: number, now: number, zone: string, format: Format): string {

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { DayFigures } from '../day-figures.ts';
 import { useScreenText } from '../screen-text.ts';
+import { amountOf } from './amount.ts';
 
 interface Tile {
   readonly label: string;
@@ -16,11 +17,11 @@ export function Tiles({ figures, now }: { readonly figures: DayFigures; readonly
   const format = useFormat();
   const { scrapShare, punctuality, interrupted, interruptedAt } = figures;
   const tiles: readonly Tile[] = [
-    { label: t('tile.yield'), value: format.number(figures.yieldAmount), beside: t('tile.pieces') },
+    { label: t('tile.yield'), value: amountOf(figures.yieldAmount, format), beside: t('tile.pieces') },
     {
       label: t('tile.scrap'),
       value: scrapShare === undefined ? '–' : format.percent(scrapShare, 1),
-      beside: figures.scrapAmount === 0 ? '' : `${format.number(figures.scrapAmount)} ${t('tile.pieces')}`,
+      beside: figures.scrapAmount === 0 ? '' : `${amountOf(figures.scrapAmount, format)} ${t('tile.pieces')}`,
     },
     {
       label: t('tile.done'),
@@ -48,7 +49,7 @@ export function Tiles({ figures, now }: { readonly figures: DayFigures; readonly
         <li key={label} data-tone={tone}>
           <span>{label}</span>
           <p>
-            <strong>{value}</strong> {beside}
+            <strong data-long={value.length > longest}>{value}</strong> {beside}
           </p>
         </li>
       ))}
@@ -56,14 +57,18 @@ export function Tiles({ figures, now }: { readonly figures: DayFigures; readonly
   );
 }
 
+/** Characters of a figure in full size; a million pieces stand smaller, and stay in their tile. */
+const longest = 7;
+
 const List = styled.ul`
   display: grid;
   grid-template-columns: repeat(5, minmax(0, 1fr));
   gap: 1.6rem;
   & li { display: flex; flex-direction: column; justify-content: center; padding: 0 2.4rem; border-radius: 1.4rem; background: var(--surface); color: var(--text-2); overflow: hidden; }
   & span { font-size: 2.3rem; line-height: 1.3; white-space: nowrap; }
-  & p { font-size: 2.6rem; line-height: 1.1; white-space: nowrap; }
+  & p { overflow: hidden; text-overflow: ellipsis; font-size: 2.6rem; line-height: 1.1; white-space: nowrap; }
   & strong { font-size: 6rem; font-weight: 650; letter-spacing: -0.025em; color: var(--now); }
+  & strong[data-long=true] { font-size: 4.2rem; line-height: 6.6rem; }
   & li[data-tone=bad] { background: var(--err-tint); color: color-mix(in oklab, var(--err) 35%, var(--now)); }
   & li[data-tone=bad] strong { color: var(--err); }
 `;

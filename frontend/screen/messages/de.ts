@@ -27,6 +27,7 @@ export const de = {
   'status.waiting': '{{waiting}} heute',
   'foot.asOf': 'Stand {{time}}',
   'foot.old': 'Keine Verbindung. Stand {{time}}, vor {{age}}',
+  'foot.behind': 'Die Daten sind nicht aktuell. Stand {{time}}, vor {{age}}',
   'foot.page': 'Seite {{page}} von {{pages}}',
   'foot.preview': 'Vorschau',
   'empty.steps': 'Hier ist nichts geplant.',

@@ -30,6 +30,7 @@ export const en: TextsLike<typeof de> = {
   'status.waiting': '{{waiting}} today',
   'foot.asOf': 'As of {{time}}',
   'foot.old': 'No connection. As of {{time}}, {{age}} ago',
+  'foot.behind': 'These figures are not current. As of {{time}}, {{age}} ago',
   'foot.page': 'Page {{page}} of {{pages}}',
   'foot.preview': 'Preview',
   'empty.steps': 'Nothing is planned here.',

@@ -30,6 +30,7 @@ export const es: TextsLike<typeof de> = {
   'status.waiting': '{{waiting}} hoy',
   'foot.asOf': 'Actualizado {{time}}',
   'foot.old': 'Sin conexión. Actualizado {{time}}, hace {{age}}',
+  'foot.behind': 'Los datos no están al día. Actualizado a las {{time}}, hace {{age}}',
   'foot.page': 'Página {{page}} de {{pages}}',
   'foot.preview': 'Vista previa',
   'empty.steps': 'Aquí no hay nada planificado.',

@@ -30,6 +30,7 @@ export const fr: TextsLike<typeof de> = {
   'status.waiting': '{{waiting}} ce jour',
   'foot.asOf': 'Actualisé à {{time}}',
   'foot.old': 'Pas de connexion. Actualisé à {{time}}, il y a {{age}}',
+  'foot.behind': 'Les données ne sont pas à jour. État à {{time}}, il y a {{age}}',
   'foot.page': 'Page {{page}} sur {{pages}}',
   'foot.preview': 'Aperçu',
   'empty.steps': 'Rien n’est planifié ici.',

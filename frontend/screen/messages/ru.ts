@@ -30,6 +30,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'status.waiting': '{{waiting}} сегодня',
   'foot.asOf': 'Данные на {{time}}',
   'foot.old': 'Нет связи. Данные на {{time}}, {{age}} назад',
+  'foot.behind': 'Данные устарели. На {{time}}, {{age}} назад',
   'foot.page': 'Страница {{page}} из {{pages}}',
   'foot.preview': 'Просмотр',
   'empty.steps': 'Здесь ничего не запланировано.',

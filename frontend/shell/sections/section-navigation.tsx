@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { type ListTab, ListTabs } from '#frontend/kit/list/list-tabs.tsx';
@@ -40,8 +41,13 @@ export function SectionList({ section }: NavigationProps) {
   const { user } = useSession();
   const mine = sectionsOf(section.area, user.rights);
   const groups = [...new Set(mine.map(({ group }) => group))];
+  const side = useRef<HTMLElement>(null);
+  // The list is longer than a screen is high: where one is can be seen, whichever way one came.
+  useEffect(() => {
+    side.current?.querySelector(`a[href="${section.path}"]`)?.scrollIntoView({ block: 'nearest' });
+  }, [section.path]);
   return (
-    <Side aria-label={t(section.area)}>
+    <Side aria-label={t(section.area)} ref={side}>
       {groups.map((group) => (
         <section key={group ?? ''}>
           {group !== undefined && <h2>{t(`group.${group}`)}</h2>}

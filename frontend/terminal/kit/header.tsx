@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Wifi, WifiOff } from 'lucide-react';
 import { Logo } from '#frontend/design/logo.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { NewBuildPill } from '../offline/new-build-pill.tsx';
 import { useOfflineWords } from '../queue/use-offline-words.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { handheld } from './terminal-styles.tsx';
@@ -22,6 +23,7 @@ export function Header() {
         <strong>{device?.terminal.terminalName}</strong>
         {device !== undefined && <span>{t('machines', { count: device.resources.length })}</span>}
       </Name>
+      <NewBuildPill />
       <ConnectionState />
       <Time className="tabular">{format.time(now)}</Time>
       {worker !== undefined && phase !== 'welcoming' && <UserMenu worker={worker} />}

@@ -44,6 +44,7 @@ export function usePaging(list: RefObject<HTMLElement | null>, total: number): P
 export function PagingButtons({ paging }: { readonly paging: Paging }) {
   const t = useTerminalText();
   const { shown, total, isTop, isBottom, turn } = paging;
+  if (total === 0) return null;
   return (
     <Group>
       <span className="tabular">{t('shownOf', { shown, total })}</span>

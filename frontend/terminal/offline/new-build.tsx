@@ -1,64 +1,59 @@
-import { useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
+import { type BuildState, type Builds, followBuilds } from './follow-builds.ts';
+import { atQuietMoment } from './quiet-moment.ts';
 
-const address = '/terminals/worker.js';
-const scope = '/terminals/';
 const seenCache = 'leitstand-terminal-seen';
-/** Milliseconds between two looks for a new build: a terminal is not reloaded for weeks. */
-const lookEvery = 30 * 60_000;
+/** Milliseconds without a touch at the door, and while somebody is signed in: the page that they left comes again as it was. */
+const quietAtDoor = 10_000;
+const quietAtWork = 10 * 60_000;
+
+interface NewBuild {
+  readonly isThere: boolean;
+  /** Now, instead of at a quiet moment. */
+  readonly takeOver: () => void;
+}
+const NewBuildContext = createContext<NewBuild>({ isThere: false, takeOver: () => undefined });
+
+/** For who wants to say so, or to have it at once. */
+export const useNewBuild = (): NewBuild => use(NewBuildContext);
 
 /**
- * Keeps the page on the device so that it opens without network, and takes a new build over when nobody is signed in: what a
- * worker is typing is not thrown away. Reports that wait are in a store that every build reads. Draws nothing.
+ * Keeps the page on the device so that it opens without network, and takes a new build over when nobody touches the terminal:
+ * what a worker is typing is not thrown away. Reports that wait are in a store that every build reads.
  */
-export function NewBuild() {
-  const { phase, link } = useTerminalFlow();
-  const [registration, setRegistration] = useState<ServiceWorkerRegistration>();
-  const [isReady, setReady] = useState(false);
+export function NewBuildProvider({ children }: { readonly children: ReactNode }) {
+  const { phase, isBusy, link } = useTerminalFlow();
+  const builds = useRef<Builds>(undefined);
+  const [state, setState] = useState<BuildState>('current');
 
   useEffect(() => {
-    // Browsers keep pages that came over a secure line, or from the device itself.
     const container = (navigator as Partial<Navigator>).serviceWorker;
     if (container === undefined || !import.meta.env.PROD) return undefined;
-    const { signal, abort } = stoppable();
-    const hadOne = container.controller !== null;
-    container.addEventListener('controllerchange', () => hadOne && location.reload(), { signal });
-    let timer: ReturnType<typeof setInterval> | undefined;
-    const register = async (): Promise<void> => {
-      const found = await container.register(address, { scope, updateViaCache: 'none' });
-      if (signal.aborted) return;
-      setRegistration(found);
-      setReady(found.waiting !== null);
-      found.addEventListener('updatefound', () => watch(found), { signal });
-      watch(found);
-      // Without network it finds out next time.
-      timer = setInterval(() => void found.update().catch(() => undefined), lookEvery);
-    };
-    const watch = ({ installing }: ServiceWorkerRegistration): void => {
-      installing?.addEventListener('statechange', () => setReady(installing.state === 'installed' && hadOne), {
-        signal,
-      });
-    };
-    register().catch(reportError);
-    return () => {
-      abort();
-      clearInterval(timer);
-    };
+    const followed = followBuilds(container, setState);
+    builds.current = followed;
+    return () => followed.close();
   }, []);
 
-  const isFree = phase === 'door' || phase === 'locked' || phase === 'unlinked';
+  const isThere = state !== 'current';
+  const [isWanted, setWanted] = useState(false);
+  const isAtWork = phase === 'signedIn' || phase === 'screenLocked';
   useEffect(() => {
-    if (isReady && isFree) registration?.waiting?.postMessage('takeOver');
-  }, [isReady, isFree, registration]);
+    if (!isThere || isBusy) return undefined;
+    if (isWanted) {
+      if (state === 'stale') location.reload();
+      else builds.current?.takeOver();
+      return undefined;
+    }
+    return atQuietMoment(isAtWork ? quietAtWork : quietAtDoor, () => setWanted(true));
+  }, [isThere, state, isBusy, isAtWork, isWanted]);
 
   const isTerminal = link !== undefined;
   useEffect(() => {
     if (!isTerminal) void (globalThis as Partial<typeof globalThis>).caches?.delete(seenCache);
   }, [isTerminal]);
-  return undefined;
-}
 
-function stoppable(): { readonly signal: AbortSignal; readonly abort: () => void } {
-  const controller = new AbortController();
-  return { signal: controller.signal, abort: () => controller.abort() };
+  const takeOver = useCallback(() => setWanted(true), []);
+  const value = useMemo(() => ({ isThere, takeOver }), [isThere, takeOver]);
+  return <NewBuildContext value={value}>{children}</NewBuildContext>;
 }

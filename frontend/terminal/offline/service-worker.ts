@@ -6,9 +6,12 @@
 
 /** The parts of this worker's scope that are used; the compiler knows pages only. */
 interface WorkerScope {
-  /** Written ahead of this script by the build (`build/shell-files.ts`). */
-  readonly shell: { readonly build: string; readonly files: readonly string[] };
-  readonly clients: { claim(): Promise<void> };
+  /** Written ahead of this script by the build (`build/shell-files.ts`): its name, its files, and the script of the page. */
+  readonly shell: { readonly build: string; readonly files: readonly string[]; readonly entry: string };
+  readonly clients: {
+    claim(): Promise<void>;
+    get(id: string): Promise<{ readonly url: string; navigate(url: string): Promise<unknown> } | undefined>;
+  };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listener: (event: WorkerEvent) => void): void;
   addEventListener(type: 'message', listener: (event: WorkerEvent & { readonly data: unknown }) => void): void;
@@ -19,17 +22,25 @@ interface WorkerEvent {
 }
 interface FetchOfPage extends WorkerEvent {
   readonly request: Request;
+  /** Of the page that asks. */
+  readonly clientId: string;
   respondWith(response: Promise<Response>): void;
 }
 
 const worker = globalThis as unknown as WorkerScope;
-const { build, files } = worker.shell;
+const { build, files, entry } = worker.shell;
 
 /** The page of every terminal. */
 const page = '/terminals/';
-const shellCache = `leitstand-terminal-shell-${build}`;
+const shellCaches = 'leitstand-terminal-shell-';
+const shellCache = `${shellCaches}${build}`;
 /** What was read last; `NewBuild` empties it when the device is no terminal any more. */
 const seenCache = 'leitstand-terminal-seen';
+/** Fetched at once: more would take the line from who is working. */
+const atOnce = 4;
+/** Tries for one file, and milliseconds of each. */
+const tries = 3;
+const patienceForFile = 30_000;
 
 /** Reading of work and of what it is reported with; nothing of people, and nothing that says whether the plant is there. */
 const readable =
@@ -41,20 +52,18 @@ const freshFor = 20_000;
 /** Milliseconds that a network gets which takes calls and does not answer, where something is kept. */
 const patience = 6_000;
 
-worker.addEventListener('install', (event) => {
-  event.waitUntil(
-    caches.open(shellCache).then((cache) =>
-      // As the server has them now, and not as the browser may have kept them.
-      cache.addAll([page, ...files].map((file) => new Request(file, { cache: 'reload', credentials: 'omit' }))),
-    ),
-  );
-});
+worker.addEventListener('install', (event) => event.waitUntil(fetchShell()));
 
 worker.addEventListener('activate', (event) => {
   event.waitUntil(
     (async () => {
-      for (const name of await caches.keys())
-        if (name.startsWith('leitstand-terminal-shell-') && name !== shellCache) await caches.delete(name);
+      const cachesOfShells = (await caches.keys()).filter(
+        (name) => name.startsWith(shellCaches) && name !== shellCache,
+      );
+      // The build before stays: a page of it may still be open, and gets its parts from there until it is loaded anew.
+      let before: string | undefined;
+      for (const name of cachesOfShells) if ((await (await caches.open(name)).match(page)) !== undefined) before = name;
+      for (const name of cachesOfShells) if (name !== before) await caches.delete(name);
       await worker.clients.claim();
     })(),
   );
@@ -69,14 +78,70 @@ worker.addEventListener('fetch', (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== location.origin) return;
-  if (request.mode === 'navigate') event.respondWith(ofShell(page, request));
-  else if (files.includes(pathname)) event.respondWith(ofShell(pathname, request));
+  if (request.mode === 'navigate') event.respondWith(openPage(event));
+  else if (files.includes(pathname)) event.respondWith(partOfPage(pathname, event));
+  // Of the build before.
+  else if (pathname.startsWith('/assets/'))
+    event.respondWith(anyKept(pathname).then((found) => found ?? fetch(request)));
   else if (readable.test(pathname)) event.respondWith(read(request, event));
 });
 
-async function ofShell(file: string, request: Request): Promise<Response> {
+const anyKept = (file: string): Promise<Response | undefined> => caches.match(file, { ignoreVary: true });
+
+/**
+ * The page last, so that a cache that has it has all. What an earlier try has fetched is not fetched again: with a bad network
+ * each look brings a build further. Rejects when not all came; the build that runs goes on.
+ */
+async function fetchShell(): Promise<void> {
   const cache = await caches.open(shellCache);
-  return (await cache.match(file)) ?? fetch(request);
+  const missing = files.slice();
+  const fetchNext = async (): Promise<void> => {
+    for (let file = missing.pop(); file !== undefined; file = missing.pop())
+      if ((await cache.match(file)) === undefined) await cache.put(file, await fetched(file));
+  };
+  await Promise.all(Array.from({ length: atOnce }, fetchNext));
+  const found = await fetched(page);
+  // Another build by now: its own worker fetches it.
+  if (!(await found.clone().text()).includes(entry)) throw new TypeError('The page is of another build');
+  await cache.put(page, found);
+}
+
+/** As the server has it now, and not as the browser may have kept it. */
+async function fetched(file: string): Promise<Response> {
+  for (let left = tries - 1; ; left--) {
+    try {
+      const signal = AbortSignal.timeout(patienceForFile);
+      const response = await fetch(new Request(file, { cache: 'reload', credentials: 'omit', signal }));
+      if (response.ok && !response.redirected) return response;
+      throw new TypeError(`${file} answered ${response.status}`);
+    } catch (error) {
+      if (left === 0) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 1_000));
+    }
+  }
+}
+
+/** A browser that has lost it gets it from the server, and keeps it again. */
+async function openPage(event: FetchOfPage): Promise<Response> {
+  const found = await (await caches.open(shellCache)).match(page);
+  if (found !== undefined) return found;
+  event.waitUntil(fetchShell().catch(() => undefined));
+  return fetch(event.request);
+}
+
+/** From the cache of this build; a part that the browser has lost is fetched again. */
+async function partOfPage(file: string, { clientId, request }: FetchOfPage): Promise<Response> {
+  const cache = await caches.open(shellCache);
+  const found = await cache.match(file);
+  if (found !== undefined) return found;
+  const response = await fetch(request);
+  if (response.ok) await cache.put(file, response.clone());
+  // The server has another build: so must the page be, or it would stay blank.
+  else if (response.status === 404 && (await cache.delete(page))) {
+    const client = await worker.clients.get(clientId);
+    await client?.navigate(client.url);
+  }
+  return response;
 }
 
 /** The plant's answer, and what it has said last where there is none. */

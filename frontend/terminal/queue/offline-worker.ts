@@ -5,8 +5,9 @@ import { queueText } from './queue-text.ts';
 import { sealSignIn } from './seal.ts';
 
 /**
- * Somebody who has signed in without network: whose PIN or badge it is only the server can tell, when it hears of it. What can
- * be reported is what every worker can; what the server then refuses waits for the planner. undefined: the device cannot seal.
+ * Somebody who has signed in without network: whose PIN or badge it is only the server can tell, when it hears of it
+ * (`redeem`). Until then they can report what every worker can; what the server refuses waits for the planner. undefined: the
+ * device cannot seal.
  */
 export async function offlineWorker(
   terminalId: string,
@@ -15,8 +16,13 @@ export async function offlineWorker(
 ): Promise<Worker | undefined> {
   const sealed = await sealSignIn(terminalId, { kind, sent, at: new Date(now).toISOString() });
   if (sealed === undefined) return undefined;
-  const { userId, proof } = sealed;
+  const { userId, proof, secret } = sealed;
   const name = queueText('offlineWorker');
   const user = { userId, username: '', firstName: name, lastName: '', fullName: name, isFakeUser: true };
-  return { token: '', proof, user: { ...user, language: currentLanguage(), roles: [], rights: ['feedback.write'] } };
+  return {
+    token: '',
+    proof,
+    secret,
+    user: { ...user, language: currentLanguage(), roles: [], rights: ['feedback.write'] },
+  };
 }

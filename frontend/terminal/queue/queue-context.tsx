@@ -1,4 +1,5 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { linkedTerminals } from '#frontend/api/linked-terminal.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { openReportQueue, type QueuedReport, type ReportQueue } from './report-queue.ts';
@@ -7,27 +8,27 @@ import { keepSealingKey } from './seal.ts';
 /** 'failed': the browser keeps nothing. undefined: it is being opened. */
 const ReportQueueContext = createContext<ReportQueue | 'failed' | undefined>(undefined);
 
-/** The queue of this device; it is there for as long as the page is open and the device linked, whoever is signed in. */
+/** The queue of this device; it is there for as long as the page is open, whoever is signed in, and also when the link was taken. */
 export function ReportQueueProvider({ children }: { readonly children: ReactNode }) {
   const { link, worker, api } = useTerminalFlow();
   const [queue, setQueue] = useState<ReportQueue | 'failed'>();
   const terminalId = link?.terminalId;
-  const token = useEffectEvent(() => link?.token);
+  const linkOfNow = useEffectEvent(() => link);
   const proof = useEffectEvent(() => {
     if (worker === undefined) return undefined;
     return worker.proof ?? ({ kind: 'session', hash: sha256Hex(worker.token) } as const);
   });
   useEffect(() => {
-    if (terminalId === undefined) return undefined;
     let isOver = false;
     let opened: ReportQueue | undefined;
     const open = async (): Promise<void> => {
       opened = await openReportQueue({
-        terminalId,
-        terminalToken: () => token(),
+        link: () => linkOfNow(),
+        // Another terminal that this browser is, too, has a page of its own.
+        isOurs: (id) => id === terminalId || !linkedTerminals().some((other) => other.terminalId === id),
         proof: () => proof(),
         now: () => api.clock.now(),
-        heard: (sealingKey) => keepSealingKey(terminalId, sealingKey),
+        heard: (sealingKey) => terminalId !== undefined && keepSealingKey(terminalId, sealingKey),
       });
       if (isOver) opened.close();
       else setQueue(opened);

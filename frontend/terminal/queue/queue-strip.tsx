@@ -19,14 +19,14 @@ const shownLast = 3;
 export function QueueStrip() {
   const t = useQueueText();
   const format = useFormat();
-  const { api } = useTerminalFlow();
+  const { api, link } = useTerminalFlow();
   const now = useClock(api.clock, 2_000);
   const { waiting, refused, isOnline } = useQueuedReports();
   const [isOpen, setOpen] = useState(false);
   const listId = useId();
   const [oldest] = waiting;
   const age = oldest === undefined ? 0 : Math.max(0, now - Date.parse(oldest.queuedAt));
-  const isWaiting = oldest !== undefined && (!isOnline || age > momentary);
+  const isWaiting = oldest !== undefined && (link === undefined || !isOnline || age > momentary);
   if (!isWaiting && refused.length === 0) return undefined;
   return (
     <Strip aria-label={t('list')} data-testid="queue-strip">
@@ -41,7 +41,8 @@ export function QueueStrip() {
           )}
           {isWaiting && refused.length === 0 && (
             <>
-              <strong>{t('kept')}</strong> {isOnline ? t('sending') : t('whenBack')}
+              <strong>{t('kept')}</strong>{' '}
+              {link === undefined ? t('whenLinked') : isOnline ? t('sending') : t('whenBack')}
             </>
           )}
           {isWaiting && age >= 60_000 && <> {t('oldest', { time: format.duration(age) })}</>}

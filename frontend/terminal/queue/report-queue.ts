@@ -18,7 +18,10 @@ export interface QueuedReport {
   readonly refusal?: { readonly errorCode: string; readonly detailsObject?: unknown };
 }
 
-/** Every report of the terminal goes through it, with network or without (decision 0164). */
+/**
+ * Every report of the device goes through it, with network or without (decision 0164). What was made while the device was another
+ * terminal, and is none any more, is part of it (decision 0179).
+ */
 export interface ReportQueue {
   /** Stored before it resolves; rejects only when the browser cannot store. */
   add(
@@ -31,7 +34,7 @@ export interface ReportQueue {
   /** The worker has seen the refusal; the planner's list keeps it. */
   acknowledge(commandId: string): Promise<void>;
   /** Says it otherwise, or takes it back with undefined; false: it is on its way or gone, and is corrected on the server. */
-  change(commandId: string, body: FeedbackBody | undefined): Promise<boolean>;
+  change(commandId: string, body: FeedbackBody | undefined, photo?: Blob): Promise<boolean>;
   readonly isOnline: () => boolean;
   /** Sends what waits now, instead of when the pause after a failure is over. */
   readonly sendNow: () => void;
@@ -50,10 +53,10 @@ export interface QueueEnvironment extends Omit<SenderEnvironment, 'store' | 'cha
 const channelName = 'leitstand-report-queue';
 
 export async function openReportQueue({ proof, now, ...environment }: QueueEnvironment): Promise<ReportQueue> {
-  const { terminalId } = environment;
+  const { link, isOurs } = environment;
   const store = await openReportStore();
   const listeners = new Set<() => void>();
-  const channel = new BroadcastChannel(`${channelName}-${terminalId}`);
+  const channel = new BroadcastChannel(channelName);
   let stored: readonly StoredReport[] = [];
   let shown: readonly QueuedReport[] = [];
 
@@ -74,7 +77,7 @@ export async function openReportQueue({ proof, now, ...environment }: QueueEnvir
   let reading = Promise.resolve();
   function readAgain(): Promise<void> {
     reading = reading.then(async () => {
-      stored = await store.all(terminalId);
+      stored = (await store.all()).filter(({ terminalId }) => isOurs(terminalId));
       show();
     });
     return reading;
@@ -92,6 +95,8 @@ export async function openReportQueue({ proof, now, ...environment }: QueueEnvir
   return {
     async add({ worker, step, body }, { photo } = {}) {
       const at = new Date(now()).toISOString();
+      const terminalId = link()?.terminalId;
+      if (terminalId === undefined) throw new Error('The device is no terminal');
       const report: StoredReport = {
         terminalId,
         commandId: v4(),
@@ -117,9 +122,9 @@ export async function openReportQueue({ proof, now, ...environment }: QueueEnvir
       await store.removeRefused(commandId);
       await changed();
     },
-    async change(commandId, body) {
+    async change(commandId, body, photo) {
       // While it is on its way nobody knows whether the server has it.
-      const isChanged = await sender.between(() => store.change(commandId, body));
+      const isChanged = await store.change(commandId, body && storable(body), photo);
       await changed();
       return isChanged;
     },

@@ -4,6 +4,7 @@ import type { KeptReport, ReportProof } from '#domain/planning/api/terminal-repo
 
 /** One report as it lies on the device. Nothing of it opens anything: the proof is a hash, or sealed for the server. */
 export interface StoredReport extends Pick<KeptReport, 'commandId' | 'worker' | 'step'> {
+  /** Where it was made. */
   readonly terminalId: string;
   readonly body: FeedbackBody;
   readonly queuedAt: string;
@@ -20,16 +21,18 @@ export interface StoredReport extends Pick<KeptReport, 'commandId' | 'worker' | 
 export interface ReportStore {
   /** Resolves when both are on the disk. */
   add(report: StoredReport, photo: Blob | undefined): Promise<void>;
-  all(terminalId: string): Promise<readonly StoredReport[]>;
+  /** Of every terminal that this device is or was. */
+  all(): Promise<readonly StoredReport[]>;
   photo(commandId: string): Promise<Blob | undefined>;
   /** The photo is on the server, under this id; undefined: the server does not take it. */
   photoSent(commandId: string, photoId: string | undefined): Promise<void>;
-  markSent(commandIds: readonly string[]): Promise<void>;
+  /** What is sent is what comes back: as it was changed last, and without what was taken back. */
+  markSent(commandIds: readonly string[]): Promise<readonly StoredReport[]>;
   remove(commandId: string): Promise<void>;
   refuse(commandId: string, refusal: NonNullable<StoredReport['refusal']>): Promise<void>;
   removeRefused(commandId: string): Promise<void>;
-  /** undefined takes it away; false: it is not there any more, or was sent. */
-  change(commandId: string, body: FeedbackBody | undefined): Promise<boolean>;
+  /** undefined takes it away; false: it is not there any more, or was sent. A photo takes the place of the one before. */
+  change(commandId: string, body: FeedbackBody | undefined, photo?: Blob): Promise<boolean>;
   close(): void;
 }
 
@@ -78,10 +81,7 @@ export async function openReportStore(): Promise<ReportStore> {
       if (photo !== undefined) await transaction.objectStore('photos').add(photo, report.commandId);
       await transaction.done;
     },
-    async all(terminalId) {
-      const reports = await database.getAll('reports');
-      return reports.filter((report) => report.terminalId === terminalId);
-    },
+    all: () => database.getAll('reports'),
     photo: (commandId) => database.get('photos', commandId),
     photoSent: (commandId, photoId) =>
       edit(
@@ -94,21 +94,34 @@ export async function openReportStore(): Promise<ReportStore> {
         false,
       ),
     async markSent(commandIds) {
+      const marked: StoredReport[] = [];
       for (const commandId of commandIds)
-        await edit(commandId, (report) => (report.wasSent === true ? report : { ...report, wasSent: true }));
+        await edit(commandId, (report) => {
+          const next = report.wasSent === true ? report : { ...report, wasSent: true };
+          marked.push(next);
+          return next;
+        });
+      return marked;
     },
     remove: (commandId) => edit(commandId, () => undefined),
     refuse: (commandId, refusal) => edit(commandId, (report) => ({ ...report, refusal }), false),
     removeRefused: (commandId) => edit(commandId, (report) => (report.refusal === undefined ? report : undefined)),
-    async change(commandId, body) {
-      let isChanged = false;
-      await edit(commandId, (report) => {
-        if (report.wasSent === true || report.refusal !== undefined) return report;
-        isChanged = true;
+    async change(commandId, body, photo) {
+      const transaction = database.transaction(['reports', 'photos'], 'readwrite', { durability: 'strict' });
+      const cursor = await transaction.objectStore('reports').index('commandId').openCursor(commandId);
+      const report = cursor?.value;
+      const isHere = report !== undefined && report.wasSent !== true && report.refusal === undefined;
+      if (isHere && body === undefined) {
+        await cursor?.delete();
+        await transaction.objectStore('photos').delete(commandId);
+      } else if (isHere && body !== undefined) {
         // When it happened stays, unless the worker says another time.
-        return body && { ...report, body: { ...body, occurredAt: body.occurredAt ?? report.body.occurredAt } };
-      });
-      return isChanged;
+        const said = { ...body, occurredAt: body.occurredAt ?? report.body.occurredAt } as FeedbackBody;
+        await cursor?.update({ ...report, body: said, hasPhoto: report.hasPhoto || photo !== undefined });
+        if (photo !== undefined) await transaction.objectStore('photos').put(photo, commandId);
+      }
+      await transaction.done;
+      return isHere;
     },
     close: () => database.close(),
   };

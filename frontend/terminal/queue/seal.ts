@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import type { ReportProof, SealedSignIn, SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
+import { sha256Hex } from '#frontend/api/sha256.ts';
 
 /**
  * Signing in while there is no network: PIN or badge is sealed for the server at once and thrown away here, so that whoever
@@ -16,11 +17,18 @@ export function keepSealingKey(terminalId: string, key: SealingKey): void {
   }
 }
 
+export interface Sealed {
+  readonly userId: string;
+  readonly proof: ReportProof;
+  /** Gets the session when the network is back; it is thrown away with the sign-in, the proof stays with the reports. */
+  readonly secret: string;
+}
+
 /** undefined: the device has never heard the server's key, or the page came over plain http, where browsers seal nothing. */
 export async function sealSignIn(
   terminalId: string,
-  { kind, sent, at }: SealedSignIn,
-): Promise<{ readonly userId: string; readonly proof: ReportProof } | undefined> {
+  signIn: Omit<SealedSignIn, 'secretHash'>,
+): Promise<Sealed | undefined> {
   const key = keptKey(terminalId);
   // Browsers without a secure line have none, whatever the types say.
   const subtle = (crypto as Partial<Crypto>).subtle;
@@ -28,13 +36,14 @@ export async function sealSignIn(
   const algorithm = { name: 'RSA-OAEP', hash: 'SHA-256' } as const;
   const publicKey = await subtle.importKey('jwk', { ...key }, algorithm, false, ['encrypt']);
   const text = new TextEncoder();
+  const secret = base64Url(crypto.getRandomValues(new Uint8Array(32)));
   const sealed = await subtle.encrypt(
     { ...algorithm, label: text.encode(terminalId) },
     publicKey,
-    text.encode(JSON.stringify({ kind, sent, at } satisfies SealedSignIn)),
+    text.encode(JSON.stringify({ ...signIn, secretHash: sha256Hex(secret) } satisfies SealedSignIn)),
   );
   // Who it is only the server can tell; until then this sign-in is somebody of its own.
-  return { userId: `offline-${v4()}`, proof: { kind: 'sealed', sealed: base64Url(new Uint8Array(sealed)) } };
+  return { userId: `offline-${v4()}`, proof: { kind: 'sealed', sealed: base64Url(new Uint8Array(sealed)) }, secret };
 }
 
 function keptKey(terminalId: string): SealingKey | undefined {

@@ -5,6 +5,7 @@ import {
   type SealingKey,
 } from '#domain/planning/api/terminal-reports-api.ts';
 import { type ApiError, errorOf } from '#frontend/api/api-error.ts';
+import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import type { ReportStore, StoredReport } from './report-store.ts';
 
 /** Sends what the store has, oldest first, until it is empty; one tab of the device at a time. */
@@ -13,17 +14,16 @@ export interface Sender {
   readonly kick: () => void;
   /** Command ids that are on their way. */
   sending(): ReadonlySet<string>;
-  /** Runs between two sendings, so that what it changes is not on its way meanwhile. */
-  between<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The server answered when it was asked last, and the browser has a network. */
   readonly isOnline: () => boolean;
   close(): void;
 }
 
 export interface SenderEnvironment {
-  readonly terminalId: string;
-  /** Of the device's link; undefined: it has none at the moment, and everything waits. */
-  readonly terminalToken: () => string | undefined;
+  /** Which terminal the device is; undefined: it is none at the moment, and everything waits. */
+  readonly link: () => Pick<LinkedTerminal, 'terminalId' | 'token'> | undefined;
+  /** Whether this page sends and shows what was made at that terminal. */
+  readonly isOurs: (terminalId: string) => boolean;
   readonly store: ReportStore;
   /** The store has changed. */
   readonly changed: () => Promise<void>;
@@ -36,23 +36,27 @@ const firstPause = 2_000;
 const longestPause = 60_000;
 /** Milliseconds after which a call that nobody answers counts as failed: bad Wi-Fi swallows what it took. */
 const patience = 30_000;
+/** And for which a server that has answered is taken to be there. */
+const trustFor = 15_000;
 /** A photo is up to 25 MB. */
 const patienceWithPhoto = 180_000;
 
 export function openSender(environment: SenderEnvironment & { readonly show: () => void }): Sender {
-  const { terminalId, terminalToken, store, changed, heard, show } = environment;
+  const { link, isOurs, store, changed, heard, show } = environment;
   const closing = new AbortController();
   let sending: ReadonlySet<string> = new Set();
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let round: Promise<void> | undefined;
   let isWanted = false;
+  /** When the server answered last, by the time that the page has run. */
+  let answeredAt = -Infinity;
 
   /** Another tab of the device sends the same store. Where there are no locks, the server takes each report once all the same. */
-  const alone = <Result>(work: () => Promise<Result>): Promise<Result> =>
+  const alone = (work: () => Promise<void>): Promise<void> =>
     globalThis.navigator.locks === undefined
       ? work()
-      : (globalThis.navigator.locks.request(`leitstand-report-queue-${terminalId}`, work) as Promise<Result>);
+      : globalThis.navigator.locks.request('leitstand-report-queue', work);
 
   function kick(): void {
     isWanted = true;
@@ -80,6 +84,7 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
     } catch (error) {
       if (closing.signal.aborted) return;
       failures++;
+      answeredAt = -Infinity;
       if (!(error instanceof Unanswered)) reportError(error);
     } finally {
       sending = new Set();
@@ -95,13 +100,16 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
     // Nothing leaves the device: what waits can still be said otherwise.
     if (!globalThis.navigator.onLine) throw new Unanswered();
     for (;;) {
-      const reports = (await store.all(terminalId)).filter(
-        (report) => report.refusal === undefined && !waiting.has(workerOf(report)),
+      const reports = (await store.all()).filter(
+        (report) => isOurs(report.terminalId) && report.refusal === undefined && !waiting.has(workerOf(report)),
       );
       const batch = reports.slice(0, isOneByOne ? 1 : mostReportsAtOnce);
-      const sent = await sendPhotos(batch);
+      // What is marked as sent is not changed any more, so it stays unmarked while the server is away.
+      const isUnmarked = batch.some(({ wasSent }) => wasSent !== true);
+      if (isUnmarked && performance.now() - answeredAt > trustFor) await post([]);
+      await sendPhotos(batch);
+      const sent = await store.markSent(batch.map(({ commandId }) => commandId));
       sending = new Set(sent.map(({ commandId }) => commandId));
-      await store.markSent([...sending]);
       if (sent.length > 0) await changed();
       const answer = await post(sent);
       if (answer === 'unreadable') {
@@ -120,15 +128,15 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
       }
       sending = new Set();
       if (sent.length > 0) await changed();
-      if (sent.length === reports.length) {
+      if (batch.length === reports.length) {
         if (waiting.size > 0) throw new Unanswered();
         return;
       }
     }
   }
 
-  /** Photos of the batch go ahead of it; what comes back is the batch as it is now. */
-  async function sendPhotos(batch: readonly StoredReport[]): Promise<readonly StoredReport[]> {
+  /** Photos of the batch go ahead of it. */
+  async function sendPhotos(batch: readonly StoredReport[]): Promise<void> {
     for (const { commandId, hasPhoto } of batch) {
       if (!hasPhoto) continue;
       const photo = await store.photo(commandId);
@@ -149,15 +157,14 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
       // The picture cannot be kept; what the worker reported can.
       await store.photoSent(commandId, undefined);
     }
-    const now = new Map((await store.all(terminalId)).map((report) => [report.commandId, report]));
-    return batch.flatMap(({ commandId }) => now.get(commandId) ?? []);
   }
 
   /** With no reports it asks whether the server is there. */
   async function post(reports: readonly StoredReport[]): Promise<ReportAnswers | 'unreadable'> {
     const body = JSON.stringify({
-      reports: reports.map(({ commandId, worker, step, queuedAt, proof, body: said }) => ({
+      reports: reports.map(({ commandId, terminalId, worker, step, queuedAt, proof, body: said }) => ({
         commandId,
+        ...(terminalId !== link()?.terminalId && { terminalId }),
         worker,
         step,
         queuedAt,
@@ -169,6 +176,7 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
     if (unreadable.has(response.status) && reports.length > 0) return 'unreadable';
     if (!response.ok) throw new Unanswered();
     const answer = reportAnswersSchema.parse(await response.json());
+    answeredAt = performance.now();
     heard(answer.sealingKey);
     return answer;
   }
@@ -179,12 +187,12 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
     headers: Readonly<Record<string, string>>,
     milliseconds: number,
   ): Promise<Response> {
-    const token = terminalToken();
-    if (token === undefined) throw new Unanswered();
+    const linked = link();
+    if (linked === undefined) throw new Unanswered();
     try {
-      return await fetch(`/api/useradmin/terminals/${encodeURIComponent(terminalId)}/${what}`, {
+      return await fetch(`/api/useradmin/terminals/${encodeURIComponent(linked.terminalId)}/${what}`, {
         method: 'POST',
-        headers: { ...headers, 'terminal-token': token },
+        headers: { ...headers, 'terminal-token': linked.token },
         body,
         credentials: 'omit',
         signal: AbortSignal.any([closing.signal, AbortSignal.timeout(milliseconds)]),
@@ -204,7 +212,6 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
   return {
     kick,
     sending: () => sending,
-    between: alone,
     isOnline,
     close() {
       closing.abort();

@@ -28,9 +28,22 @@ export interface Worker {
   readonly user: SignedInUser;
   /** Shows who it was when the network is back; missing: the token does. */
   readonly proof?: ReportProof | undefined;
+  /** Of a sign-in without network: with it the proof becomes a session. */
+  readonly secret?: string | undefined;
+  /** When the session began, by the clock of the plant: what was reported before is no more the worker's to correct. */
+  readonly since?: number | undefined;
+  /** Under which they have reported before their sign-in without network became a session. */
+  readonly earlierId?: string | undefined;
 }
 
-const workerSchema = z.object({ token: z.string(), user: signedInUserSchema, proof: reportProofSchema.optional() });
+const workerSchema = z.object({
+  token: z.string(),
+  user: signedInUserSchema,
+  proof: reportProofSchema.optional(),
+  secret: z.string().optional(),
+  since: z.number().optional(),
+  earlierId: z.string().optional(),
+});
 
 const deviceKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.device.${terminalId}`;
 const workerKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.worker.${terminalId}`;

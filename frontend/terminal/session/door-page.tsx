@@ -98,7 +98,8 @@ export const Card = styled.section`
   background: var(--surface);
   box-shadow: 0 1px 2px rgb(20 36 46 / 0.1);
   & h1 { font-size: 26px; line-height: 32px; font-weight: 650; letter-spacing: -0.015em; }
-  & [role='group'] { flex: 1; max-height: 330px; }
+  & [role='group'] { flex: 1; min-height: 0; max-height: 330px; grid-auto-rows: minmax(48px, 1fr); }
+  & [role='group'] > button { min-height: 48px; }
 `;
 
 const Welcome = styled.p`

@@ -5,6 +5,7 @@ import { Logo } from '#frontend/design/logo.tsx';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
+import { QueueStrip } from '../queue/queue-strip.tsx';
 import { chooseDeviceLanguage } from './device-language.ts';
 import { useDoorText } from './door-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
@@ -32,23 +33,26 @@ export function LinkPage() {
     />
   );
   return (
-    <Page>
-      <Form onSubmit={link} aria-label={t('link.title')}>
-        <Logo size={56} />
-        <h1>{t('link.title')}</h1>
-        <p>{t('link.help', { address })}</p>
-        {field('username', 'text', 'username')}
-        {field('password', 'password', 'current-password')}
-        {asksCode && field('code', 'text', 'one-time-code')}
-        {notice === 'revoked' && <Refused role="status">{t('door.notice.revoked')}</Refused>}
-        {refusal !== undefined && <Refused role="alert">{errorText(refusal.errorCode, refusal.details)}</Refused>}
-        <BigButton type="submit" look="primary" disabled={!isComplete || isBusy}>
-          <Link2 size={28} />
-          {t('link.do')}
-        </BigButton>
-      </Form>
-      <LanguageChoice onChoose={chooseDeviceLanguage} />
-    </Page>
+    <Whole>
+      <Page>
+        <Form onSubmit={link} aria-label={t('link.title')}>
+          <Logo size={56} />
+          <h1>{t('link.title')}</h1>
+          <p>{t('link.help', { address })}</p>
+          {field('username', 'text', 'username')}
+          {field('password', 'password', 'current-password')}
+          {asksCode && field('code', 'text', 'one-time-code')}
+          {notice === 'revoked' && <Refused role="status">{t('door.notice.revoked')}</Refused>}
+          {refusal !== undefined && <Refused role="alert">{errorText(refusal.errorCode, refusal.details)}</Refused>}
+          <BigButton type="submit" look="primary" disabled={!isComplete || isBusy}>
+            <Link2 size={28} />
+            {t('link.do')}
+          </BigButton>
+        </Form>
+        <LanguageChoice onChoose={chooseDeviceLanguage} />
+      </Page>
+      <QueueStrip />
+    </Whole>
   );
 }
 
@@ -77,8 +81,15 @@ function Field({ label, onChange, ...input }: FieldProps) {
   );
 }
 
-const Page = styled.main`
+const Whole = styled.div`
   height: 100dvh;
+  display: flex;
+  flex-direction: column;
+`;
+
+const Page = styled.main`
+  flex: 1;
+  min-height: 0;
   display: flex;
   flex-direction: column;
   align-items: center;

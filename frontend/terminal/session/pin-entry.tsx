@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { afterKey, noKeys } from '#frontend/kit/scan/wedge.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { NumberPad } from '../kit/number-pad.tsx';
-import { createBadgeReader } from './badge-reader.ts';
 import { DoorMessage } from './door-message.tsx';
 import { useDoorText } from './door-text.ts';
 import { useTerminalFlow } from './terminal-context.tsx';
@@ -11,6 +11,8 @@ import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** As many digits as anybody remembers; the server takes any number. */
 const longestPin = 12;
+/** Numbers of badges have eight characters and more; four digits in a row may be a PIN that somebody drums. */
+const shortestBadge = 6;
 
 /** A PIN by the keys of the page or a keyboard, a badge by the reader. */
 export function PinEntry() {
@@ -20,7 +22,7 @@ export function PinEntry() {
   // Badges are counted apart: who has one goes on.
   const isHeld = isBusy || secondsLeft > 0;
   const [pin, setPin] = useState('');
-  const reader = useRef(createBadgeReader());
+  const reader = useRef(noKeys);
 
   const change = (next: string): void => {
     send({ type: 'typed' });
@@ -33,7 +35,8 @@ export function PinEntry() {
   };
   const press = (event: KeyboardEvent): void => {
     const { key, ctrlKey, metaKey, altKey, timeStamp } = event;
-    const badge = reader.current.press(key, timeStamp);
+    const { state, code: badge } = afterKey(reader.current, key, timeStamp, shortestBadge);
+    reader.current = state;
     if (isBusy || ctrlKey || metaKey || altKey) return;
     if (badge !== undefined) {
       // Whatever has the focus would be pressed by the reader's Enter.
@@ -45,7 +48,11 @@ export function PinEntry() {
     if (isHeld) return;
     if (/^\d$/.test(key)) change(pin + key);
     if (key === 'Backspace') change(pin.slice(0, -1));
-    if (key === 'Enter' && !(event.target instanceof HTMLButtonElement)) submit();
+    if (key === 'Enter' && pin !== '') {
+      // What was touched last, such as a language, would be pressed again.
+      event.preventDefault();
+      submit();
+    }
   };
   // The newest of what is drawn hears the keys: several may come before it is drawn again.
   const listener = useRef(press);

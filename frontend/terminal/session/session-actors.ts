@@ -1,7 +1,8 @@
 import { fromCallback, fromPromise } from 'xstate';
 import { z } from 'zod';
 import { signedInUserSchema } from '#domain/administration/user.ts';
-import { ApiError } from '#frontend/api/api-error.ts';
+import type { RedeemedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { forgetLinkedTerminal, keepLinkedTerminal, type LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import type { DeviceApi } from '../device-api.ts';
@@ -15,6 +16,8 @@ const workerSchema = z.object({ token: z.string(), user: signedInUserSchema });
 
 /** Milliseconds between two questions of a device that has nothing else to ask. */
 const touchInterval = 10_000;
+/** And between two tries to make a session of a sign-in without network. */
+const redeemInterval = 5_000;
 /** PINs up to this length are sent as they are (base data §9). */
 const plainPinLength = 4;
 
@@ -35,7 +38,8 @@ async function signIn(
   const headers = { 'terminal-token': token, [badge.kind]: sent };
   const path = `/useradmin/terminals/${terminalId}/login`;
   try {
-    return (await ofDevice.write('POST', path, undefined, workerSchema, { headers })).body;
+    const { body } = await ofDevice.write('POST', path, undefined, workerSchema, { headers });
+    return { ...body, since: clock.now() };
   } catch (error) {
     const offline = isUnreachable(error)
       ? await offlineWorker(terminalId, { kind: badge.kind, sent }, clock.now())
@@ -45,8 +49,51 @@ async function signIn(
   }
 }
 
+/** Never settles for a worker who has a session, and tries for as long as nobody answers or says that it is too early. */
+async function redeem(
+  api: DeviceApi,
+  { terminalId, token }: LinkedTerminal,
+  { proof, secret, user }: Worker,
+  signal: AbortSignal,
+): Promise<Worker> {
+  if (secret === undefined || proof?.kind !== 'sealed') return new Promise(() => undefined);
+  const body: RedeemedSignIn = { sealed: proof.sealed, secret };
+  const path = `/useradmin/terminals/${terminalId}/login`;
+  const headers = { 'terminal-token': token };
+  for (;;) {
+    let pause = redeemInterval;
+    try {
+      const { body: worker } = await api.ofDevice.write('POST', path, body, workerSchema, { headers });
+      // Signed out meanwhile: nobody is there for whom it could go on.
+      if (signal.aborted) await endSession(api, worker);
+      return { ...worker, since: api.clock.now(), earlierId: user.userId };
+    } catch (error) {
+      if (!isUnreachable(error) && errorCodeOf(error) !== 'NumberOfLoginAttemptsExceeded') throw error;
+      const seconds = error instanceof ApiError ? error.detailsObject['seconds'] : undefined;
+      if (typeof seconds === 'number') pause = seconds * 1_000;
+    }
+    await backAfter(pause, signal);
+    signal.throwIfAborted();
+  }
+}
+
+/** The pause, or less where the browser says that the network is back. */
+const backAfter = (pause: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const waiting = new AbortController();
+    const end = (): void => {
+      waiting.abort();
+      clearTimeout(timer);
+      resolve();
+    };
+    const timer = setTimeout(end, pause);
+    window.addEventListener('online', end, { signal: waiting.signal });
+    signal.addEventListener('abort', end, { signal: waiting.signal });
+  });
+
 /** By its own token: the calls of the page may be those of the next worker by then. */
 async function endSession({ ofDevice }: DeviceApi, { token, user }: Worker): Promise<void> {
+  if (token === '') return;
   const headers = { Authorization: `Bearer ${token}` };
   await ofDevice.write('POST', '/terminals/logout', { userId: user.userId }, z.unknown(), { headers });
 }
@@ -90,6 +137,9 @@ export const connectedMachine = (api: DeviceApi) =>
       }),
       signIn: fromPromise<Worker, { readonly link: LinkedTerminal; readonly badge: Badge }>(({ input }) =>
         signIn(api, input.link, input.badge),
+      ),
+      redeem: fromPromise<Worker, { readonly link: LinkedTerminal; readonly worker: Worker }>(({ input, signal }) =>
+        redeem(api, input.link, input.worker, signal),
       ),
       signOut: fromPromise<void, Worker>(async ({ input }) => {
         await endSession(api, input);

@@ -42,6 +42,7 @@ interface Plant {
   readonly signIn?: (badge: Badge) => Promise<Worker>;
   readonly linkDevice?: () => Promise<LinkedTerminal>;
   readonly lockTerminal?: () => Promise<void>;
+  readonly redeem?: (worker: Worker) => Promise<Worker>;
 }
 
 /** A terminal with a plant of the test's own; what it does to the plant is noted in words. */
@@ -57,6 +58,9 @@ function start(given: Plant) {
         }),
         signIn: fromPromise<Worker, { readonly link: LinkedTerminal; readonly badge: Badge }>(({ input }) =>
           (given.signIn ?? (async ({ text }) => worker(text)))(input.badge),
+        ),
+        redeem: fromPromise<Worker, { readonly link: LinkedTerminal; readonly worker: Worker }>(
+          ({ input }) => given.redeem?.(input.worker) ?? new Promise(() => undefined),
         ),
         signOut: fromPromise<void, Worker>(async ({ input }) => void noted.push(`out ${input.token}`)),
         lockTerminal: fromPromise(given.lockTerminal ?? (async () => undefined)),
@@ -235,5 +239,32 @@ describe('a locked screen', () => {
     await reached({ linked: { signedIn: { screenLocked: 'checking' } } });
     const { context } = await reached({ linked: { signedIn: { screenLocked: 'waiting' } } });
     expect(context).toMatchObject({ refusal: { errorCode: 'wrongCredentials' }, worker: { token: 'session of anna' } });
+  });
+});
+
+describe('a sign-in without network', () => {
+  const offline: Worker = { ...worker('offline-1', ''), secret: 'known to this device' };
+
+  test('becomes a session when the network is back, under the hands of who works', async () => {
+    const back = Promise.withResolvers<Worker>();
+    const { actor, noted, reached } = start({ worker: offline, redeem: () => back.promise });
+    await reached(working);
+    actor.send({ type: 'lockScreen' });
+    back.resolve(worker('anna'));
+    const { context, value } = await waitFor(actor, (snapshot) => snapshot.context.worker?.user.userId === 'anna');
+    expect([context.worker?.token, value]).toEqual([
+      'session of anna',
+      { linked: { signedIn: { screenLocked: 'waiting' } } },
+    ]);
+    expect(noted.at(-1)).toBe('acts for session of anna');
+  });
+
+  test('of a PIN that nobody has ends at the door, which says why', async () => {
+    const { noted, reached } = start({ worker: offline, redeem: () => refusal('wrongCredentials', 401) });
+    expect((await reached(door)).context).toMatchObject({
+      worker: undefined,
+      refusal: { errorCode: 'wrongCredentials' },
+    });
+    expect(noted.at(-1)).toBe('acts for undefined');
   });
 });

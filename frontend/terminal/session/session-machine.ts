@@ -78,6 +78,8 @@ export const sessionMachine = setup({
     /** Asks again and again what the device may know, for as long as it is linked. */
     keepInTouch: fromCallback<SessionEvent, LinkedTerminal>(unprovided),
     signIn: fromPromise<Worker, { readonly link: LinkedTerminal; readonly badge: Badge }>(unprovided),
+    /** Makes a session of a sign-in without network; goes on for as long as there is none to be had. */
+    redeem: fromPromise<Worker, { readonly link: LinkedTerminal; readonly worker: Worker }>(unprovided),
     signOut: fromPromise<void, Worker>(unprovided),
     lockTerminal: fromPromise<void, LinkedTerminal>(unprovided),
     /** Counts the seconds in which nobody has touched the device. */
@@ -258,10 +260,27 @@ export const sessionMachine = setup({
               { actions: assign({ secondsLeft: ({ event }) => event.secondsLeft }) },
             ],
           },
-          invoke: {
-            src: 'watchIdle',
-            input: ({ context }) => context.device?.automatedLogOutTime ?? null,
-          },
+          invoke: [
+            {
+              src: 'watchIdle',
+              input: ({ context }) => context.device?.automatedLogOutTime ?? null,
+            },
+            {
+              src: 'redeem',
+              input: ({ context }) => ({ link: linkOf(context), worker: workerOf(context) }),
+              onDone: {
+                actions: [
+                  assign({ worker: ({ event }) => event.output }),
+                  { type: 'actFor', params: ({ context, event }) => ({ link: context.link, worker: event.output }) },
+                ],
+              },
+              // A PIN that nobody has: what was reported with it is the planner's to decide.
+              onError: {
+                target: 'door',
+                actions: assign({ refusal: ({ context, event }) => refused(event.error, context.asked) }),
+              },
+            },
+          ],
           initial: 'working',
           states: {
             working: {

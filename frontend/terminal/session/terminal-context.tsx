@@ -66,6 +66,10 @@ export function useTerminalFlow(): TerminalFlow {
 /** What every page behind the door works with. */
 export interface WorkerSession {
   readonly user: SignedInUser;
+  /** When the session began; undefined: nobody knows. */
+  readonly since: number | undefined;
+  /** Whether that is this worker; before the plant knew who they are, they had another id. */
+  readonly isOwn: (userId: string | null | undefined) => boolean;
   /** Calls in the worker's name. */
   readonly client: ApiClient;
   readonly clock: DeviceClock;
@@ -81,10 +85,12 @@ export interface WorkerSession {
 export function useWorker(): WorkerSession {
   const { worker, link, api, device, isConnected, address } = useTerminalFlow();
   if (worker === undefined || link === undefined) throw new Error('Nobody is signed in here');
-  const { user } = worker;
+  const { user, since, earlierId } = worker;
   return useMemo(
     () => ({
       user,
+      since,
+      isOwn: (userId: string | null | undefined) => userId === user.userId || (!!userId && userId === earlierId),
       client: api.client,
       clock: api.clock,
       link,
@@ -92,7 +98,7 @@ export function useWorker(): WorkerSession {
       isConnected,
       at: (page: string) => `/terminals/${address}/${page}`,
     }),
-    [user, api, link, device, isConnected, address],
+    [user, since, earlierId, api, link, device, isConnected, address],
   );
 }
 

@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
-import { Check, OctagonAlert, Pause, Play, Wrench } from 'lucide-react';
+import { ArrowRight, Check, OctagonAlert, Pause, Play, Wrench } from 'lucide-react';
+import { useNavigate } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
+import { useWorkFilter } from '../work/filter-context.tsx';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { Card } from './surfaces.tsx';
 import { useWorkItemText } from './work-item-text.ts';
@@ -10,13 +12,21 @@ import { useWorkItemText } from './work-item-text.ts';
 /** What can be done now: four keys, green only for the end, red only for what goes wrong. */
 export function ActionKeys() {
   const t = useWorkItemText();
-  const { snapshot, step, send } = useSeenStep();
+  const { snapshot, step, send, worker } = useSeenStep();
+  const { lastList } = useWorkFilter();
+  const navigate = useNavigate();
   const isBusy = !snapshot.matches({ doing: 'ready' });
   if (step.status === statusId.done)
     return (
-      <Done role="status">
-        <Check size={32} />
-        {t('isDone')}
+      <Done>
+        <p role="status">
+          <Check size={32} />
+          {t('isDone')}
+        </p>
+        <BigButton type="button" look="primary" onClick={() => void navigate(worker.at(lastList().page))}>
+          {t('nextWork')}
+          <ArrowRight size={32} />
+        </BigButton>
       </Done>
     );
   return (
@@ -62,14 +72,21 @@ const Keys = styled.div`
 const Done = styled(Card)`
   flex: 1;
   display: flex;
-  align-items: center;
-  justify-content: center;
+  flex-direction: column;
   gap: 16px;
   padding: 20px;
   max-height: 320px;
-  font-size: 26px;
-  line-height: 34px;
-  font-weight: 600;
-  color: var(--ok);
-  ${handheld} { font-size: 19px; line-height: 26px; }
+  & p {
+    flex: 1;
+    display: flex;
+    align-items: center;
+    justify-content: center;
+    gap: 16px;
+    font-size: 26px;
+    line-height: 34px;
+    font-weight: 600;
+    color: var(--ok);
+  }
+  & button { flex: none; min-height: 84px; font-size: 26px; }
+  ${handheld} { & p { font-size: 19px; line-height: 26px; } & button { min-height: 60px; font-size: 19px; } }
 `;

@@ -3,6 +3,7 @@ import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
@@ -44,7 +45,7 @@ export function Notice() {
   return (
     <Line role="status" data-tone="ok">
       <CircleCheck size={32} />
-      {toldText(told, t, format)}
+      {toldText(told, t, format, seen.item.amountUnitName)}
     </Line>
   );
 }
@@ -52,16 +53,16 @@ export function Notice() {
 const stepsBefore = ({ item }: SeenStep): string =>
   item.openBefore.map(({ position, valueAddName }) => `${position} ${valueAddName}`).join(', ');
 
-function toldText(told: FeedbackBody, t: WorkItemText, format: Format): string {
-  const amount = 'amount' in told ? format.number(told.amount) : '';
+function toldText(told: FeedbackBody, t: WorkItemText, format: Format, unit: string | null): string {
+  const amount = 'amount' in told ? amountText(format, told.amount, unit) : '';
   return t(`told.${told.type}`, { amount });
 }
 
-/** Over the card of the step, which says the same all the time. */
+/** Over the card of the step, which says the same all the time; the way back stays free. */
 const Line = styled.div`
   position: absolute;
-  inset: 0 auto auto 0;
-  width: calc((100% - 16px) * 724 / 1224);
+  inset: 0 auto auto 78px;
+  width: calc((100% - 16px) * 724 / 1224 - 78px);
   min-height: 104px;
   display: flex;
   align-items: center;

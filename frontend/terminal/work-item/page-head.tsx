@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { handheld } from '../kit/terminal-styles.tsx';
+import { useWorkFilter } from '../work/filter-context.tsx';
 import { useWorkItem } from './flow/work-item-context.tsx';
 import { Card, SquareKey } from './surfaces.tsx';
 import { useWorkItemText } from './work-item-text.ts';
@@ -14,19 +15,23 @@ interface PageHeadProps {
   readonly children?: ReactNode;
 }
 
-/** Way back, what the page is about, and what belongs to all of it. */
-export function PageHead({ title, under, children }: PageHeadProps) {
-  const t = useWorkItemText();
+/** The head of a page of a step; before the step was read its way back leads to the list. */
+export function PageHead(props: PageHeadProps) {
   const { snapshot, send, worker } = useWorkItem();
+  const { lastList } = useWorkFilter();
   const navigate = useNavigate();
   const isRead = snapshot.context.seen !== undefined;
   return (
+    <HeadBar {...props} onBack={() => (isRead ? send({ type: 'back' }) : void navigate(worker.at(lastList().page)))} />
+  );
+}
+
+/** Way back, what the page is about, and what belongs to all of it. */
+export function HeadBar({ title, under, children, onBack }: PageHeadProps & { readonly onBack: () => void }) {
+  const t = useWorkItemText();
+  return (
     <Head as="header">
-      <SquareKey
-        type="button"
-        aria-label={t('back')}
-        onClick={() => (isRead ? send({ type: 'back' }) : void navigate(worker.at('chooseWork')))}
-      >
+      <SquareKey type="button" aria-label={t('back')} onClick={onBack}>
         <ArrowLeft size={30} />
       </SquareKey>
       <div>
@@ -44,7 +49,7 @@ const Head = styled(Card)`
   align-items: center;
   gap: 20px;
   padding: 16px;
-  & > div { flex: 1; min-width: 0; }
+  & > div:first-of-type { flex: 1; min-width: 0; }
   & h1 { font-size: 28px; line-height: 36px; font-weight: 650; letter-spacing: -0.01em; }
   & p { font-size: 20px; line-height: 26px; color: var(--text-2); }
   ${handheld} { gap: 12px; padding: 10px; & h1 { font-size: 22px; line-height: 28px; } & p { font-size: 17px; } }

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import { ChevronRight } from 'lucide-react';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { runningAt } from '#domain/planning/feedback/running-time.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import { amountText } from '#frontend/i18n/amount-text.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
@@ -11,18 +13,19 @@ import { Marked } from './marked.tsx';
 import { Card } from './surfaces.tsx';
 import { useWorkItemText } from './work-item-text.ts';
 
-/** How long it runs, and how far it is. */
+/** How long it was worked on, or how long it has stood, and how far it is. */
 export function RunCard() {
   const t = useWorkItemText();
   const format = useFormat();
   const { seen, step, worker, send } = useSeenStep();
   const now = useClock(worker.clock, 1_000);
-  const { articleAmount, planTime, startDate, actualEndDate } = seen.item;
+  const { articleAmount, amountUnitName, planTime, startDate, actualEndDate } = seen.item;
   const { status, yieldAmount, scrapAmount, targetNow, expectedEnd } = step;
   const since = step.since ?? Date.parse(actualEndDate ?? startDate);
   const at =
     Math.abs(now - since) < 20 * 3_600_000 ? format.time(since as Instant) : format.columnTime(since as Instant);
   const isAtWork = status !== statusId.planned && status !== statusId.done && status !== statusId.notPlanned;
+  const worked = seen.progress.running && runningAt(seen.progress.running, now, step.runs);
   const share = (amount: number): string => `${Math.min(100, (amount / Math.max(articleAmount, 0.01)) * 100)}%`;
   return (
     <Run>
@@ -32,15 +35,20 @@ export function RunCard() {
       </HistoryKey>
       <Top>
         <div>
-          <p>{t(`since.${wordOf(status)}`, { time: at })}</p>
+          <p>
+            {t(`since.${wordOf(status)}`, { time: at })}
+            {status === statusId.started && worked !== undefined && ` · ${t(worked.counts ? 'worked' : 'offShift')}`}
+          </p>
           <Timer className="tabular" role="timer" data-status={status}>
-            {isAtWork
-              ? elapsed(now - since)
-              : format.duration((status === statusId.done ? seen.progress.actualConsumption : planTime) * 1_000)}
+            {status === statusId.started && worked !== undefined
+              ? elapsed(worked.seconds * 1_000)
+              : isAtWork
+                ? elapsed(now - since)
+                : format.duration((status === statusId.done ? seen.progress.actualConsumption : planTime) * 1_000)}
           </Timer>
         </div>
         <Amounts>
-          <p>{t('goodOfTarget')}</p>
+          <p>{[t('goodOfTarget'), amountUnitName].filter(Boolean).join(' · ')}</p>
           <strong className="tabular">
             {format.number(yieldAmount)} <span>/ {format.number(articleAmount)}</span>
           </strong>
@@ -52,11 +60,11 @@ export function RunCard() {
       </Bar>
       <Facts>
         <span data-tone="err">
-          <Marked text={t('scrapMade', { amount: format.number(scrapAmount) })} />
+          <Marked text={t('scrapMade', { amount: amountText(format, scrapAmount, amountUnitName) })} />
         </span>
         {targetNow !== undefined && status !== statusId.done && (
           <span>
-            <Marked text={t('targetNow', { amount: format.number(targetNow) })} />
+            <Marked text={t('targetNow', { amount: amountText(format, targetNow, amountUnitName) })} />
           </span>
         )}
         {expectedEnd !== undefined && (

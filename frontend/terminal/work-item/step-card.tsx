@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowLeft, Camera, FileText, History } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { handheld } from '../kit/terminal-styles.tsx';
+import { useWorkFilter } from '../work/filter-context.tsx';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { Card, SquareKey } from './surfaces.tsx';
 import { useWorkItemText } from './work-item-text.ts';
@@ -10,12 +11,13 @@ import { useWorkItemText } from './work-item-text.ts';
 export function StepCard() {
   const t = useWorkItemText();
   const { seen, send, worker } = useSeenStep();
+  const { lastList } = useWorkFilter();
   const navigate = useNavigate();
   const { productionOrderNumber, valueAddName, articleName, resourceName, colorIndex } = seen.item;
   const name = `${productionOrderNumber} · ${valueAddName}`;
   return (
     <Step style={{ borderLeftColor: `var(--bar-${colorIndex + 1})` }}>
-      <Back type="button" aria-label={t('back')} onClick={() => void navigate(worker.at('chooseWork'))}>
+      <Back type="button" aria-label={t('back')} onClick={() => void navigate(worker.at(lastList().page))}>
         <ArrowLeft size={30} />
       </Back>
       <div>

@@ -12,6 +12,8 @@ export const TwoColumns = styled.div`
   gap: 16px;
   padding-bottom: 20px;
   overflow-y: auto;
+  /* Nothing to type: what is chosen has the room. */
+  & > :only-child { grid-column: 1 / -1; }
   ${handheld} { display: flex; flex-direction: column; gap: 10px; padding-bottom: 10px; }
 `;
 

@@ -8,6 +8,7 @@ import { DetailsPage } from './details/details-page.tsx';
 import { CorrectionPage } from './entries/correction-page.tsx';
 import { HistoryPage } from './entries/history-page.tsx';
 import { addressAt } from './flow/places.ts';
+import { StepOfEntry } from './flow/step-of-entry.tsx';
 import { usePlace } from './flow/use-place.ts';
 import { useWorkItem, WorkItemProvider } from './flow/work-item-context.tsx';
 import { PageHead } from './page-head.tsx';
@@ -18,10 +19,11 @@ import { refusalText, useWorkItemText } from './work-item-text.ts';
 
 /** Every page of one step: `workitem/{workId}/…`, `progress/{progressId}/…` and `takephoto` (base data §2). */
 export default function WorkItemPages() {
-  const { pathname, search } = useLocation();
+  const { pathname, state } = useLocation();
   const { at } = useWorker();
-  const address = addressAt(pathname, search);
+  const address = addressAt(pathname, state);
   if (address === undefined) return <Navigate to={at('chooseWork')} replace />;
+  if (address.workId === undefined) return <StepOfEntry entryId={address.entryId ?? ''} />;
   return (
     <WorkItemProvider key={address.workId} operationId={address.workId}>
       <Page />

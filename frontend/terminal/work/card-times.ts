@@ -1,30 +1,37 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
+import { runningAt } from '#domain/planning/feedback/running-time.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import type { ListedStep } from './use-work.ts';
 import type { useWorkText } from './work-text.ts';
 
 interface CardTimes {
-  /** In large: how long it runs, or the time of the day that counts now. */
+  /** In large: how long it was worked on, or the time of the day that counts now. */
   readonly main: string;
   readonly note: string;
   /** It should have begun, or be done. */
   readonly isLate: boolean;
 }
 
-type TimedStep = Pick<WorkStep, 'statusId' | 'startDate' | 'endDate' | 'actualStartDate'>;
+type TimedStep = Pick<ListedStep, 'statusId' | 'startDate' | 'endDate' | 'actualStartDate' | 'running'>;
 
 /** What a worker asks of a step: since when it runs; until when it is due; when it begins. */
 export function timesOf(step: TimedStep, now: Instant, format: Format, t: ReturnType<typeof useWorkText>): CardTimes {
-  const { statusId: status, actualStartDate } = step;
+  const { statusId: status, actualStartDate, running } = step;
   if (status === statusId.started && actualStartDate !== null) {
     const since = Date.parse(actualStartDate);
+    const worked = running && runningAt(running, now);
     return {
-      main: elapsed(now - since),
-      note: t('since', { time: dayOf(since) === dayOf(now) ? format.time(since) : format.columnTime(since) }),
+      main: elapsed(worked === undefined ? now - since : worked.seconds * 1_000),
+      note:
+        worked?.counts === false
+          ? t('offShift')
+          : t(worked === undefined ? 'since' : 'worked', {
+              time: dayOf(since) === dayOf(now) ? format.time(since) : format.columnTime(since),
+            }),
       isLate: false,
     };
   }

@@ -6,6 +6,7 @@ import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
 import { ChooseWork } from './choose-work.tsx';
 import { useWorkFilter } from './filter-context.tsx';
+import { useLastList } from './use-last-list.ts';
 import { useWork } from './use-work.ts';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
@@ -20,6 +21,7 @@ export function MachineWork() {
   const { filter } = useWorkFilter();
   const { data, error, refetch } = useWork(filter, machineId);
   const list = useRef<HTMLUListElement>(null);
+  useLastList(`worklist/machine/${machineId}`, list, data !== undefined);
   const paging = usePaging(list, data?.items.length ?? 0);
   const name = device?.resources.find(({ resourceId }) => resourceId === machineId)?.resourceName ?? '';
   return (

@@ -8,6 +8,7 @@ import { handheld } from '../kit/terminal-styles.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
 import { ChooseWork } from './choose-work.tsx';
 import { useWorkFilter } from './filter-context.tsx';
+import { useLastList } from './use-last-list.ts';
 import { useWork } from './use-work.ts';
 import { WorkFilters } from './work-filters.tsx';
 import { useWorkText } from './work-text.ts';
@@ -23,6 +24,7 @@ export function Machines() {
   const machines = (device?.resources ?? []).filter(
     ({ resourceGroups }) => resourceType === 'all' || resourceGroups.includes(resourceType),
   );
+  useLastList('worklist', list, device !== undefined);
   const paging = usePaging(list, machines.length);
   return (
     <ChooseWork

@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { ChooseWork } from './choose-work.tsx';
 import { useWorkFilter } from './filter-context.tsx';
+import { useLastList } from './use-last-list.ts';
 import { useWork } from './use-work.ts';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
@@ -13,6 +14,7 @@ export function MyWork() {
   const { filter } = useWorkFilter();
   const { data, error, refetch } = useWork(filter);
   const list = useRef<HTMLUListElement>(null);
+  useLastList('chooseWork', list, data !== undefined);
   const paging = usePaging(list, data?.items.length ?? 0);
   return (
     <ChooseWork

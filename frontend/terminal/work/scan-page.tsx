@@ -1,30 +1,44 @@
 import styled from '@emotion/styled';
-import { useMutation } from '@tanstack/react-query';
-import { useNavigate } from 'react-router';
-import { z } from 'zod';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ScanPanel } from '#frontend/kit/scan/scan-panel.tsx';
-import { useWorker } from '../session/terminal-context.tsx';
+import { useTerminalFlow, useWorker } from '../session/terminal-context.tsx';
 import { ChooseWork } from './choose-work.tsx';
-
-const foundSchema = z.object({ operationId: z.string() });
+import { useWorkFilter } from './filter-context.tsx';
+import { knownStepOfCode } from './known-step.ts';
+import { readElsewhere } from './scan-anywhere.tsx';
 
 /** The code of the routing slip opens its step: read by the camera, by a reader that types, or typed. */
 export default function ScanPage() {
   const errorText = useErrorText();
   const { client, at } = useWorker();
   const navigate = useNavigate();
+  const { state } = useLocation();
+  const { phase } = useTerminalFlow();
+  const { rememberList } = useWorkFilter();
+  const queries = useQueryClient();
   const { mutate, error, isPending, variables } = useMutation({
-    mutationFn: async (code: string) => client.read(`/planning/scan/${encodeURIComponent(code.trim())}`, foundSchema),
-    onSuccess: ({ operationId }) => void navigate(at(`workitem/${operationId}`)),
+    mutationFn: (code: string) => knownStepOfCode(client, queries, code),
+    onSuccess: (operationId) =>
+      void navigate(at(`workitem/${operationId}`), { replace: readElsewhere(state) !== undefined }),
   });
   const refusal =
     error === null || variables === undefined ? undefined : { code: variables, text: errorText(errorCodeOf(error)) };
+  const begin = useEffectEvent(() => {
+    const code = readElsewhere(state);
+    // The way back leads to where the reader was used.
+    if (code === undefined) rememberList({ page: 'scan', scrollTop: 0 });
+    else mutate(code);
+  });
+  useEffect(() => begin(), []);
   return (
     <ChooseWork tab="scan">
       <Large>
-        <ScanPanel onCode={(code) => mutate(code)} isBusy={isPending} refusal={refusal} />
+        {/* On a locked screen a badge is read, and no camera runs. */}
+        {phase === 'signedIn' && <ScanPanel onCode={(code) => mutate(code)} isBusy={isPending} refusal={refusal} />}
       </Large>
     </ChooseWork>
   );

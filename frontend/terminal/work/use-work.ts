@@ -1,28 +1,47 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
+import { runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { type WorkStep, workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import { useWorker } from '../session/terminal-context.tsx';
 import { type WorkFilter, workQuery } from './work-filter.ts';
 
-const workSchema = z.object({ items: z.array(workStepSchema.extend({ plausible: z.boolean() })), total: z.number() });
+const shownStep = workStepSchema.extend({ plausible: z.boolean(), running: runningTimeSchema.optional() });
+export type ListedStep = z.infer<typeof shownStep>;
+const workSchema = z.object({ items: z.array(shownStep), total: z.number() });
+
+interface WorkRead {
+  readonly items: readonly ListedStep[];
+  readonly total: number;
+}
 
 /** A terminal has no live line (decision 0153): it asks. */
 const askEvery = 10_000;
 
+/** Before the query of every list of work. */
+export const workKey = ['work'] as const;
+
 /** Steps that fit the filter: what runs first, then what was begun, then by their start. */
 export function useWork(filter: WorkFilter, machineId?: string) {
   const { client } = useWorker();
+  const queries = useQueryClient();
   const query = workQuery(filter, machineId);
   return useQuery({
-    queryKey: ['work', query],
-    queryFn: async () => {
+    queryKey: [...workKey, query],
+    queryFn: async (): Promise<WorkRead> => {
       const { items, total } = await client.read('/planning/workbench/operations', workSchema, { query });
       return { items: inOrder(items), total };
     },
     refetchInterval: askEvery,
-    placeholderData: keepPreviousData,
+    placeholderData: (before) => before ?? (machineId === undefined ? undefined : knownOf(queries, filter, machineId)),
   });
+}
+
+/** What the list of all machines has of one: there is something to look at before the plant has answered. */
+function knownOf(queries: QueryClient, filter: WorkFilter, machineId: string): WorkRead | undefined {
+  const all = queries.getQueryData<WorkRead>([...workKey, workQuery(filter)]);
+  const items = all?.items.filter(({ resourceId }) => resourceId === machineId);
+  return items && { items, total: items.length };
 }
 
 const ranks: Readonly<Record<number, number>> = {

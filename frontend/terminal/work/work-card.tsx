@@ -3,17 +3,17 @@ import { ChevronRight, OctagonAlert, Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useWorker } from '../session/terminal-context.tsx';
 import { timesOf } from './card-times.ts';
+import type { ListedStep } from './use-work.ts';
 import { useWorkText } from './work-text.ts';
 
 /** One work step: order and step, what of it, when, and the one thing that is done with it. */
-export const WorkCard = memo(({ step }: { readonly step: WorkStep }) => {
+export const WorkCard = memo(({ step }: { readonly step: ListedStep }) => {
   const t = useWorkText();
   const format = useFormat();
   const { at, clock } = useWorker();
@@ -23,7 +23,7 @@ export const WorkCard = memo(({ step }: { readonly step: WorkStep }) => {
   const now = useClock(clock, isRunning ? 1_000 : 30_000);
   const isBegun = status === statusId.paused || status === statusId.interrupted;
   const { main, note, isLate } = timesOf(step, now, format, t);
-  const amount = t('amount', { amount: format.number(step.articleAmount) });
+  const amount = t('amount', { amount: format.number(step.articleAmount), unit: step.amountUnitName ?? t('pieces') });
   const word = t(isRunning ? 'open' : isBegun ? 'continue' : 'start');
   const name = `${step.productionOrderNumber} · ${step.valueAddName}`;
   return (
@@ -49,7 +49,7 @@ export const WorkCard = memo(({ step }: { readonly step: WorkStep }) => {
   );
 });
 
-function Status({ status }: { readonly status: WorkStep['statusId'] }) {
+function Status({ status }: { readonly status: ListedStep['statusId'] }) {
   const t = useWorkText();
   if (status === statusId.started)
     return (

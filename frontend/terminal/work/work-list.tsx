@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
-import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
+import type { ListedStep } from './use-work.ts';
 import { WorkCard } from './work-card.tsx';
 import { useWorkText } from './work-text.ts';
 
 interface WorkListProps {
-  readonly steps: readonly WorkStep[] | undefined;
+  readonly steps: readonly ListedStep[] | undefined;
   readonly error: unknown;
   readonly onRetry: () => void;
   /** Shown where nothing fits. */

@@ -19,7 +19,7 @@ interface Entry {
 export const feedback = entryLog<Entry>({
   name: 'feedback',
   content: 'every report from the shop floor',
-  version: 3,
+  version: 4,
   place: import.meta.url,
   columns: [
     { name: 'position', type: 'bigint', of: ({ event }) => event.position },
@@ -52,5 +52,6 @@ const isCorrection = (event: RecordedEvent): event is RecordedEvent & Correction
 
 function fieldsOf({ data: { after } }: Corrected): Partial<FeedbackRow> {
   const { occurredAt, ...others } = after;
-  return occurredAt === undefined ? others : { ...others, occurredAt: toIso(occurredAt) };
+  // What a clock claimed counts no more where a person has said when it was.
+  return occurredAt === undefined ? others : { ...others, occurredAt: toIso(occurredAt), claimedAt: null };
 }

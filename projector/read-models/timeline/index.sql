@@ -12,6 +12,9 @@ CREATE INDEX operation_parent ON operation (parent_id);
 CREATE INDEX operation_span ON operation (start_at, end_at);
 -- What a machine still has to do: terminals and screens ask for it every few seconds.
 CREATE INDEX operation_open ON operation (resource_id, start_at) WHERE status_id <> 5;
+-- What is at work on a machine, and what it did when: as texts of the API, whose order is that of time.
+CREATE INDEX operation_begun ON operation (resource_id) WHERE status_id IN (3, 4, 6);
+CREATE INDEX operation_done ON operation (resource_id, ((doc ->> 'actualEndDate') COLLATE "C")) WHERE status_id = 5;
 -- A list of operations begins with what is to be done next.
 CREATE INDEX operation_to_do ON operation (start_at, id) WHERE status_id <> 5;
 

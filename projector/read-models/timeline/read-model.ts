@@ -25,7 +25,7 @@ export const timeline: ReadModel<TimelineImage> = {
   content: 'the plan now and as it was, with the lists of projects, orders and operations',
   topic: 'timeline',
   schema: 'timeline',
-  version: 12,
+  version: 13,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [

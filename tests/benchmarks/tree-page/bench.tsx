@@ -94,6 +94,7 @@ const bench = {
               report: true,
               confirm: true,
               confirmOverdue: true,
+              override: true,
             }}
             opened={undefined}
             conflicts={undefined}

@@ -8,7 +8,8 @@ import { type GivenRight, givenRights } from '#domain/administration/rights-tabl
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
-import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';

@@ -8,7 +8,8 @@ import {
 } from '#domain/administration/settings.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
+import { errorText } from '#frontend/i18n/error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 import { fieldOf } from '#frontend/kit/form/form-values.ts';
 import { plantSettingsKey } from '#frontend/kit/plant-settings.ts';
 

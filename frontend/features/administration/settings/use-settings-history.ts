@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { type GlobalSettings, type SettingName, settingNames } from '#domain/administration/settings.ts';
 import { api } from '#frontend/api/plant.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 
 const answer = z.object({
   items: z.array(
@@ -41,7 +42,7 @@ export function useSettingsHistory(
     changes.flatMap(({ field, before, after }) => {
       const name = settingNames.find((one) => one === field);
       if (name === undefined || !names.includes(name)) return [];
-      return [{ key: `${position}-${field}`, name, at, by: actor.name, before, after }];
+      return [{ key: `${position}-${field}`, name, at, by: actorWord(actor.name), before, after }];
     }),
   );
 }

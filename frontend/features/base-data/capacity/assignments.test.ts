@@ -25,7 +25,7 @@ describe('what is wrong with assignments', () => {
   });
   test('31 February, and a day or a week that is missing', () => {
     expect(assignmentErrors([{ validFrom: '2027-02-31', weeks: [] }, { weeks: ['early', ''] }])).toEqual([
-      { validFrom: 'invalid', weeks: 'required' },
+      { validFrom: 'notADay', weeks: 'required' },
       { validFrom: 'required', weeks: 'required' },
     ]);
   });

@@ -35,9 +35,9 @@ export function assignmentErrors(drafts: readonly DraftAssignment[]): readonly A
   const overlapping = new Set([...overlappingAssignments(withDays)].map((at) => withDays[at]?.index));
   return drafts.map(({ validFrom, validTo, weeks }, index): AssignmentErrors => {
     const errors: Partial<Record<keyof AssignmentErrors, FieldCode>> = {};
-    if (!isDay(validFrom)) errors.validFrom = validFrom === undefined ? 'required' : 'invalid';
+    if (!isDay(validFrom)) errors.validFrom = validFrom === undefined ? 'required' : 'notADay';
     else if (overlapping.has(index)) errors.validFrom = 'validityOverlaps';
-    if (validTo !== undefined && !isDay(validTo)) errors.validTo = 'invalid';
+    if (validTo !== undefined && !isDay(validTo)) errors.validTo = 'notADay';
     else if (validTo !== undefined && isDay(validFrom)) Object.assign(errors, endErrors('validTo', validFrom, validTo));
     if (weeks.length === 0 || weeks.includes('')) errors.weeks = 'required';
     return errors;

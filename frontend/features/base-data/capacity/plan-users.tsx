@@ -16,8 +16,12 @@ const row = z.object({
 export function PlanUsers({ planId }: { readonly planId: string }) {
   const t = useCapacityText();
   const { data } = useQuery({
-    queryKey: ['list', '/basedata/resources', 'assignments'],
-    queryFn: () => readWholeList({ path: '/basedata/resources', row }, { filters: [], sort: 'resourceName' }),
+    queryKey: ['list', '/basedata/resources', 'assignments', planId],
+    queryFn: () =>
+      readWholeList(
+        { path: '/basedata/resources', row },
+        { filters: [{ field: 'availabilityPlans', operator: 'equals', value: planId }], sort: 'resourceName' },
+      ),
   });
   if (data === undefined) return null;
   const users = data.flatMap(({ resourceId, resourceName, availabilityPlans }) => {

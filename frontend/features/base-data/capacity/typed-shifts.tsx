@@ -115,6 +115,8 @@ const Times = styled.div`
   align-items: center;
   gap: 6px;
   font-size: 12.5px;
+  /* Words of other languages are longer than a phone is wide. */
+  @media (max-width: 599px) { flex-wrap: wrap; }
   & > small { min-width: 44px; color: var(--text-3); font-feature-settings: 'tnum'; }
   & > label { display: flex; align-items: center; gap: 4px; color: var(--text-2); font-size: 12px; }
   &[data-over='true'] > small { color: var(--err); }

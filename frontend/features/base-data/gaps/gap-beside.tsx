@@ -68,6 +68,7 @@ function KnownGap({ shown: { kind, id }, names, isLeaving = false, drawn, onEnte
     );
   return kind === 'edit' ? (
     <GapForm
+      key={id}
       gap={data}
       names={names}
       nameOf={nameOf}

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { api } from '#frontend/api/plant.ts';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
 
 /** A gap as the services answer it. */
 export const gapRowSchema = z.object({
@@ -41,7 +42,7 @@ export function useGapCalls() {
         refresh();
         return body.resourceGapId;
       },
-      async change(id: string, changes: Partial<GapFields>): Promise<void> {
+      async change(id: string, changes: FormValues): Promise<void> {
         await api.write('PUT', `${gapsPath}/${id}`, changes, gapRowSchema);
         refresh();
       },

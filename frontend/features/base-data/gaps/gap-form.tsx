@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { resourceSearch } from '#frontend/kit/form/choices.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
-import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { type FormValues, seenChange } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { TimeInput } from '#frontend/kit/form/time-input.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
@@ -35,12 +37,14 @@ const days = ['from', 'to'] as const;
 const fieldNames = { dateFrom: 'fromDay', dateTo: 'toDay' };
 
 /** Makes or changes a gap; while it is entered it says what becomes of the bars in it. */
-export function GapForm({ gap, names, nameOf, drawn, onEntered, onClose, onSaved }: GapFormProps) {
+export function GapForm({ gap: latest, names, nameOf, drawn, onEntered, onClose, onSaved }: GapFormProps) {
   const t = useGapText();
   const base = useBaseDataText();
   const calls = useGapCalls();
   const id = useId();
   const zone = currentPlantTimeZone();
+  // As it began: what somebody else changes meanwhile is refused, not taken back.
+  const [gap] = useState(latest);
   const initial = useMemo<FormValues>(
     () => (gap === undefined ? { fromTime: '00:00', toTime: '00:00' } : formOfGap(gap, zone)),
     [gap, zone],
@@ -62,7 +66,8 @@ export function GapForm({ gap, names, nameOf, drawn, onEntered, onClose, onSaved
         notify({ severity: 'success', text: base('notice.created', { name: nameOf(fields) }) });
         onSaved(created);
       } else {
-        await calls.change(gap.resourceGapId, whole);
+        const { resourceGapId, ...before } = gap;
+        await calls.change(resourceGapId, seenChange(before, whole));
         notify({ severity: 'success', text: base('notice.saved', { name: nameOf(fields) }) });
         onSaved(gap.resourceGapId);
       }
@@ -102,13 +107,7 @@ export function GapForm({ gap, names, nameOf, drawn, onEntered, onClose, onSaved
       onClose={onClose}
     >
       <FormField id={`${id}-resourceId`} label={t('resource')} required error={form.errorOf('resourceId')}>
-        <ChoiceInput
-          {...props('resourceId')}
-          autoFocus
-          required
-          value={text('resourceId')}
-          choices={names.get('resources') ?? []}
-        />
+        <SearchInput {...resourceSearch} {...props('resourceId')} autoFocus value={text('resourceId')} />
       </FormField>
       {days.map((end) => (
         <Moment key={end}>

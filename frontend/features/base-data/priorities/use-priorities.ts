@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { byName } from '#frontend/kit/list/use-names.ts';
 import { type Ranked, rankingOf } from './ranking.ts';
 
 const prioritiesPath = '/basedata/resourcePriorities';
@@ -36,7 +37,9 @@ export function usePriorities(): Priorities | undefined {
     queryFn: () => readWholeList({ path: resourcesPath, row: memberRow }, { filters: [], sort: 'resourceName' }),
   });
   if (priorities === undefined || resources === undefined) return undefined;
-  const active = resources.filter(({ archived }) => archived !== true);
+  const active = resources
+    .filter(({ archived }) => archived !== true)
+    .toSorted((a, b) => byName(a.resourceName, b.resourceName));
   return {
     resources: active.map(({ resourceId, resourceName, resourceGroups }) => ({
       id: resourceId,

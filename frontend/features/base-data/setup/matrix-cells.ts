@@ -1,5 +1,6 @@
 import { compileSetupMatrix, type SetupMatrix } from '#domain/base-data/setup-matrix.ts';
 import { typedNumber } from '#frontend/i18n/typed-number.ts';
+import { fromTabSeparated } from '#frontend/kit/sheet/tab-separated.ts';
 
 export type Entry = SetupMatrix['entries'][number];
 /** A row or a column: an article group or a value of a characteristic; null is any. */
@@ -40,9 +41,8 @@ export function withPasted(
   language: string,
 ): { readonly entries: readonly Entry[]; readonly wrong: number } {
   let [changed, wrong] = [entries, 0];
-  const lines = text.replace(/\r?\n$/, '').split(/\r?\n/);
-  for (const [down, line] of lines.entries())
-    for (const [across, cell] of line.split('\t').entries()) {
+  for (const [down, line] of fromTabSeparated(text).entries())
+    for (const [across, cell] of line.entries()) {
       const [from, to] = [keys[corner.row + down], keys[corner.column + across]];
       if (from === undefined || to === undefined) continue;
       const seconds = cell.trim() === '' ? undefined : typedMinutes(cell, language);

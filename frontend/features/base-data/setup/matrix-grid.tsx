@@ -14,7 +14,13 @@ interface MatrixGridProps {
   readonly onChange?: (entries: readonly Entry[]) => void;
 }
 
-/** From × to in minutes. Arrows, Tab and Enter go from cell to cell; a block can be pasted from a spreadsheet. */
+/**
+ * From × to in minutes. Arrows, Tab and Enter go from cell to cell; a block can be pasted from a spreadsheet.
+ *
+ * No `kit/sheet`: its rows are texts that come, go and move, and stay as they were typed while they are wrong. Here rows
+ * and columns are given, most cells are empty, and the form holds entries. A sheet of fixed rows with names in place of
+ * numbers, and texts kept beside the form's entries, would be more code than these keys.
+ */
 export function MatrixGrid({ keys, nameOf, entries, onChange }: MatrixGridProps) {
   const t = useSetupText();
   const table = useRef<HTMLTableElement>(null);

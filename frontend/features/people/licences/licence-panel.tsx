@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import {
   licenceDetailSchema,
   licenceFieldsSchema,
@@ -12,7 +12,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
-import { differenceOf } from '#frontend/kit/form/form-values.ts';
+import { seenChange } from '#frontend/kit/form/form-values.ts';
 import { NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -44,16 +44,14 @@ export function LicencePanel(props: LicencePanelProps) {
 function LicenceForm({ licence, title, onClose, onSaved }: LicencePanelProps & { readonly title: string }) {
   const t = usePeopleText();
   const { moduleLicenceId, maxNumberOfUsers, expiryDate } = licence;
-  const initial = useMemo(
-    () => ({ maxNumberOfUsers: maxNumberOfUsers ?? undefined, expiryDate: expiryDate ?? undefined }),
-    [maxNumberOfUsers, expiryDate],
-  );
+  // As it began: what somebody else changes meanwhile is refused, not taken back.
+  const [initial] = useState({ maxNumberOfUsers: maxNumberOfUsers ?? undefined, expiryDate: expiryDate ?? undefined });
   const form = useForm({
     schema: licenceFieldsSchema.partial(),
     initial,
     async send(values) {
       const path = `/useradmin/licences/${moduleLicenceId}`;
-      await api.write('PUT', path, differenceOf(initial, values), moduleLicenceSchema);
+      await api.write('PUT', path, seenChange(initial, values), moduleLicenceSchema);
       notify({ severity: 'success', text: t('saved', { name: title }) });
       await onSaved();
     },

@@ -124,5 +124,7 @@ const Table = styled.table`
     & th, & td { padding: 8px 5px; }
     & th[scope=col], & td { overflow-wrap: normal; }
     & th[scope=col] { font-size: 11px; }
+    & tbody th[scope=row] { padding-block: 0; }
+    & th button { min-height: 48px; }
   }
 `;

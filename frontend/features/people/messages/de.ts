@@ -115,6 +115,7 @@ export const de = {
   'users.link': 'Zum Weitergeben, gültig bis {{until}}:',
   'users.sessions': 'Offene Sitzungen',
   'users.noSessions': 'Nirgends angemeldet',
+  'users.noSignIns': 'Noch keine Anmeldung.',
   'users.endSessions': 'Überall abmelden',
   'users.ended': '{{name}} ist überall abgemeldet',
   'users.signIns': 'Letzte Anmeldungen',

@@ -116,6 +116,7 @@ export const en: TextsLike<typeof de> = {
   'users.link': 'To be handed out, valid until {{until}}:',
   'users.sessions': 'Open sessions',
   'users.noSessions': 'Not signed in anywhere',
+  'users.noSignIns': 'No sign-in yet.',
   'users.endSessions': 'Sign out everywhere',
   'users.ended': '{{name}} is signed out everywhere',
   'users.signIns': 'Latest sign-ins',

@@ -117,6 +117,7 @@ export const es: TextsLike<typeof de> = {
   'users.link': 'Para entregar, válido hasta {{until}}:',
   'users.sessions': 'Sesiones abiertas',
   'users.noSessions': 'Sin sesiones',
+  'users.noSignIns': 'Aún sin inicios de sesión.',
   'users.endSessions': 'Cerrar todas las sesiones',
   'users.ended': '{{name}}: sesiones cerradas',
   'users.signIns': 'Últimos accesos',

@@ -118,6 +118,7 @@ export const fr: TextsLike<typeof de> = {
   'users.link': 'À remettre, valable jusqu’au {{until}} :',
   'users.sessions': 'Sessions ouvertes',
   'users.noSessions': 'Connecté nulle part',
+  'users.noSignIns': 'Aucune connexion pour l’instant.',
   'users.endSessions': 'Déconnecter partout',
   'users.ended': '{{name}} est déconnecté partout',
   'users.signIns': 'Dernières connexions',

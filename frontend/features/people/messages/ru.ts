@@ -116,6 +116,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'users.link': 'Для передачи, действует до {{until}}:',
   'users.sessions': 'Открытые сеансы',
   'users.noSessions': 'Нет открытых сеансов',
+  'users.noSignIns': 'Входов ещё не было.',
   'users.endSessions': 'Завершить все сеансы',
   'users.ended': '{{name}}: сеансы завершены',
   'users.signIns': 'Последние входы',

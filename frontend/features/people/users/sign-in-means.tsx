@@ -8,13 +8,14 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import type { Attempt } from '#frontend/kit/use-attempt.ts';
 import { usePeopleText } from '../people-text.ts';
 
 interface SignInMeansProps {
   readonly userId: string;
   readonly name: string;
   /** Does it, and tells its sentence or the refusal. */
-  readonly attempt: (work: () => Promise<string>) => Promise<void>;
+  readonly attempt: Attempt;
 }
 
 const kinds = ['pin', 'rfid', 'secondFactor'] as const satisfies readonly (keyof Means)[];

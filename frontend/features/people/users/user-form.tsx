@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { moduleLicenceIds } from '#domain/administration/modules.ts';
@@ -70,11 +70,12 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
   const { roles = rolesOf(user) } = useRoles(useRight('roles.read'));
   const mayChooseLocation = useRight('configuration.read');
   const locations = useNames(mayChooseLocation ? withLocations : none);
-  const initial = useMemo(() => {
+  // As it began: what somebody else changes meanwhile is refused, not taken back.
+  const [initial] = useState(() => {
     if (user === undefined) return begin;
     const { userId: _id, ...fields } = user;
     return formOfUser(fields);
-  }, [user]);
+  });
   const form = useForm({
     schema: userFormSchema,
     initial,

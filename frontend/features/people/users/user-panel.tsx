@@ -1,22 +1,18 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { LogOut, Pencil, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { LogOut } from 'lucide-react';
 import { z } from 'zod';
 import { auditEntrySchema } from '#domain/administration/audit.ts';
 import { openSessionSchema } from '#domain/administration/open-session.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
-import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { RecordPanel } from '#frontend/kit/record-panel.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { usePeopleText } from '../people-text.ts';
 import { SignInMeans } from './sign-in-means.tsx';
 import { nameOf, type User } from './user-form.tsx';
@@ -39,10 +35,9 @@ const latest = 5;
 export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) {
   const t = usePeopleText();
   const format = useFormat();
-  const errorText = useErrorText();
+  const attempt = useAttempt();
   const client = useQueryClient();
   const locations = useNames(useRight('configuration.read') && user.locationId !== undefined ? withLocations : none);
-  const [deleting, setDeleting] = useState(false);
   const mayWrite = useRight('users.write');
   const mayDelete = useRight('users.delete');
   const mayAudit = useRight('audit.read');
@@ -63,14 +58,6 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
       return api.read('/useradmin/audit', auditSchema, { query: { filter, sort: '-at', limit: latest }, signal });
     },
   });
-  const attempt = async (work: () => Promise<string>): Promise<void> => {
-    try {
-      notify({ severity: 'success', text: await work() });
-    } catch (error) {
-      const details = error instanceof ApiError ? error.detailsObject : {};
-      notify({ severity: 'error', text: errorText(errorCodeOf(error), details) });
-    }
-  };
   const end = () =>
     attempt(async () => {
       await api.write('DELETE', `${path}/sessions`, undefined, z.unknown());
@@ -79,7 +66,6 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
     });
   const remove = () =>
     attempt(async () => {
-      setDeleting(false);
       await api.write('DELETE', path, undefined, z.unknown());
       await client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
       onClose();
@@ -122,34 +108,17 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
     ),
   ];
   return (
-    <SidePanel
+    <RecordPanel
       title={nameOf(user)}
+      words={{
+        edit: t('edit'),
+        remove: t('delete'),
+        removeTitle: t('deleteTitle', { name: nameOf(user) }),
+        removeText: t('deleteText'),
+      }}
+      onEdit={mayWrite ? onEdit : undefined}
+      onRemove={mayDelete ? () => void remove() : undefined}
       onClose={onClose}
-      footer={
-        mayWrite || mayDelete ? (
-          <>
-            {mayDelete && (
-              <Button
-                size="medium"
-                startIcon={<Trash2 size={16} strokeWidth={1.75} />}
-                onClick={() => setDeleting(true)}
-              >
-                {t('delete')}
-              </Button>
-            )}
-            {mayWrite && (
-              <Button
-                size="medium"
-                variant="contained"
-                startIcon={<Pencil size={16} strokeWidth={1.75} />}
-                onClick={onEdit}
-              >
-                {t('edit')}
-              </Button>
-            )}
-          </>
-        ) : undefined
-      }
     >
       <PropertyList properties={properties} />
       <SignInMeans userId={userId} name={nameOf(user)} attempt={attempt} />
@@ -172,6 +141,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
       {signIns.data !== undefined && (
         <Part>
           <h3>{t('users.signIns')}</h3>
+          {signIns.data.items.length === 0 && <p>{t('users.noSignIns')}</p>}
           <ul>
             {signIns.data.items.map(({ auditId, at, kind, address }) => (
               <li key={auditId} data-wrong={kind !== 'signedIn'}>
@@ -181,17 +151,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
           </ul>
         </Part>
       )}
-      <ConfirmDialog
-        open={deleting}
-        title={t('deleteTitle', { name: nameOf(user) })}
-        action={t('delete')}
-        destructive
-        onConfirm={() => void remove()}
-        onCancel={() => setDeleting(false)}
-      >
-        <p>{t('deleteText')}</p>
-      </ConfirmDialog>
-    </SidePanel>
+    </RecordPanel>
   );
 }
 

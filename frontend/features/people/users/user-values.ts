@@ -3,7 +3,7 @@ import { passwordFault } from '#domain/administration/password-rule.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
-import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
+import { type FormValues, filledFields, seenChange } from '#frontend/kit/form/form-values.ts';
 
 /** What stands beside the fields of a user in the form, and leaves it as something else. */
 const typed = {
@@ -69,8 +69,5 @@ export function atTypedFields(error: unknown): unknown {
 
 /** The fields that change, with what they were seen as: the second of two administrators is told. */
 export function bodyOfChange(before: FormValues, values: FormValues): FormValues {
-  const [was, is] = [licensed(before), licensed(values)];
-  const changes = differenceOf(was, is);
-  const seen = Object.fromEntries(Object.keys(changes).map((name) => [name, was[name] ?? null]));
-  return { ...changes, ...secrets(values), seen };
+  return { ...seenChange(licensed(before), licensed(values)), ...secrets(values) };
 }

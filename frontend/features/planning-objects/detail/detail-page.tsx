@@ -18,6 +18,7 @@ import { usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-de
 import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/two-columns.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useDetailText } from './detail-text.ts';
 
@@ -75,10 +76,10 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
   if (object === undefined) {
     return (
       <Frame breadcrumb={[...area, { label: '…' }]} loading={query.isFetching}>
-        {query.isPending && <Body aria-busy />}
+        {query.isPending && <TwoColumns aria-busy />}
         {query.isError && (
-          <Body>
-            <Main>
+          <TwoColumns>
+            <MainColumn>
               <StatePanel
                 title={t(isGone ? 'gone.title' : 'failed.title', { kind: t(`kind.${kind}`) })}
                 text={isGone ? t('gone.text') : errorText(errorCodeOf(query.error))}
@@ -95,8 +96,8 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
                 }
               />
               {isGone && <HistorySection title={t('section.history')} objectId={id} version="gone" />}
-            </Main>
-          </Body>
+            </MainColumn>
+          </TwoColumns>
         )}
       </Frame>
     );
@@ -118,8 +119,8 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
   return (
     <Frame breadcrumb={[...area, ...above, { label: title }]} loading={query.isFetching} toolbar={actions}>
       <Split>
-        <Body>
-          <Main>
+        <TwoColumns>
+          <MainColumn>
             {isGone && (
               <Gone role="alert">
                 <b>{t('gone.title', { kind: t(`kind.${kind}`) })}</b>
@@ -147,13 +148,13 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
               </Section>
             )}
             {children}
-          </Main>
-          <Aside>
+          </MainColumn>
+          <AsideColumn>
             {aside}
             <AttachmentsSection kind={kind} id={id} attachments={object.attachments ?? []} onChanged={query.refresh} />
             <HistorySection title={t('section.history')} objectId={id} version={version} />
-          </Aside>
-        </Body>
+          </AsideColumn>
+        </TwoColumns>
         {over}
       </Split>
     </Frame>
@@ -165,32 +166,6 @@ const Split = styled.div`
   min-height: 0;
   display: flex;
   position: relative;
-`;
-const Body = styled.div`
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  overflow: auto;
-  display: flex;
-  flex-wrap: wrap;
-  align-content: flex-start;
-  gap: 16px;
-  padding: 16px;
-`;
-const Main = styled.div`
-  flex: 999 1 560px;
-  min-width: 0;
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
-`;
-const Aside = styled.div`
-  flex: 1 1 340px;
-  min-width: 0;
-  max-width: 100%;
-  display: flex;
-  flex-direction: column;
-  gap: 16px;
 `;
 const Gone = styled.p`
   display: flex;

@@ -7,6 +7,7 @@ import { api } from '#frontend/api/plant.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { useDetailText } from './detail-text.ts';
@@ -56,7 +57,7 @@ export function WhySection({ id, version }: { readonly id: string; readonly vers
                 </Link>
               )}
               <small>
-                {link.actor.name} · {format.dateTime(Date.parse(link.at))}
+                {actorWord(link.actor.name)} · {format.dateTime(Date.parse(link.at))}
               </small>
             </li>
           ))}

@@ -8,8 +8,8 @@ import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
 import { Section } from '#frontend/kit/section.tsx';
-import { FeedbackPhoto } from './feedback-photo.tsx';
 import { useFeedbackText } from './feedback-text.ts';
 
 const entry = feedbackEntryShape.extend({
@@ -68,7 +68,7 @@ export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
                     .join(' · ')}
                 </small>
               </div>
-              {one.photoId !== null && <FeedbackPhoto photoId={one.photoId} label={t('photo', { time })} />}
+              {one.photoId !== null && <ReportPhoto photoId={one.photoId} label={t('photo', { time })} />}
             </li>
           );
         })}

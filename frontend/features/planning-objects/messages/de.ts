@@ -61,7 +61,7 @@ export const de = {
   'column.needsPlanning': 'Einzuplanen',
   'column.technology': 'Technologie',
   'column.projectNumber': 'Projekt',
-  'column.printed': 'Laufkarte',
+  'column.printed': 'Laufzettel',
   'printed.yes': 'gedruckt',
   'printed.no': 'nicht gedruckt',
   'column.printDate': 'Gedruckt am',

@@ -34,6 +34,8 @@ export default function SlipPage() {
   const errorText = useErrorText();
   const format = useFormat();
   const mayEdit = useRight(rightTo.editObject);
+  /** Who only reports has no pages of orders. */
+  const mayOpen = useRight('planningObjects.read');
   const [busy, setBusy] = useState(false);
   const path = `/planning/productionOrders/${encodeURIComponent(id)}`;
   const {
@@ -71,8 +73,12 @@ export default function SlipPage() {
   return (
     <Frame
       breadcrumb={[
-        { label: detailText('kind.order'), to: listOf('order') },
-        { label: slip?.productionOrderNumber ?? '…', to: pageOf('order', id) },
+        ...(mayOpen
+          ? [
+              { label: detailText('kind.order'), to: listOf('order') },
+              { label: slip?.productionOrderNumber ?? '…', to: pageOf('order', id) },
+            ]
+          : [{ label: slip?.productionOrderNumber ?? '…' }]),
         { label: t('slip') },
       ]}
       loading={isFetching}
@@ -198,4 +204,10 @@ const Sheet = styled.article`
   & figure > svg { width: 100%; height: 48px; display: block; }
   & em { font-style: normal; white-space: pre-wrap; }
   @media print { border: 0; padding: 0; max-width: none; }
+  @media screen and (max-width: 599px) {
+    padding: 20px 16px;
+    & > ol > li { flex-wrap: wrap; }
+    & > ol > li > div { flex-basis: calc(100% - 60px); }
+    & figure { margin: 4px auto 0; }
+  }
 `;

@@ -4,22 +4,41 @@ import type { Collection } from '#domain/base-data/object-types.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useCatalogue } from '#frontend/features/routing/use-catalogue.ts';
+import { type Objects, useKnownObjects } from '#frontend/features/routing/use-known-objects.ts';
+import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { articleDetail } from './article-detail.ts';
 import { Assembly } from './assembly.tsx';
 
-const named: readonly Collection[] = ['articles', 'amountUnits'];
+const named: readonly Collection[] = ['amountUnits'];
+
 /** `/basedata/articles/assemble/{id}` (base data §2): how an article is made and what it is made of. */
 export default function AssemblyPage() {
   const { id = '' } = useParams();
+  return <AssemblyOf key={id} id={id} />;
+}
+
+type Parts = readonly { readonly articleId: string }[] | undefined;
+
+const readArticles = async (id: string, parts: Parts): Promise<Objects> => ({
+  articles: await readObjectsById('articles', [id, ...(parts ?? []).map(({ articleId }) => articleId)]),
+});
+
+function AssemblyOf({ id }: { readonly id: string }) {
   const t = useRoutingText();
-  const catalogue = useCatalogue(named);
   const query = useQuery({
     queryKey: ['list', '/basedata/articles', 'object', id, 'assembly'],
     queryFn: ({ signal }) => api.read(`/basedata/articles/${encodeURIComponent(id)}`, articleDetail, { signal }),
   });
-  if (query.data === undefined || catalogue === undefined)
+  const article = query.data;
+  const parts = article?.components;
+  const known = useKnownObjects(
+    useCatalogue(named),
+    ['assembly', id, parts],
+    article === undefined ? undefined : () => readArticles(id, parts),
+  );
+  if (article === undefined || known === undefined)
     return (
       <Frame breadcrumb={[{ label: '…' }]} loading={!query.isError}>
         {query.isError && <StatePanel title={t('assembly.gone')} />}
@@ -27,11 +46,14 @@ export default function AssemblyPage() {
     );
   return (
     <Assembly
-      key={id}
       id={id}
-      article={query.data}
-      catalogue={catalogue}
-      read={async () => (await query.refetch()).data?.components}
+      article={article}
+      known={known}
+      read={async () => {
+        const { components } = (await query.refetch()).data ?? {};
+        known.learn(await readArticles(id, components));
+        return components;
+      }}
     />
   );
 }

@@ -7,25 +7,26 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import type { Article } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { OutdatedRows } from '#frontend/features/routing/outdated-rows.tsx';
 import { problemWords } from '#frontend/features/routing/problem-text.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
+import { type KnownObjects, useLookUp } from '#frontend/features/routing/use-known-objects.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/section.tsx';
+import { emptyRow, orderedRowEdits } from '#frontend/kit/sheet/row-edits.ts';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
-import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
-import { insertedAt, movedRows, newKey, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
+import type { SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
+import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { Body, Wrong } from '../page-parts.ts';
 import type { articleDetail } from './article-detail.ts';
-import { goesInto, madeOf } from './component-tree.ts';
 import { TreeTable } from './tree-table.tsx';
 import { useComponents } from './use-components.ts';
+import { useTree } from './use-tree.ts';
 import { VariantsTable } from './variants-table.tsx';
 
 type Parts = Article['components'];
@@ -33,21 +34,20 @@ type Parts = Article['components'];
 interface AssemblyProps {
   readonly id: string;
   readonly article: z.infer<typeof articleDetail>;
-  readonly catalogue: Catalogue;
+  readonly known: KnownObjects;
   /** Reads the components again. */
   readonly read: () => Promise<readonly { readonly articleId: string; readonly amount: number }[] | undefined>;
 }
 
-const emptyRow = (): SheetRow => ({ key: newKey(), cells: {} });
-
 /** Technologies, templates and components of an article, with the whole tree below and above it. */
-export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
+export function Assembly({ id, article, known, read }: AssemblyProps) {
   const t = useRoutingText();
   const navigate = useNavigate();
   const client = useQueryClient();
   const mayWrite = useRight('articles.write');
   const mayWriteTechnologies = useRight('technologies.write');
   const maySeePlan = useRight('plan.read');
+  const { catalogue, search } = known;
   const form = useComponents(id, catalogue);
   const { rows, change, checked } = form;
   const [outdated, setOutdated] = useState<Merged & { readonly theirs: Parts }>();
@@ -66,33 +66,26 @@ export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
         width: 320,
         picks: true,
         help: t('help.component'),
-        complete: (text) => namesLike(articles.names, text),
+        search: (text) => search('articles', text),
       },
       { id: 'amount', header: t('tree.each'), width: 120, right: true },
     ],
-    [t, articles],
+    [t, search],
   );
   const problems = useMemo(() => problemWords(checked.problems), [checked.problems]);
-  const edits = useMemo(
-    () => ({
-      insert: (index: number) => change((before) => insertedAt(before, index, emptyRow)),
-      remove: (from: number, to: number) => change((before) => removedRows(before, from, to)),
-      move(from: number, to: number, by: 1 | -1): boolean {
-        if (from + by < 0 || to + by >= rows.length) return false;
-        change((before) => movedRows(before, from, to, by) ?? before);
-        return true;
-      },
-    }),
-    [change, rows.length],
+  const edits = useMemo(() => orderedRowEdits(change, emptyRow, rows.length), [change, rows.length]);
+  useLookUp(
+    known,
+    'articles',
+    rows.map(({ cells }) => cells['articleId'] ?? ''),
   );
-  const tree = useMemo(() => {
-    const components = new Map([...all].map(([one, fields]) => [one, fields.components ?? []]));
-    components.set(
-      id as never,
-      [...checked.components].filter(({ articleId }) => all.has(articleId)),
-    );
-    return { down: madeOf(id, components), up: goesInto(id, components) };
-  }, [all, id, checked.components]);
+  const entered = useMemo(
+    () => (checked.components ?? []).filter(({ articleId, amount }) => all.has(articleId) && amount > 0),
+    [checked.components, all],
+  );
+  const tree = useTree(id, entered, known);
+  // The next level is on its way.
+  const nameOf = (one: string): string => (all.has(one as never) ? articles.nameOf(one) : '…');
 
   const save = async (): Promise<void> => {
     const stored = await form.save();
@@ -192,7 +185,7 @@ export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
           />
           {checked.circle !== undefined && (
             <Wrong role="alert">
-              {t('assembly.circle', { path: [...checked.circle, id].map((one) => articles.nameOf(one)).join(' → ') })}
+              {t('assembly.circle', { path: [...checked.circle, id].map(nameOf).join(' → ') })}
             </Wrong>
           )}
         </Section>
@@ -201,7 +194,7 @@ export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
             <TreeTable
               label={t('section.madeOf')}
               tree={tree.down}
-              nameOf={articles.nameOf}
+              nameOf={nameOf}
               unitOf={unitOf}
               none={t('tree.noParts')}
             />
@@ -210,7 +203,7 @@ export function Assembly({ id, article, catalogue, read }: AssemblyProps) {
             <TreeTable
               label={t('section.goesInto')}
               tree={tree.up}
-              nameOf={articles.nameOf}
+              nameOf={nameOf}
               unitOf={() => ''}
               none={t('tree.noUsers')}
             />

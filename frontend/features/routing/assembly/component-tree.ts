@@ -20,7 +20,8 @@ export interface Tree {
   readonly isCut: boolean;
 }
 
-const most = 500;
+/** As many as a person reads. */
+export const mostLines = 500;
 
 /** Everything that an article is made of, level by level as in an indented bill of materials. */
 export const madeOf = (id: string, components: Components): Tree =>
@@ -45,7 +46,7 @@ function walk(
     for (const { articleId, amount } of below(id)) {
       // A circle, which the server refuses, may stand in what is being entered.
       if (path.includes(articleId)) continue;
-      if (lines.length >= most) {
+      if (lines.length >= mostLines) {
         isCut = true;
         return;
       }

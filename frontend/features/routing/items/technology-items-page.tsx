@@ -1,9 +1,8 @@
-import Button from '@mui/material/Button';
-import { Archive } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
+import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
@@ -80,17 +79,7 @@ export default function TechnologyItemsPage() {
     <ListPage
       name="technologyItems"
       definition={definition}
-      start={
-        <Button
-          variant="text"
-          startIcon={<Archive size={15} strokeWidth={1.75} />}
-          aria-pressed={showsArchived}
-          className={showsArchived ? 'pressed' : ''}
-          onClick={() => setShowsArchived(!showsArchived)}
-        >
-          {t('archived')}
-        </Button>
-      }
+      start={<ArchivedToggle label={t('archived')} isOn={showsArchived} onChange={setShowsArchived} />}
     />
   );
 }

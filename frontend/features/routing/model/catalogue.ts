@@ -32,16 +32,34 @@ export function catalogueOf(factory: Factory, language: string): Catalogue {
   };
 }
 
+/** The same with some objects of collections that are not read whole. */
+export function withObjects(
+  plain: Catalogue,
+  known: Readonly<Partial<Record<Collection, ReadonlyMap<string, Fields>>>>,
+): Catalogue {
+  const factory = { ...plain.factory, objects: { ...plain.factory.objects, ...known } } as Factory;
+  const own = catalogueOf(factory, plain.language);
+  return { ...own, book: (collection) => (collection in known ? own : plain).book(collection) };
+}
+
+/** Two articles or materials may have one name: with the number in front each is another one. */
+export function shownName(collection: Collection, fields: Fields): string {
+  const { nameField = '', number } = objectTypeOf(collection);
+  const name = textOf(fields[nameField]) ?? '';
+  const own = number === undefined ? '' : (textOf(fields[number.field]) ?? '');
+  return own === '' ? name : `${own} ${name}`;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
 function bookOf(factory: Factory, collection: Collection, language: string): NameBook {
   const { nameField = '', number } = objectTypeOf(collection);
   const nameById = new Map<string, string>();
   const idByText = new Map<string, string>();
-  const objects = factory.objects[collection] as ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  const objects = factory.objects[collection] as ReadonlyMap<string, Fields>;
   for (const [id, fields] of objects) {
-    const name = textOf(fields[nameField]) ?? id;
     const own = number === undefined ? undefined : fields[number.field];
-    // Two articles or materials may have one name: with the number in front each is another one.
-    const shown = typeof own === 'string' && own !== '' ? `${own} ${name}` : name;
+    const shown = shownName(collection, fields) || id;
     nameById.set(id, shown);
     idByText.set(keyOf(shown), id);
     if (typeof own === 'string') idByText.set(keyOf(own), id);

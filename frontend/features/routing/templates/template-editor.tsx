@@ -4,13 +4,14 @@ import { useQuery } from '@tanstack/react-query';
 import { Pencil } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
-import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { newStep } from '#frontend/features/routing/model/step-order.ts';
 import { OutdatedRows } from '#frontend/features/routing/outdated-rows.tsx';
 import { problemText, problemWords } from '#frontend/features/routing/problem-text.ts';
 import { RemoveVariant } from '#frontend/features/routing/remove-variant.tsx';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
+import { isOfProduction } from '#frontend/features/routing/technology-columns.ts';
+import type { KnownObjects } from '#frontend/features/routing/use-known-objects.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -22,9 +23,10 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
 import { Section } from '#frontend/kit/section.tsx';
+import { rowEdits } from '#frontend/kit/sheet/row-edits.ts';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
-import { insertedAt, removedRows, type SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
+import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { Body, Wrong } from '../page-parts.ts';
 import { templateCells } from './template-cells.ts';
@@ -33,7 +35,7 @@ import { type Template, useTemplateForm } from './use-template-form.ts';
 interface TemplateEditorProps {
   readonly object: Template | undefined;
   readonly articleId: string | undefined;
-  readonly catalogue: Catalogue;
+  readonly known: KnownObjects;
   readonly readOnly: boolean;
   readonly mayWrite: boolean;
   readonly read: () => Promise<Template | undefined>;
@@ -49,13 +51,14 @@ const nothing = (): void => undefined;
 export function TemplateEditor({
   object,
   articleId,
-  catalogue,
+  known,
   readOnly,
   mayWrite,
   read,
   onStored,
   onGo,
 }: TemplateEditorProps) {
+  const { catalogue, search } = known;
   const t = useRoutingText();
   const kitText = useKitText();
   const id = useId();
@@ -72,20 +75,15 @@ export function TemplateEditor({
     !readOnly &&
     (form.changed.some((name) => name !== 'articleId') ||
       (object === undefined && (rows.length > 0 || own.values.length > 0)));
-  const columns = useMemo<readonly SheetColumn[]>(() => {
-    const known = catalogue.factory.objects.valueAdds
-      .values()
-      .filter(({ productionProcessStep }) => !productionProcessStep)
-      .map(({ valueAddName }) => valueAddName)
-      .toArray();
-    return [
+  const columns = useMemo<readonly SheetColumn[]>(
+    () => [
       { id: 'number', header: t('step.number'), width: 70, right: true },
       {
         id: 'valueAddName',
         header: t('step.valueAddName'),
         width: 260,
         help: t('help.valueAddName'),
-        complete: (text) => namesLike(known, text),
+        search: (text) => search('valueAdds', text, [isOfProduction(false)]),
       },
       {
         id: 'position',
@@ -95,8 +93,10 @@ export function TemplateEditor({
         complete: (text) => namesLike(Object.values(words), text),
       },
       { id: 'duration', header: t('step.duration'), width: 130, right: true, help: t('help.days') },
-    ];
-  }, [t, catalogue, words]);
+    ],
+    [t, search, words],
+  );
+  const edits = useMemo(() => rowEdits(change, newStep), [change]);
   const problems = useMemo(() => problemWords(checked.problems), [checked.problems]);
   const errorOf = (name: string): string | undefined => {
     const code = checked.fields[name];
@@ -227,10 +227,7 @@ export function TemplateEditor({
             rows={rows}
             onCells={(next) => change(() => next)}
             newRow={newStep}
-            edits={{
-              insert: (index) => change((before) => insertedAt(before, index, newStep)),
-              remove: (from, to) => change((before) => removedRows(before, from, to)),
-            }}
+            edits={edits}
             problems={problems}
             hints={noHints}
             readOnly={readOnly}

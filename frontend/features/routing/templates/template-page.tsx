@@ -6,11 +6,14 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useCatalogue } from '#frontend/features/routing/use-catalogue.ts';
+import { type Objects, useKnownObjects } from '#frontend/features/routing/use-known-objects.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { TemplateEditor } from './template-editor.tsx';
 
-const named: readonly Collection[] = ['valueAdds'];
+/** Cells name nothing that is read whole. */
+const named: readonly Collection[] = [];
+const nothing = async (): Promise<Objects> => ({});
 const answer = z.record(z.string(), z.unknown());
 
 /** `/basedata/templates/new`, `/{id}` and `/edit/{id}` (base data §2): process steps before and after production. */
@@ -21,13 +24,13 @@ export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' |
   const navigate = useNavigate();
   const client = useQueryClient();
   const mayWrite = useRight('technologies.write');
-  const catalogue = useCatalogue(named);
+  const known = useKnownObjects(useCatalogue(named), ['template'], nothing);
   const query = useQuery({
     queryKey: ['list', '/basedata/processTemplates', 'object', id],
     queryFn: ({ signal }) => api.read(`/basedata/processTemplates/${encodeURIComponent(id)}`, answer, { signal }),
     enabled: mode !== 'new',
   });
-  if (catalogue === undefined || (mode !== 'new' && query.data === undefined))
+  if (known === undefined || (mode !== 'new' && query.data === undefined))
     return (
       <Frame breadcrumb={[{ label: '…' }]} loading={!query.isError}>
         {query.isError && <StatePanel title={t('template.gone')} />}
@@ -38,7 +41,7 @@ export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' |
       key={`${mode} ${id}`}
       object={mode === 'new' ? undefined : query.data}
       articleId={search.get('article') ?? undefined}
-      catalogue={catalogue}
+      known={known}
       readOnly={mode === 'detail' || !mayWrite}
       mayWrite={mayWrite}
       read={async () => (await query.refetch()).data}

@@ -18,6 +18,7 @@ export function useConflicts(source: TimelineSource, enabled = true) {
   });
   const known = useRef<ReadConflicts>(undefined);
   const refetch = useRef(query.refetch);
+  const readAt = useRef(0);
   useEffect(() => {
     known.current = query.data;
     refetch.current = query.refetch;
@@ -26,10 +27,13 @@ export function useConflicts(source: TimelineSource, enabled = true) {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = source.watchConflicts((counts, position) => {
       if (known.current === undefined || !isNews(known.current, counts, position)) return;
+      // The first at once, so that a late step is told as it is reported; what follows in a while.
+      const wait = Math.max(0, readAt.current + minReadInterval - Date.now());
       timer ??= setTimeout(() => {
         timer = undefined;
+        readAt.current = Date.now();
         void refetch.current();
-      }, minReadInterval);
+      }, wait);
     });
     return () => {
       stop();

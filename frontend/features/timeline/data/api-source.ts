@@ -21,6 +21,7 @@ import type { ApiClient } from '#frontend/api/client.ts';
 import { firstOfEach } from '#frontend/api/first-of-each.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { readPlantSettings } from '#frontend/api/plant-settings.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { orRefused } from './edit-refused.ts';
 import { apiOrderCalls } from './order-calls.ts';
 import type { TimelineSource } from './timeline-source.ts';
@@ -57,11 +58,11 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
     orders: apiOrderCalls(client),
     async history(objectId) {
       const { items } = await client.read('/planning/history', historySchema, { query: { objectId } });
-      return items.map((item) => ({ ...item, actor: item.actor.name }));
+      return items.map((item) => ({ ...item, actor: actorWord(item.actor.name) }));
     },
     async why(operationId) {
       const { links } = await client.read(`/planning/operations/${operationId}/why`, whySchema);
-      return links.map((link) => ({ ...link, reason: link.reason.kind, actor: link.actor.name }));
+      return links.map((link) => ({ ...link, reason: link.reason.kind, actor: actorWord(link.actor.name) }));
     },
     startOf: (operationId) =>
       ifThere(async () => {

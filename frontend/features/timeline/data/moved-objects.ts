@@ -64,11 +64,12 @@ const actionOf = { insert: 'insert', free: 'freeMove' } as const;
 /** The edit of a drop: a move, a bar put between others, or one whose edge was pulled. */
 export function editOfDrop(
   index: PlanIndex,
-  { edge, manner }: Pick<DropRequest, 'edge' | 'manner'>,
+  { edge, manner, override }: Pick<DropRequest, 'edge' | 'manner' | 'override'>,
   places: readonly Place[],
 ): Omit<TimelineEdit, 'versionIdentifier' | 'shown'> {
+  const meant = override === undefined ? {} : { override };
   if (edge === undefined)
-    return { action: manner === undefined ? 'move' : actionOf[manner], ...movedObjects(index, places) };
+    return { action: manner === undefined ? 'move' : actionOf[manner], ...movedObjects(index, places), ...meant };
   const pulled = ({ start, end }: Place) => (edge === 'start' ? { startDate: toIso(start) } : { endDate: toIso(end) });
-  return { action: 'resize', ...objectsWith(index, places, pulled) };
+  return { action: 'resize', ...objectsWith(index, places, pulled), ...meant };
 }

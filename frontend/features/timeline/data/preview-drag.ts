@@ -9,6 +9,7 @@ import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { type MovePreview, previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import { insertOperations } from '#domain/planning/pushes/insert-operations.ts';
+import { asBefore } from '#frontend/features/timeline/gestures/as-before.ts';
 import type {
   DraggedBar,
   DragManner,
@@ -26,7 +27,11 @@ import type { TimelineSession } from './timeline-session.ts';
  */
 export function previewDrag(
   session: TimelineSession,
-  { dragged, others }: Pick<Snapshot, 'dragged' | 'others'>,
+  {
+    dragged,
+    others,
+    override = false,
+  }: Pick<Snapshot, 'dragged' | 'others'> & { readonly override?: boolean | undefined },
   shift: number,
   resourceId: ResourceId | undefined,
   now: Instant,
@@ -37,7 +42,7 @@ export function previewDrag(
     ...others.map((other) => ({ operationId: other.id as OperationId, start: other.start + shift })),
   ];
   const previewOf = (wanted: readonly OperationMove[], manner?: DragManner): Preview => {
-    const result = decide(session, wanted, manner, now);
+    const result = decide(session, wanted, manner, override, now);
     if (!isRejection(result)) return allowed(session, dragged.id as OperationId, wanted, result, manner);
     const details = result.detailsObject ?? {};
     const alternatives = (details.alternatives ?? []) as readonly Alternative[];
@@ -64,15 +69,16 @@ function decide(
   session: TimelineSession,
   moves: readonly OperationMove[],
   manner: DragManner | undefined,
+  override: boolean,
   now: Instant,
 ): MovePreview | Rejection {
   const { factory, shown } = session;
-  const situation = { plan: session.plan(), facts: factory.facts, now, override: false, shown };
+  const situation = { plan: session.plan(), facts: factory.facts, now, override, shown };
   const decideBy = (): MovePreview | Rejection => {
     if (manner === 'free') return moveFreely(newEdit(situation), moves);
     return manner === 'insert'
       ? insertOperations(newEdit(situation), moves)
-      : previewMove(situation.plan, situation.facts, { moves, override: false, shown }, now);
+      : previewMove(situation.plan, situation.facts, { moves, override, shown }, now);
   };
   const result = decideBy();
   return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
@@ -127,14 +133,7 @@ function withOldPlace(
   dragged: DraggedBar,
 ): readonly Offer[] {
   if (offers.length === 0) return [];
-  const old: Offer = {
-    ...dragged,
-    kind: 'asBefore',
-    lateness: 0,
-    othersLate: 0,
-    pushes: 0,
-    preview: () => ({ kind: 'allowed', placements: [], meant: [], consequences: [], snapped: false }),
-  };
+  const old = asBefore(dragged);
   const worse = alternatives.findIndex(({ addedLateness }) => addedLateness > 0);
   return worse === -1 ? [...offers, old] : [...offers.slice(0, worse), old, ...offers.slice(worse)];
 }

@@ -11,14 +11,14 @@ import type { TimelineSession } from './timeline-session.ts';
 /** What pulling an edge of a bar by `shift` (ms) does, computed with the server's decision code. */
 export function previewResize(
   { plan, shown, factory: { facts } }: TimelineSession,
-  { dragged }: Snapshot,
+  { dragged, override = false }: Omit<Snapshot, 'override'> & { readonly override?: boolean | undefined },
   edge: 'start' | 'end',
   shift: number,
   now: Instant,
 ): Preview {
   const id = dragged.id as OperationId;
   const wished = dragged[edge] + shift;
-  const situation = { plan: plan(), facts, now, override: false };
+  const situation = { plan: plan(), facts, now, override };
   const resized = resizeOperations(newEdit(situation), [{ id, [edge]: wished }]);
   const result = isRejection(resized) ? resized : (refuseOutside(resized, shown) ?? resized);
   if (isRejection(result))

@@ -15,12 +15,24 @@ export interface Entered {
   readonly start: Instant | undefined;
   /** Others give way. */
   readonly makeRoom: boolean;
+  /** Within the frozen zone, too. */
+  readonly override: boolean;
 }
 
 export type EditBody = Omit<TimelineEdit, 'versionIdentifier' | 'shown'>;
 
 /** The edit that has been entered; undefined while something is missing. */
 export function editOf(
+  { index }: Pick<TimelineSession, 'index'>,
+  rows: RowModel,
+  asking: Asking,
+  entered: Entered,
+): EditBody | undefined {
+  const edit = placingOf({ index }, rows, asking, entered);
+  return edit !== undefined && entered.override ? { ...edit, override: true } : edit;
+}
+
+function placingOf(
   { index }: Pick<TimelineSession, 'index'>,
   rows: RowModel,
   asking: Asking,

@@ -21,7 +21,7 @@ import { type PreviewState, usePreview } from './use-preview.ts';
  */
 export default function EditPanel({ asking }: { readonly asking: Asking }): ReactNode {
   const timeline = useTimeline();
-  const { session, source, view, commands, rows, transitions, now, t, text } = timeline;
+  const { session, source, view, commands, rows, transitions, rights, now, t, text } = timeline;
   const say = editingMessages.useText();
   const { language } = useWords();
   const form = useRef<HTMLFormElement>(null);
@@ -31,11 +31,12 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
   const [toLeft, setToLeft] = useState(false);
   const [everywhere, setEverywhere] = useState(false);
   const [makeRoom, setMakeRoom] = useState(false);
+  const [override, setOverride] = useState(false);
   const [failed, setFailed] = useState<EditRefused>();
   const read = asking.kind === 'moveTo' ? typedInstant(typed, language, near, session.factory.zone) : undefined;
   const start = read?.kind === 'instant' ? read.at : undefined;
   const length = asking.kind === 'shift' ? typedDuration(typed, language) : undefined;
-  const edit = editOf(session, rows, asking, { length, toLeft, everywhere, start, makeRoom });
+  const edit = editOf(session, rows, asking, { length, toLeft, everywhere, start, makeRoom, override });
   const preview = usePreview(edit);
   useEffect(() => {
     const before = document.activeElement;
@@ -136,6 +137,19 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
           <label>
             <input type="checkbox" checked={makeRoom} onChange={({ target }) => setMakeRoom(target.checked)} />
             {say('push.makeRoom')}
+          </label>
+        )}
+        {rights.override && (override || refusal?.errorCode === 'frozenTime') && (
+          <label>
+            <input
+              type="checkbox"
+              checked={override}
+              onChange={({ target }) => {
+                setFailed(undefined);
+                setOverride(target.checked);
+              }}
+            />
+            {say('push.override')}
           </label>
         )}
       </div>

@@ -25,13 +25,15 @@ export interface Snapshot {
   readonly edge?: 'start' | 'end' | undefined;
   /** Of a drag by keyboard; the pointer asks for it by the keys that are held. */
   readonly manner?: DragManner | undefined;
+  /** Into or out of the frozen zone all the same, by who has the right. */
+  readonly override?: true | undefined;
 }
 
 export type PlacedAt = DraggedBar;
 
-/** A place that can be taken instead of a refused one, or the place that the bar has. */
+/** A place that can be taken instead of a refused one, the place that the bar has, or the refused one in the frozen zone. */
 export interface Offer extends PlacedAt {
-  readonly kind: 'place' | 'asBefore';
+  readonly kind: 'place' | 'asBefore' | 'frozen';
   /** Milliseconds by which its order then ends after the delivery date; 0: on time. */
   readonly lateness: number;
   /** Other orders that turn late by it, and other operations that move. */
@@ -59,6 +61,8 @@ export type Preview =
       /** Snapped to the earliest start that its predecessors allow. */
       readonly snapped: boolean;
       readonly manner?: DragManner | undefined;
+      /** In the frozen zone: the edit says that this is meant. */
+      readonly override?: true | undefined;
       /** Parents that reach elsewhere with their parts: shown, not stored. */
       readonly parents?: readonly PlacedAt[];
       /** Requested places of dragged parents, or of several that go between others: sent instead of what becomes of them. */
@@ -86,6 +90,7 @@ export interface DropRequest {
   readonly edge?: 'start' | 'end' | undefined;
   /** Of a drag by keyboard; the pointer asks for it by the keys that are held. */
   readonly manner?: DragManner | undefined;
+  readonly override?: true | undefined;
 }
 
 /** Place requested by keys, before working time and predecessors are applied. */
@@ -213,7 +218,7 @@ export const dragMachine = setup({
           const from = snapshot === undefined ? [] : [snapshot.dragged, ...snapshot.others];
           const edge = snapshot?.edge;
           if (preview?.kind !== 'allowed') return { placements: [], dragged: [], consequences: [], from };
-          const { placements, meant: dragged, consequences, manner, sent } = preview;
+          const { placements, meant: dragged, consequences, manner, override, sent } = preview;
           return {
             placements,
             dragged,
@@ -221,6 +226,7 @@ export const dragMachine = setup({
             from,
             ...(edge === undefined ? {} : { edge }),
             ...(manner === undefined ? {} : { manner }),
+            ...(override === undefined ? {} : { override }),
             ...(sent === undefined ? {} : { sent }),
           };
         },

@@ -98,8 +98,8 @@ export const de = {
   'refused.alreadyStartedDetail': 'Begonnene Arbeitsgänge behalten Beginn und Ressource.',
   'refused.alreadyDone': 'Schon fertig',
   'refused.alreadyDoneDetail': 'Fertige Arbeitsgänge bewegen sich nicht mehr.',
-  'refused.frozenTime': 'Eingefrorener Zeitraum',
-  'refused.frozenTimeDetail': 'Hier steht der Plan der nächsten Stunden fest.',
+  'refused.frozenTime': 'In der Frozen Zone',
+  'refused.frozenTimeDetail': 'Auf {{resource}} steht der Plan fest: {{frozen}} ab jetzt.',
   'refused.proposalShown': 'Das ist der Vorschlag',
   'refused.proposalShownDetail': 'Erst annehmen, verwerfen oder auf „Jetzt“ stellen, dann von Hand verschieben.',
   'refused.gap': 'Keine Arbeitszeit',
@@ -346,6 +346,7 @@ export const de = {
   'consequence.othersRescued_other': 'Wieder pünktlich: {{orders}}',
   'consequence.by': '{{order}} ({{change}})',
   'drag.asBefore': 'wie bisher',
+  'drag.intoFrozen': 'Trotz Frozen Zone',
   'drag.othersLate_one': '{{count}} anderer wird zu spät',
   'drag.othersLate_other': '{{count}} andere werden zu spät',
 };

@@ -100,7 +100,7 @@ export const en: TextsLike<typeof de> = {
   'refused.alreadyDone': 'Already done',
   'refused.alreadyDoneDetail': 'Finished operations do not move any more.',
   'refused.frozenTime': 'Frozen zone',
-  'refused.frozenTimeDetail': 'The plan of the next hours is fixed here.',
+  'refused.frozenTimeDetail': 'The plan on {{resource}} is fixed: {{frozen}} from now on.',
   'refused.proposalShown': 'This is the proposal',
   'refused.proposalShownDetail': 'Accept it, drop it or switch to “Now” first, then move bars by hand.',
   'refused.gap': 'No working time',
@@ -347,6 +347,7 @@ export const en: TextsLike<typeof de> = {
   'consequence.othersRescued_other': 'On time again: {{orders}}',
   'consequence.by': '{{order}} ({{change}})',
   'drag.asBefore': 'as before',
+  'drag.intoFrozen': 'Despite the frozen zone',
   'drag.othersLate_one': '{{count}} other turns late',
   'drag.othersLate_other': '{{count}} others turn late',
 };

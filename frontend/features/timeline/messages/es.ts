@@ -100,7 +100,7 @@ export const es: TextsLike<typeof de> = {
   'refused.alreadyDone': 'Ya está terminada',
   'refused.alreadyDoneDetail': 'Las operaciones terminadas ya no se mueven.',
   'refused.frozenTime': 'Periodo congelado',
-  'refused.frozenTimeDetail': 'Aquí el plan de las próximas horas está fijado.',
+  'refused.frozenTimeDetail': 'En {{resource}} el plan está fijado: {{frozen}} desde ahora.',
   'refused.proposalShown': 'Esto es la propuesta',
   'refused.proposalShownDetail': 'Primero acéptela, descártela o cambie a «Ahora»; después mueva a mano.',
   'refused.gap': 'Sin tiempo de trabajo',
@@ -348,6 +348,7 @@ export const es: TextsLike<typeof de> = {
   'consequence.othersRescued_other': 'De nuevo a tiempo: {{orders}}',
   'consequence.by': '{{order}} ({{change}})',
   'drag.asBefore': 'como antes',
+  'drag.intoFrozen': 'Pese a la zona congelada',
   'drag.othersLate_one': '{{count}} otro se retrasa',
   'drag.othersLate_other': '{{count}} otros se retrasan',
 };

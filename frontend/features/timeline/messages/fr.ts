@@ -100,7 +100,7 @@ export const fr: TextsLike<typeof de> = {
   'refused.alreadyDone': 'Déjà terminée',
   'refused.alreadyDoneDetail': 'Les opérations terminées ne se déplacent plus.',
   'refused.frozenTime': 'Période gelée',
-  'refused.frozenTimeDetail': 'Ici, le plan des prochaines heures est figé.',
+  'refused.frozenTimeDetail': 'Sur {{resource}}, le plan est figé : {{frozen}} à partir de maintenant.',
   'refused.proposalShown': 'C’est la proposition',
   'refused.proposalShownDetail': 'Acceptez-la, abandonnez-la ou passez à « Maintenant », puis déplacez à la main.',
   'refused.gap': 'Pas de temps de travail',
@@ -348,6 +348,7 @@ export const fr: TextsLike<typeof de> = {
   'consequence.othersRescued_other': 'De nouveau à temps : {{orders}}',
   'consequence.by': '{{order}} ({{change}})',
   'drag.asBefore': 'comme avant',
+  'drag.intoFrozen': 'Malgré la zone gelée',
   'drag.othersLate_one': '{{count}} autre passe en retard',
   'drag.othersLate_other': '{{count}} autres passent en retard',
 };

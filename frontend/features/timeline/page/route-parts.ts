@@ -17,6 +17,7 @@ export function useTimelineRights(): TimelineRights {
       report: may(rightTo.report),
       confirm: may(rightTo.confirmConflict),
       confirmOverdue: may(rightTo.confirmOverdue),
+      override: may(rightTo.overrideFrozen),
     };
   }, [user.rights]);
 }

@@ -25,6 +25,8 @@ import type { ViewStore } from './view-state.ts';
 export interface TimelineRights extends MenuRights {
   readonly confirm: boolean;
   readonly confirmOverdue: boolean;
+  /** Plan within the frozen zone of a resource. */
+  readonly override: boolean;
 }
 
 /** Shared by the components of the timeline. */

@@ -22,6 +22,7 @@ import type { Optimising } from '#frontend/features/timeline/optimise/optimising
 import { heldWhileProposed, useShownProposal } from '#frontend/features/timeline/optimise/shown-proposal.ts';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
+import { offeringFrozen } from '#frontend/features/timeline/rows/frozen-zone.ts';
 import type { PlanRange } from './first-range.ts';
 import type { Timeline, TimelineRights } from './timeline-context.ts';
 import type { NamedPlace } from './use-shown-place.ts';
@@ -81,7 +82,8 @@ export function useTimelineParts(props: PlanViewProps): Timeline {
     return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
   const timeline = useMemo(() => {
-    const rows = heldWhileProposed(board.rows(session, now), session);
+    const ruled = board.rows(session, now);
+    const rows = heldWhileProposed(rights.override ? offeringFrozen(ruled) : ruled, session);
     const scenes = sceneBuilder(session, rows, colors, text, t, now);
     const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
     const undoing = { steps, words, hands };

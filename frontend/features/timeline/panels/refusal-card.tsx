@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Ban } from 'lucide-react';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
@@ -33,6 +33,7 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
     if (element !== null) setPlace(leastCoveringPlace(timeline, element, preview));
   }, [timeline, preview]);
   const words = refusalWords(session, t, text, preview.errorCode, preview.details, preview.requested.id);
+  const firstFrozen = preview.offers.findIndex(({ kind }) => kind === 'frozen');
   const concerned = preview.offers.find(({ kind }) => kind === 'place')?.id;
   const offersTitle =
     concerned === undefined || concerned === preview.requested.id
@@ -53,14 +54,12 @@ function Card(props: { readonly preview: Refused; readonly chosen: number; reado
       </header>
       {preview.offers.length > 0 && (
         <>
-          <h4>{offersTitle}</h4>
+          {preview.offers.some(({ kind }) => kind === 'place') && <h4>{offersTitle}</h4>}
           {preview.offers.map((offer, at) => (
-            <OfferLine
-              key={`${offer.resourceId}-${offer.start}`}
-              offer={offer}
-              isChosen={at === chosen}
-              onTake={() => drag.send({ type: 'take', offer: at })}
-            />
+            <Fragment key={`${offer.kind}-${offer.resourceId}-${offer.start}`}>
+              {at === firstFrozen && <h4>{t('drag.intoFrozen')}</h4>}
+              <OfferLine offer={offer} isChosen={at === chosen} onTake={() => drag.send({ type: 'take', offer: at })} />
+            </Fragment>
           ))}
           <footer>{t('drag.keys')}</footer>
         </>

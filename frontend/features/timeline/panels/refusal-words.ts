@@ -60,6 +60,7 @@ export function refusalWords(
     group: group?.name ?? '',
     number: (blocker ?? concerned)?.order?.productionOrderNumber ?? '',
     times: blocker === undefined ? '' : text.range(blocker.start, blocker.end),
+    frozen: text.duration((Number(details.frozenTime) || 0) * 1_000),
     who: typeof details.by === 'string' ? details.by : t('refused.somebody'),
   };
   // Falls back to the general error texts of the product.

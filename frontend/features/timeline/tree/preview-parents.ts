@@ -27,10 +27,11 @@ export function decideParents(
   bars: readonly DraggedBar[],
   shift: number,
   now: Instant,
+  override = false,
 ): EditResult | Rejection {
   // The distance counts: of a parent only some parts may be loaded, and then its start here is not the server's.
   const targets = bars.map(({ id, start }) => ({ id, start: (loadedSpan(plan(), kind, id)?.start ?? start) + shift }));
-  const result = moveParents(newEdit({ plan: plan(), facts, now, override: false }), kind, targets);
+  const result = moveParents(newEdit({ plan: plan(), facts, now, override }), kind, targets);
   return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
 }
 
@@ -42,10 +43,11 @@ export function decideResize(
   edge: 'start' | 'end',
   shift: number,
   now: Instant,
+  override = false,
 ): EditResult | Rejection {
   const from = (loadedSpan(plan(), kind, bar.id) ?? bar)[edge];
   const targets = [{ id: bar.id, [edge]: from + shift }];
-  const edit = newEdit({ plan: plan(), facts, now, override: false });
+  const edit = newEdit({ plan: plan(), facts, now, override });
   const result = kind === 'activity' ? resizeActivities(edit, targets) : resizeParents(edit, kind, targets);
   return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
 }

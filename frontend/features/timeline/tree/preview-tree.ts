@@ -6,6 +6,7 @@ import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
+import { asBefore } from '#frontend/features/timeline/gestures/as-before.ts';
 import type {
   DragManner,
   Offer,
@@ -51,11 +52,11 @@ function previewParents(
   shift: number,
   now: Instant,
 ): Preview {
-  const { dragged, others } = drag;
+  const { dragged, others, override } = drag;
   const bars = [dragged, ...others];
   const movedBy = (distance: number): PlacedAt[] =>
     bars.map(({ id, start, end }) => ({ id, start: start + distance, end: end + distance }));
-  const result = decideParents(session, kind, bars, shift, now);
+  const result = decideParents(session, kind, bars, shift, now, override);
   if (!isRejection(result))
     return {
       kind: 'allowed',
@@ -76,19 +77,10 @@ function previewParents(
   };
 }
 
-/** The place that the bars have, which changes nothing. */
-const asBefore: Omit<Offer, keyof PlacedAt> = {
-  kind: 'asBefore',
-  lateness: 0,
-  othersLate: 0,
-  pushes: 0,
-  preview: () => ({ kind: 'allowed', placements: [], meant: [], consequences: [], snapped: false }),
-};
-
 /** One edge pulled; never turned inside out: it stops at the other one. */
 function previewPulled(
   session: TimelineSession,
-  { dragged }: Snapshot,
+  { dragged, override }: Snapshot,
   kind: ParentKind,
   edge: 'start' | 'end',
   shift: number,
@@ -99,7 +91,7 @@ function previewPulled(
     ...dragged,
     [edge]: edge === 'end' ? Math.max(dragged.start, wished) : Math.min(dragged.end, wished),
   };
-  const result = decideResize(session, kind, dragged, edge, shift, now);
+  const result = decideResize(session, kind, dragged, edge, shift, now, override);
   if (isRejection(result)) {
     const { errorCode, detailsObject: details = {} } = result;
     return { kind: 'refused', requested: pulled, others: [], errorCode, details, offers: [] };
@@ -164,5 +156,5 @@ function offersFor(
   });
   const away = ({ start }: Offer): number => Math.abs(start - first.start - shift);
   const best = offers.toSorted((a, b) => a.lateness - b.lateness || away(a) - away(b)).slice(0, mostOffers);
-  return best.length === 0 ? [] : [...best, { ...first, ...asBefore }];
+  return best.length === 0 ? [] : [...best, asBefore(first)];
 }

@@ -6,21 +6,23 @@ import type { WorkKind } from '#domain/administration/preferences.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
 import { usePersons } from '../use-persons.ts';
 import { useWorkbenchText } from '../workbench-text.ts';
-import { Photo } from './photo.tsx';
 import type { Entry } from './use-step.ts';
 
 interface EntriesProps {
   readonly kind: WorkKind;
   readonly id: string;
   readonly entries: readonly Entry[];
+  /** What amounts are counted in; missing: pieces. */
+  readonly unit: string | null | undefined;
 }
 
 const causes = ['rejectTypes', 'troubleTypes'] as const;
 
 /** Everything that was reported, the last first; what was revoked stays, struck through. */
-export function Entries({ kind, id, entries }: EntriesProps) {
+export function Entries({ kind, id, entries, unit }: EntriesProps) {
   const t = useWorkbenchText();
   const format = useFormat();
   const persons = usePersons();
@@ -28,7 +30,7 @@ export function Entries({ kind, id, entries }: EntriesProps) {
   const mayCorrect = useRight(rightTo.correctReport);
   const detailsOf = (one: Entry): string =>
     [
-      one.amount === null ? undefined : t('pieces', { amount: format.number(one.amount) }),
+      one.amount === null ? undefined : t('amount', { amount: format.number(one.amount), unit: unit ?? t('pieces') }),
       one.duration === null ? undefined : format.duration(one.duration * 1_000),
       one.rejectTypeId === null ? undefined : nameIn(names, 'rejectTypes', one.rejectTypeId),
       one.troubleTypeId === null ? undefined : nameIn(names, 'troubleTypes', one.troubleTypeId),
@@ -57,7 +59,7 @@ export function Entries({ kind, id, entries }: EntriesProps) {
               </small>
               {one.comment !== null && <p>{one.comment}</p>}
             </div>
-            {one.photoId !== null && <Photo photoId={one.photoId} />}
+            {one.photoId !== null && <ReportPhoto photoId={one.photoId} />}
             {mayCorrect && !one.revoked && (
               <Link
                 to={`/workbench/${kind}/${id}/${one.type}/${one.feedbackId}`}

@@ -5,17 +5,20 @@ import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { toIso } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
+import { errorText, fieldCode } from '#frontend/i18n/error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
+import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { usePersons } from '../use-persons.ts';
 import { useWorkbenchText } from '../workbench-text.ts';
 import { DurationField } from './duration-field.tsx';
@@ -30,7 +33,8 @@ type Changes = {
     | 'troubleTypeId'
     | 'workerId'
     | 'comment'
-    | 'photoId']?: Entry[Name];
+    | 'photoId'
+    | 'occurredAt']?: Entry[Name];
 };
 
 const causes = ['rejectTypes', 'troubleTypes'] as const;
@@ -50,18 +54,21 @@ export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly o
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
+  /** What the plan says of the time; whether what was typed is one. */
+  const [timeRefusal, setTimeRefusal] = useState<string>();
+  const [noTime, setNoTime] = useState(false);
   const changed = Object.fromEntries(
     Object.entries(changes).filter(([name, value]) => value !== entry[name as keyof Changes]),
   );
   const isDirty = Object.keys(changed).length > 0;
-  useUnsavedWork(isDirty && !busy);
   const { type } = entry;
   const isPieces = type === 'yield' || type === 'scrap';
   const isTimed = type === 'setup' || type === 'time' || type === 'trouble';
   const { amount = entry.amount, duration = entry.duration } = changes;
   const wrongAmount = isPieces && !(amount !== null && amount > 0);
   const wrongDuration = isTimed && duration !== null && !(duration > 0);
-  const set = (patch: Changes): void => setChanges({ ...changes, ...patch });
+  const isWrong = wrongAmount || wrongDuration || noTime || timeRefusal !== undefined;
+  const set = (patch: Changes): void => setChanges((before) => ({ ...before, ...patch }));
   const call = async (method: 'PUT' | 'DELETE', body: unknown, done: string): Promise<void> => {
     setBusy(true);
     try {
@@ -71,7 +78,9 @@ export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly o
       onDone();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(errorText(error.errorCode, error.detailsObject));
+      const ofTime = fieldCode(error.detailsObject, 'occurredAt');
+      setTimeRefusal(ofTime);
+      setRefusal(ofTime === undefined ? errorText(error.errorCode, error.detailsObject) : undefined);
     } finally {
       setBusy(false);
       setAsking(false);
@@ -82,12 +91,24 @@ export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly o
       aria-label={t('correct.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!wrongAmount && !wrongDuration) void call('PUT', changed, t('correct.done'));
+        if (!isWrong) void call('PUT', changed, t('correct.done'));
       }}
     >
+      <LeaveGuard changed={isDirty && !busy} />
       <p>
         <b>{t(`type.${type}`)}</b> <span className="tabular">{format.columnTime(Date.parse(entry.occurredAt))}</span>
       </p>
+      <MomentField
+        id={`${id}-at`}
+        label={t('when')}
+        initial={Date.parse(entry.occurredAt)}
+        error={noTime ? t('wrong.noTime') : timeRefusal && fieldErrorText(timeRefusal)}
+        onChange={(at) => {
+          setTimeRefusal(at !== undefined && at > Date.now() ? 'inTheFuture' : undefined);
+          setNoTime(at === undefined);
+          if (at !== undefined) set({ occurredAt: toIso(at) });
+        }}
+      />
       {isPieces && (
         <FormField
           id={`${id}-amount`}
@@ -176,7 +197,7 @@ export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly o
       )}
       {mayCorrect && (
         <div className="send">
-          <Button type="submit" variant="contained" disabled={busy || !isDirty || wrongAmount || wrongDuration}>
+          <Button type="submit" variant="contained" loading={busy} disabled={busy || !isDirty || isWrong}>
             {t('correct.save')}
           </Button>
           <Button variant="outlined" disabled={busy} onClick={() => setAsking(true)}>
@@ -208,5 +229,5 @@ const Form = styled.form`
   & .refusal { display: flex; gap: 8px; padding: 10px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); }
   & .refusal svg { flex: none; margin-top: 2px; }
   & .send { display: flex; flex-wrap: wrap; gap: 8px; }
-  @media (max-width: 599px) { & .send > button { flex: 1; min-height: 48px; font-size: 15px; } }
+  @media (max-width: 599px) { & .send > button { flex: 1; min-height: 48px; padding: 4px 10px; font-size: 15px; line-height: 18px; white-space: normal; } }
 `;

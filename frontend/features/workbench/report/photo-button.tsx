@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Camera, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { smallerPhoto } from '#frontend/kit/photo/smaller-photo.ts';
-import { useWorkbenchText } from '../workbench-text.ts';
-import { Photo } from './photo.tsx';
+import { usePhotoText } from '#frontend/kit/photo/photo-text.ts';
+import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
+import { TakePhoto } from '#frontend/kit/photo/take-photo.tsx';
 import { sendPhoto } from './send-report.ts';
 
 interface PhotoButtonProps {
@@ -15,18 +15,19 @@ interface PhotoButtonProps {
   readonly onChange: (photoId: string | undefined) => void;
 }
 
-/** Takes a photo with the camera of the device, or a file of it; sent at once, named by the report. */
+/** Takes a photo; sent at once, named by the report. What did not arrive can be sent again. */
 export function PhotoButton({ photoId, onChange }: PhotoButtonProps) {
-  const t = useWorkbenchText();
-  const input = useRef<HTMLInputElement>(null);
+  const t = usePhotoText();
+  const [isTaking, setTaking] = useState(false);
+  const [unsent, setUnsent] = useState<Blob>();
   const [busy, setBusy] = useState(false);
-  const take = async (file: File): Promise<void> => {
+  const send = async (photo: Blob): Promise<void> => {
+    setTaking(false);
+    setUnsent(photo);
     setBusy(true);
     try {
-      const smaller = await smallerPhoto(file);
-      if (smaller === 'notReadable' || smaller === 'tooLarge')
-        return void notify({ severity: 'error', text: t(`photo.${smaller}`) });
-      onChange(await sendPhoto(new File([smaller], 'photo.jpg', { type: smaller.type })));
+      onChange(await sendPhoto(new File([photo], 'photo.jpg', { type: photo.type })));
+      setUnsent(undefined);
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
     } finally {
@@ -35,34 +36,26 @@ export function PhotoButton({ photoId, onChange }: PhotoButtonProps) {
   };
   return (
     <Line>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t('photo.add')}
-        onChange={({ target }) => {
-          const [file] = target.files ?? [];
-          // The same file can be taken again.
-          target.value = '';
-          if (file !== undefined) void take(file);
-        }}
-      />
-      {photoId !== undefined && <Photo photoId={photoId} />}
+      {photoId !== undefined && <ReportPhoto photoId={photoId} />}
+      {unsent !== undefined && !busy && (
+        <Button variant="contained" onClick={() => void send(unsent)}>
+          {t('sendAgain')}
+        </Button>
+      )}
       <Button
         variant="outlined"
         disabled={busy}
         startIcon={<Camera size={16} strokeWidth={1.75} />}
-        onClick={() => input.current?.click()}
+        onClick={() => setTaking(true)}
       >
-        {t(busy ? 'photo.sending' : photoId === undefined ? 'photo.add' : 'photo.other')}
+        {t(busy ? 'sending' : photoId === undefined && unsent === undefined ? 'add' : 'other')}
       </Button>
       {photoId !== undefined && (
         <Button startIcon={<X size={16} strokeWidth={1.75} />} onClick={() => onChange(undefined)}>
-          {t('photo.remove')}
+          {t('remove')}
         </Button>
       )}
+      {isTaking && <TakePhoto onClose={() => setTaking(false)} onPhoto={(photo) => void send(photo)} />}
     </Line>
   );
 }
@@ -72,4 +65,5 @@ const Line = styled.div`
   align-items: center;
   flex-wrap: wrap;
   gap: 8px;
+  @media (max-width: 599px) { & > button { min-height: 48px; font-size: 15px; } }
 `;

@@ -7,9 +7,10 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
+import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { usePersons } from '../use-persons.ts';
 import { useWorkbenchText } from '../workbench-text.ts';
 import { type SoFar, type Typed, totals } from './absolute-values.ts';
@@ -40,8 +41,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
   const [{ hideRegisterButton = false }] = usePreference('workbench', 'settings');
   const [moreOpen, setMoreOpen] = useState(false);
   const report = useReport(kind, id, step, onReported);
-  const { typed, said, problems, soFar, busy, refusal, isDirty, can } = report;
-  useUnsavedWork(isDirty);
+  const { typed, said, problems, soFar, busy, refusal, isDirty, hasReport, can } = report;
   const { item, progress } = step;
   const shown = useShown(typed, soFar);
   const wrong = (name: keyof typeof problems): string | undefined => {
@@ -62,6 +62,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         void report.send();
       }}
     >
+      <LeaveGuard changed={isDirty} />
       {!hideRegisterButton && (
         <div className="states">
           {can.start && (
@@ -111,7 +112,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
               key={shown.yield}
               id={`${formId}-yield`}
               value={typed.yield ?? soFar.yield}
-              unit={t('of', { amount: format.number(item.articleAmount), unit: item.amountUnitName ?? '' })}
+              unit={t('of', { amount: format.number(item.articleAmount), unit: item.amountUnitName ?? t('pieces') })}
               wrong={wrong('yield') !== undefined}
               onChange={(value) => report.type({ yield: value })}
               {...quiet}
@@ -128,7 +129,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
               key={shown.scrap}
               id={`${formId}-scrap`}
               value={typed.scrap ?? soFar.scrap}
-              unit={item.amountUnitName ?? ''}
+              unit={item.amountUnitName ?? t('pieces')}
               wrong={wrong('scrap') !== undefined}
               onChange={(value) => report.type({ scrap: value })}
               {...quiet}
@@ -225,6 +226,20 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
           {t('tellMore')}
         </button>
       )}
+      {said.occurredAt === undefined ? (
+        <button type="button" className="open" onClick={() => report.sayWhen(Date.now())}>
+          {t('when.open')}
+        </button>
+      ) : (
+        <MomentField
+          id={`${formId}-when`}
+          label={t('when')}
+          initial={said.occurredAt}
+          help={t('when.help')}
+          error={wrong('when')}
+          onChange={report.sayWhen}
+        />
+      )}
       {item !== undefined && item.beside.length > 0 && !item.settings.besideFollows && (
         <YesNoInput
           id={`${formId}-beside`}
@@ -241,7 +256,13 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         </p>
       )}
       <div className="send">
-        <Button type="submit" variant="contained" disabled={busy || !isDirty} title={isDirty ? '' : t('nothingNew')}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={busy}
+          disabled={busy || !hasReport}
+          title={hasReport ? '' : t('nothingNew')}
+        >
           {t('send')}
         </Button>
         <Button
@@ -250,7 +271,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
           startIcon={<Check size={16} strokeWidth={2} />}
           onClick={() => void report.send('complete')}
         >
-          {t(isDirty ? 'sendAndComplete' : 'complete')}
+          {t(hasReport ? 'sendAndComplete' : 'complete')}
         </Button>
       </div>
     </Form>
@@ -278,13 +299,16 @@ const Form = styled.form`
   border-top: 1px solid var(--line-2);
   border-bottom: 1px solid var(--line-2);
   & .states { display: flex; flex-wrap: wrap; gap: 8px; }
-  & .pair { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); gap: 12px; }
+  /* A label of two lines moves both fields. */
+  & .pair { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); grid-template-rows: auto auto auto; gap: 0 12px; }
+  & .pair > div { display: grid; grid-template-rows: subgrid; grid-row: span 3; align-items: end; row-gap: 6px; }
+  & .pair > div > p { align-self: start; }
   & .open { align-self: flex-start; padding: 4px 0; border: 0; background: none; color: var(--accent); font: 550 13px/20px 'Inter Variable', system-ui, sans-serif; cursor: pointer; }
   & .refusal { display: flex; gap: 8px; padding: 10px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); }
   & .refusal svg { flex: none; margin-top: 2px; }
   & .send { display: flex; flex-wrap: wrap; gap: 8px; }
   @media (max-width: 599px) {
-    & .states > button, & .send > button { flex: 1; min-height: 48px; font-size: 15px; }
+    & .states > button, & .send > button { flex: 1; min-height: 48px; padding: 4px 10px; font-size: 15px; line-height: 18px; white-space: normal; }
     & .open { min-height: 48px; font-size: 15px; }
     /* What is done with it stays in reach of the thumb. */
     & .send { position: sticky; bottom: -20px; z-index: 1; margin: 0 -16px; padding: 10px 16px; background: var(--surface); border-top: 1px solid var(--line-2); }

@@ -65,7 +65,7 @@ export function StepPanel({ kind, id, onClose }: StepPanelProps) {
       <Parts>
         <Facts kind={kind} id={id} step={data} />
         <ReportForm kind={kind} id={id} step={data} onReported={() => refetch()} />
-        <Entries kind={kind} id={id} entries={data.entries} />
+        <Entries kind={kind} id={id} entries={data.entries} unit={item?.amountUnitName} />
       </Parts>
     </SidePanel>
   );
@@ -103,18 +103,18 @@ function Facts({ kind, id, step }: Pick<StepPanelProps, 'kind' | 'id'> & { reado
           </div>
         ))}
       </dl>
-      {mayOpenObjects && (
-        <nav aria-label={t('links')}>
-          {item !== undefined && (
-            <Link to={`/planningobjects/productionorders/${item.productionOrderId}/slip`}>
-              <FileText size={15} strokeWidth={1.75} aria-hidden /> {t('slip')}
-            </Link>
-          )}
+      <nav aria-label={t('links')}>
+        {item !== undefined && (
+          <Link to={`/workbench/slip/${item.productionOrderId}`}>
+            <FileText size={15} strokeWidth={1.75} aria-hidden /> {t('slip')}
+          </Link>
+        )}
+        {mayOpenObjects && (
           <Link to={`/planningobjects/${kind}/${id}`}>
             <SquareArrowOutUpRight size={15} strokeWidth={1.75} aria-hidden /> {t('object')}
           </Link>
-        </nav>
-      )}
+        )}
+      </nav>
     </section>
   );
 }

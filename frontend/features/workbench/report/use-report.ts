@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { WorkKind } from '#domain/administration/preferences.ts';
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
+import { errorText, fieldCode } from '#frontend/i18n/error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
 import { useWorkbenchText } from '../workbench-text.ts';
@@ -22,12 +24,16 @@ export interface Said {
   readonly workerId?: string | undefined;
   readonly comment?: string | undefined;
   readonly photoId?: string | undefined;
+  /** When it happened; undefined: now. NaN: what was typed is no time. */
+  readonly occurredAt?: Instant | undefined;
+  /** It was in the future when it was typed. */
+  readonly isAhead?: boolean;
   /** Steps beside change their status, too. */
   readonly besideToo: boolean;
 }
 
-type Problem = TotalProblem | 'required' | 'missing';
-type Field = (typeof totals)[number] | 'troubleType' | 'troubleTime';
+type Problem = TotalProblem | 'required' | 'missing' | 'noTime' | 'future';
+type Field = (typeof totals)[number] | 'troubleType' | 'troubleTime' | 'when';
 type StatusReport = 'start' | 'pause' | 'interrupt' | 'complete';
 
 const nothingSaid: Said = { besideToo: false };
@@ -51,6 +57,8 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
   const asksTroubleTime = settings?.workbenchDurationOptional !== true;
   const differences = differencesOf(typed, soFar);
   const isDirty = differences.length > 0 || said !== nothingSaid;
+  /** A remark, a photo and a time go with something. */
+  const hasReport = differences.length > 0 || said.troubleTypeId !== undefined;
   const isOpen = status !== statusId.done && status !== statusId.notPlanned;
 
   /** What keeps this from being sent; of a completion also that nothing was made. */
@@ -60,6 +68,9 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
       found.troubleTime = 'required';
     if (said.troubleTime !== undefined && !(said.troubleTime > 0)) found.troubleTime = 'number';
     if (said.troubleTime !== undefined && said.troubleTypeId === undefined) found.troubleType = 'required';
+    const { occurredAt, isAhead = false } = said;
+    if (occurredAt !== undefined && Number.isNaN(occurredAt)) found.when = 'noTime';
+    else if (isAhead) found.when = 'future';
     const made = (typed.yield ?? soFar.yield) + (typed.scrap ?? soFar.scrap);
     const asksAmount = item !== undefined && !item.settings.amountOptional && !mayCompleteWithout;
     if (becomes === 'complete' && asksAmount && made === 0) found.yield = 'missing';
@@ -88,7 +99,10 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
       notify({ severity: 'success', text: t('sent') });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setRefusal(errorText(error.errorCode, error.detailsObject));
+      const wrongTime = fieldCode(error.detailsObject, 'occurredAt');
+      if (wrongTime !== undefined) setRefusal(fieldErrorText(wrongTime));
+      else if (error.errorCode === 'alreadyStarted') setRefusal(t('alreadyRuns'));
+      else setRefusal(errorText(error.errorCode, error.detailsObject));
       // What went before the refused one counts.
       await onReported();
     } finally {
@@ -96,19 +110,23 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
     }
   }
 
-  /** Amounts and times, trouble, then the status; the first one carries the remark and the photo. */
+  /** A start, amounts and times, trouble, then any other status; the first one carries the remark and the photo. */
   function reportsOf(becomes: StatusReport | undefined): readonly FeedbackBody[] {
-    const { troubleTypeId, troubleTime, rejectTypeId, workerId, comment, photoId } = said;
+    const { troubleTypeId, troubleTime, rejectTypeId, workerId, comment, photoId, occurredAt } = said;
     const reports: FeedbackBody[] = differences.map(
       (one): FeedbackBody => (one.type === 'scrap' && rejectTypeId !== undefined ? { ...one, rejectTypeId } : one),
     );
     const isInterrupted = becomes === 'interrupt';
     if (troubleTypeId !== undefined && !isInterrupted)
       reports.push({ type: 'trouble', troubleTypeId, ...(troubleTime === undefined ? {} : { duration: troubleTime }) });
-    if (becomes !== undefined) reports.push({ type: becomes, ...(isInterrupted ? { troubleTypeId } : {}), ...along() });
+    const status = becomes && { type: becomes, ...(isInterrupted ? { troubleTypeId } : {}), ...along() };
+    // Pieces tell that a step was started: a start after them would be the second one.
+    if (status?.type === 'start') reports.unshift(status);
+    else if (status !== undefined) reports.push(status);
     return reports.map((one, index) => ({
       ...one,
       ...(workerId === undefined ? {} : { workerId }),
+      ...(occurredAt === undefined ? {} : { occurredAt: toIso(occurredAt) }),
       ...(index > 0 || comment === undefined || comment.trim() === '' ? {} : { comment: comment.trim() }),
       ...(index > 0 || photoId === undefined ? {} : { photoId }),
     }));
@@ -133,6 +151,7 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
     refusal,
     busy,
     isDirty,
+    hasReport,
     asksTroubleTime,
     /** Pieces that may still be reported. */
     left: Math.max(0, (most ?? 0) - soFar.yield - soFar.scrap),
@@ -144,8 +163,13 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
       pause: status === statusId.started,
       interrupt: status === statusId.started || status === statusId.paused,
     },
-    type: (patch: Typed) => setTyped({ ...typed, ...patch }),
-    say: (patch: Partial<Said>) => setSaid({ ...said, ...patch }),
+    type: (patch: Typed) => setTyped((before) => ({ ...before, ...patch })),
+    say: (patch: Partial<Said>) => setSaid((before) => ({ ...before, ...patch })),
+    /** undefined: what was typed is no time. */
+    sayWhen: (at: Instant | undefined) => {
+      const said = { occurredAt: at ?? Number.NaN, isAhead: at !== undefined && at > Date.now() };
+      setSaid((before) => ({ ...before, ...said }));
+    },
     send,
     change: (becomes: StatusReport) => send(becomes),
   };

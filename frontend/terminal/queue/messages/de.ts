@@ -1,6 +1,7 @@
 export const de = {
   kept: 'Nichts geht verloren.',
   whenBack: 'Wird gesendet, sobald das Netz da ist.',
+  whenLinked: 'Wird gesendet, sobald das Gerät wieder verknüpft ist.',
   sending: 'Wird gesendet.',
   waiting_one: '{{count}} Meldung wartet',
   waiting_other: '{{count}} Meldungen warten',

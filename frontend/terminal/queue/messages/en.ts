@@ -4,6 +4,7 @@ import type { de } from './de.ts';
 export const en: TextsLike<typeof de> = {
   kept: 'Nothing is lost.',
   whenBack: 'It is sent as soon as the network is back.',
+  whenLinked: 'It is sent as soon as the device is linked again.',
   sending: 'It is being sent.',
   waiting_one: '{{count}} report waiting',
   waiting_other: '{{count}} reports waiting',

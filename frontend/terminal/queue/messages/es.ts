@@ -4,6 +4,7 @@ import type { de } from './de.ts';
 export const es: TextsLike<typeof de> = {
   kept: 'No se pierde nada.',
   whenBack: 'Se enviará en cuanto vuelva la red.',
+  whenLinked: 'Se envía en cuanto el dispositivo vuelva a estar vinculado.',
   sending: 'Se está enviando.',
   waiting_one: '{{count}} notificación en espera',
   waiting_other: '{{count}} notificaciones en espera',

@@ -4,6 +4,7 @@ import type { de } from './de.ts';
 export const fr: TextsLike<typeof de> = {
   kept: 'Rien n’est perdu.',
   whenBack: 'L’envoi se fera dès le retour du réseau.',
+  whenLinked: 'Envoyé dès que l’appareil sera de nouveau associé.',
   sending: 'Envoi en cours.',
   waiting_one: '{{count}} déclaration en attente',
   waiting_other: '{{count}} déclarations en attente',

@@ -4,6 +4,7 @@ import type { de } from './de.ts';
 export const ru: RussianTextsLike<typeof de> = {
   kept: 'Ничего не потеряется.',
   whenBack: 'Будет отправлено, как только появится сеть.',
+  whenLinked: 'Будет отправлено, как только устройство снова привяжут.',
   sending: 'Отправляется.',
   waiting_one: '{{count}} отчёт ожидает',
   waiting_few: '{{count}} отчёта ожидают',

@@ -1,11 +1,16 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { handheld } from '../../kit/terminal-styles.tsx';
+import { useTypedKeys } from './use-typed-keys.ts';
 
 interface AmountDisplayProps {
   readonly label: string;
   readonly text: string;
   readonly disabled?: boolean;
+  /** The text is what was before: what is typed takes its place. */
+  readonly isOld?: boolean;
+  /** There is something to think about. */
+  readonly isOdd?: boolean;
   readonly onText: (text: string) => void;
   readonly onEnter: () => void;
   /** Beside the label. */
@@ -13,9 +18,11 @@ interface AmountDisplayProps {
 }
 
 /** What was typed. It takes a keyboard that hangs on the device, too, but never calls the system's onto the screen. */
-export function AmountDisplay({ label, text, disabled = false, onText, onEnter, children }: AmountDisplayProps) {
+export function AmountDisplay(props: AmountDisplayProps) {
+  const { label, text, disabled = false, isOld = false, isOdd = false, onText, onEnter, children } = props;
+  useTypedKeys({ text, isOld, isOn: !disabled, onText, onEnter });
   return (
-    <Display>
+    <Display data-odd={isOdd || undefined}>
       {children}
       <span>{label}</span>
       <input
@@ -27,6 +34,7 @@ export function AmountDisplay({ label, text, disabled = false, onText, onEnter, 
         value={text}
         disabled={disabled}
         maxLength={14}
+        onFocus={({ target }) => target.select()}
         onChange={({ target }) => onText(target.value)}
         onKeyDown={({ key }) => key === 'Enter' && onEnter()}
       />
@@ -63,6 +71,8 @@ const Display = styled.label`
     outline: 0 !important;
     color: var(--text);
   }
+  &[data-odd] { border-color: var(--warn); }
+  &[data-odd] > span { color: #7a3400; font-weight: 600; }
   &:has(input:disabled) { border-color: var(--quiet); background: var(--ground); }
   ${handheld} { height: 60px; & input { font-size: 40px; } & > span { font-size: 17px; } }
 `;

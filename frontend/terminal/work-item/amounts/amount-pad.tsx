@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { CircleCheck, CircleX, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { amountText } from '#frontend/i18n/amount-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { BigButton } from '../../kit/big-button.tsx';
 import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
@@ -23,6 +24,7 @@ export function AmountPad() {
   const { amountUnitName, articleAmount } = seen.item;
   const isOver = step.status === statusId.done || !snapshot.matches({ doing: 'ready' });
   const amount = amountOf(pad.typed);
+  const isMore = typeof amount === 'number' && amount > step.left + 0.005;
   const key = (one: AmountKey) => send({ type: 'typed', text: press(pad.typed, one, sign) });
   const rest = (
     <RestKey
@@ -56,7 +58,12 @@ export function AmountPad() {
         </Segment>
       </Segments>
       <AmountDisplay
-        label={`+ ${amountUnitName ?? t('pieces')}`}
+        label={
+          isMore
+            ? t('moreThanLeft', { amount: amountText(format, amount - step.left, amountUnitName) })
+            : `+ ${amountUnitName ?? t('pieces')}`
+        }
+        isOdd={isMore}
         text={pad.typed}
         disabled={isOver}
         onText={(text) => send({ type: 'typed', text })}
@@ -86,7 +93,7 @@ export function AmountPad() {
       <SendKey type="button" look="primary" disabled={isOver} onClick={() => send({ type: 'send' })}>
         <Send size={30} />
         {typeof amount === 'number'
-          ? t(`send.${pad.kind}`, { amount: format.number(amount) })
+          ? t(`send.${pad.kind}`, { amount: amountText(format, amount, amountUnitName) })
           : t(`send.empty.${pad.kind}`)}
       </SendKey>
     </>

@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
-import { Camera, Save, Trash2 } from 'lucide-react';
+import { Camera, Pencil, Save, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { toIso } from '#domain/kernel/instant.ts';
+import { fieldCode } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { BigButton } from '../../kit/big-button.tsx';
 import { Frame } from '../../kit/frame.tsx';
@@ -10,9 +11,8 @@ import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
 import { AmountDisplay } from '../amounts/amount-display.tsx';
 import { type AmountKey, amountOf, amountToType, decimalSign, press } from '../amounts/amount-entry.ts';
 import { Grow, SendKey } from '../amounts/amount-pad.tsx';
-import type { SeenEntry } from '../flow/seen-step.ts';
+import { type CorrectedEntry, entryOf } from '../flow/machine/step-rules.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { entryOf } from '../flow/work-item-machine.ts';
 import { PageHead } from '../page-head.tsx';
 import { PhotoMark } from '../photo/photo-mark.tsx';
 import { Answers, Question } from '../questions/question.tsx';
@@ -20,6 +20,7 @@ import { CommentField } from '../surfaces.tsx';
 import { Column, TwoColumns, Warning } from '../two-columns.tsx';
 import { refusalText, useWorkItemText } from '../work-item-text.ts';
 import { causeOf, saidWords } from './entry-words.ts';
+import { WhenKeys } from './when-keys.tsx';
 
 /** An entry that is corrected: its amount or time, its cause, what was said, a photo; or it is revoked. */
 export function CorrectionPage() {
@@ -35,7 +36,7 @@ export function CorrectionPage() {
   );
 }
 
-function Correction({ entry }: { readonly entry: SeenEntry }) {
+function Correction({ entry }: { readonly entry: CorrectedEntry }) {
   const t = useWorkItemText();
   const format = useFormat();
   const sign = decimalSign(useTranslation('errors').i18n.language);
@@ -45,43 +46,47 @@ function Correction({ entry }: { readonly entry: SeenEntry }) {
   const factor = field === 'duration' ? 60 : 1;
   const before = field === undefined ? 0 : (entry[field] ?? 0) / factor;
   const [typed, setTyped] = useState(() => amountToType(Math.round(before * 100) / 100, sign));
+  const [isOld, setIsOld] = useState(true);
   const amount = amountOf(typed);
   const asked = snapshot.matches({ doing: { correcting: 'askingRevoke' } });
   const isBusy = !snapshot.matches({ doing: { correcting: 'editing' } });
   const said = { ...entry, ...correction };
   const type = (text: string): void => {
     setTyped(text);
+    setIsOld(false);
     const next = amountOf(text);
     if (field !== undefined && typeof next === 'number')
       send({ type: 'change', fields: { [field]: field === 'duration' ? Math.round(next * 60) : next } });
   };
-  const key = (one: AmountKey): void => type(press(typed, one, sign));
+  const key = (one: AmountKey): void => type(press(isOld && one !== 'erase' ? '' : typed, one, sign));
+  const shownAt = (iso: string): string => format.columnTime(Date.parse(iso));
   const isChanged = Object.keys(correction).length > 0 || correctionPhoto !== undefined;
   const isWrong = field !== undefined && typeof amount === 'string';
   return (
     <Frame>
       <PageHead
-        title={`${saidWords(entry, t, format)} · ${format.columnTime(Date.parse(entry.occurredAt) as Instant)}`}
+        title={`${saidWords(entry, seen.item, t, format)} · ${shownAt(entry.occurredAt)}`}
         under={t('correct.title')}
       />
       <TwoColumns>
         <Column>
-          {isChanged && (
-            <New>
-              {t('correct.changed')}:{' '}
-              <b>{[saidWords(said, t, format), causeOf(said, seen)].filter(Boolean).join(' · ')}</b>
-            </New>
-          )}
           {entry.type === 'scrap' && (
             <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'chooseRejectType' })}>
-              {t('correct.rejectType')}: {causeOf(said, seen) ?? t('correct.noCause')}
+              <Pencil size={24} />
+              {t('correct.rejectType', { cause: causeOf(said, seen) ?? t('correct.noCause') })}
             </BigButton>
           )}
           {(entry.type === 'trouble' || entry.type === 'interrupt') && (
             <BigButton type="button" disabled={isBusy} onClick={() => send({ type: 'chooseTroubleType' })}>
-              {t('correct.troubleType')}: {causeOf(said, seen) ?? t('correct.noCause')}
+              <Pencil size={24} />
+              {t('correct.troubleType', { cause: causeOf(said, seen) ?? t('correct.noCause') })}
             </BigButton>
           )}
+          <WhenKeys
+            at={Date.parse(said.occurredAt)}
+            disabled={isBusy}
+            onChange={(at) => send({ type: 'change', fields: { occurredAt: toIso(at) } })}
+          />
           <CommentField
             aria-label={t('comment')}
             placeholder={t('comment')}
@@ -104,7 +109,25 @@ function Correction({ entry }: { readonly entry: SeenEntry }) {
               {t('correct.revoke')}
             </BigButton>
           </Along>
-          {correctionError !== undefined && <Warning role="alert">{refusalText(correctionError)}</Warning>}
+          {/* Below what is touched: nothing moves under a finger. */}
+          {isChanged && (
+            <New>
+              {t('correct.changed')}:{' '}
+              <b>
+                {[saidWords(said, seen.item, t, format), causeOf(said, seen), shownAt(said.occurredAt)]
+                  .filter(Boolean)
+                  .join(' · ')}
+              </b>
+            </New>
+          )}
+          {correctionError !== undefined && (
+            <Warning role="alert">
+              {refusalText(
+                fieldCode(correctionError.detailsObject, 'occurredAt') ?? correctionError.errorCode,
+                correctionError.detailsObject,
+              )}
+            </Warning>
+          )}
           {isWrong && <Warning role="alert">{t(`refusal.${amount}`)}</Warning>}
           {field === undefined && !asked && saveKey()}
         </Column>
@@ -127,6 +150,7 @@ function Correction({ entry }: { readonly entry: SeenEntry }) {
                 label={field === 'duration' ? t('minutes') : (seen.item.amountUnitName ?? t('pieces'))}
                 text={typed}
                 disabled={isBusy}
+                isOld={isOld}
                 onText={type}
                 onEnter={() => send({ type: 'save' })}
               />

@@ -31,6 +31,9 @@ interface EntryLineProps {
   readonly onAcknowledge: (commandId: string) => void;
 }
 
+/** Milliseconds. */
+const clockDifference = 5_000;
+
 const icons: Readonly<Record<Said['type'], LucideIcon>> = {
   start: Play,
   pause: Pause,
@@ -51,17 +54,21 @@ export function EntryLine({ line, onPhoto, onCorrect, onTakeBack, onAcknowledge 
   const { entry, waiting, refusal, said, at, key } = line;
   const Icon = icons[said.type];
   const cause = causeOf(said, seen);
-  // Of others only with the right; whether the session is still the one of then is the server's to know.
-  const mayCorrect =
+  // Of others, and of a session before, only with the right (api contract). The two clocks may differ by seconds.
+  const isOwn =
     entry !== undefined &&
-    !entry.revoked &&
-    (entry.workerId === worker.user.userId || worker.user.rights.includes(rightTo.correctReport));
+    worker.isOwn(entry.workerId) &&
+    Date.parse(entry.recordedAt) > (worker.since ?? 0) - clockDifference;
+  const hasRight = worker.user.rights.includes(rightTo.correctReport);
+  const isHere = waiting?.state === 'waiting' && waiting.takenAt === undefined;
+  const mayChangeHere = isHere && (worker.isOwn(waiting.worker.userId) || hasRight);
+  const mayCorrect = mayChangeHere || (entry !== undefined && !entry.revoked && (isOwn || hasRight));
   return (
     <Line data-revoked={entry?.revoked === true}>
       <time className="tabular">{format.columnTime(at as Instant)}</time>
       <Icon size={28} />
       <Words>
-        <b>{[saidWords(said, t, format), cause].filter(Boolean).join(' · ')}</b>
+        <b id={`entry-${key}`}>{[saidWords(said, seen.item, t, format), cause].filter(Boolean).join(' · ')}</b>
         {said.comment && <span>{said.comment}</span>}
         {refusal !== undefined && <em data-tone="err">{refusalText(refusal.errorCode, detailsOf(refusal))}</em>}
       </Words>
@@ -72,13 +79,13 @@ export function EntryLine({ line, onPhoto, onCorrect, onTakeBack, onAcknowledge 
       {waiting !== undefined && <Tag data-tone="warn">{t('entry.waits')}</Tag>}
       {refusal !== undefined && <Tag data-tone="err">{t('entry.refused')}</Tag>}
       {mayCorrect && (
-        <FootButton type="button" onClick={() => onCorrect(entry.feedbackId)}>
+        <FootButton type="button" aria-describedby={`entry-${key}`} onClick={() => onCorrect(key)}>
           <Pencil size={22} />
           {t('entry.correct')}
         </FootButton>
       )}
-      {waiting?.state === 'waiting' && waiting.takenAt === undefined && (
-        <FootButton type="button" onClick={() => onTakeBack(key)}>
+      {mayChangeHere && (
+        <FootButton type="button" aria-describedby={`entry-${key}`} onClick={() => onTakeBack(key)}>
           <Undo2 size={22} />
           {t('entry.takeBack')}
         </FootButton>

@@ -1,4 +1,5 @@
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import type { QueuedReport } from '../../queue/report-queue.ts';
 import type { SeenEntry, SeenStep } from '../flow/seen-step.ts';
@@ -64,10 +65,15 @@ export function historyLines(
   return lines.toReversed().toSorted((one, other) => other.at - one.at);
 }
 
-/** "6 gut", "Störung 12 min". */
-export function saidWords({ type, amount, duration }: Said, t: WorkItemText, format: Format): string {
+/** "6 kg gut", "Störung 12 min". */
+export function saidWords(
+  { type, amount, duration }: Said,
+  { amountUnitName }: Pick<SeenStep['item'], 'amountUnitName'>,
+  t: WorkItemText,
+  format: Format,
+): string {
   return t(`entry.${type}`, {
-    amount: format.number(amount ?? 0),
+    amount: amountText(format, amount ?? 0, amountUnitName),
     duration: duration === null || duration === undefined ? '' : format.duration(duration * 1_000),
   }).trim();
 }

@@ -8,7 +8,7 @@ import { PageHead } from '../page-head.tsx';
 import { Paging, usePages } from '../paging.tsx';
 import { Card, Scrolled } from '../surfaces.tsx';
 import { Warning } from '../two-columns.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { refusalText, useWorkItemText } from '../work-item-text.ts';
 import { EntryLine } from './entry-line.tsx';
 import { historyLines } from './entry-words.ts';
 
@@ -25,7 +25,7 @@ export function HistoryPage() {
   const [refused, setRefused] = useState<string>();
   const takeBack = async (commandId: string): Promise<void> => {
     const isTakenBack = await queue.change(commandId, undefined);
-    setRefused(isTakenBack ? undefined : t('entry.onItsWay'));
+    setRefused(isTakenBack ? undefined : refusalText('reportOnItsWay'));
     if (!isTakenBack) send({ type: 'readAgain' });
   };
   return (

@@ -1,5 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
-import type { WorkItemEvent, workItemMachine } from './work-item-machine.ts';
+import type { workItemMachine } from './machine/work-item-machine.ts';
+import type { WorkItemEvent } from './machine/work-item-state.ts';
 
 /** The pages of a step by their addresses (base data §2). */
 export type Place =
@@ -19,7 +20,8 @@ export type Place =
 /** What an address below `/terminals/{terminalId}/` is about. */
 export interface Address {
   readonly place: Place;
-  readonly workId: string;
+  /** undefined: of an entry that was opened by its address, which does not name the step. */
+  readonly workId: string | undefined;
   /** Entry that is corrected. */
   readonly entryId?: string;
 }
@@ -50,12 +52,12 @@ const ofEntry: Partial<Record<Place, string>> = {
   progressphoto: '/takephoto',
 };
 
-/** The address of a page; entries and photos name their step in the query, because their path has no room for it. */
-export function pathOf({ place, workId, entryId = '' }: Address, mainOperationId: string | null): string {
+/** The address of a page. Those of entries and photos do not name their step: the browser's history has it along. */
+export function pathOf({ place, workId = '', entryId = '' }: Address, mainOperationId: string | null): string {
   const work = encodeURIComponent(workId);
   const entryPath = ofEntry[place];
-  if (entryPath !== undefined) return `progress/${encodeURIComponent(entryId)}${entryPath}?workItem=${work}`;
-  if (place === 'takephoto') return `takephoto?workItem=${work}`;
+  if (entryPath !== undefined) return `progress/${encodeURIComponent(entryId)}${entryPath}`;
+  if (place === 'takephoto') return 'takephoto';
   if (place === 'main') return `workitem/${work}`;
   const main = place.startsWith('trouble') && mainOperationId !== null ? `/${encodeURIComponent(mainOperationId)}` : '';
   return `workitem/${work}/${place}${main}`;
@@ -63,17 +65,25 @@ export function pathOf({ place, workId, entryId = '' }: Address, mainOperationId
 
 const ofWork: ReadonlySet<string> = new Set(['details', 'feedback', 'history', 'rejecttype', 'troubletype', 'trouble']);
 
-/** undefined: no address of a step. */
-export function addressAt(pathname: string, search: string): Address | undefined {
+/** What a page of the browser's history has along with its address; it is there again after a reload. */
+export interface OfStep {
+  readonly workItem: string;
+}
+
+/** `state`: of the page in the browser's history. undefined: no address of a step. */
+export function addressAt(pathname: string, state: unknown): Address | undefined {
   const [, , , kind = '', id = '', page = ''] = pathname.split('/').map((part) => decodeURIComponent(part));
-  const workId = new URLSearchParams(search).get('workItem') ?? '';
+  const workId = isOfStep(state) ? state.workItem : undefined;
   if (kind === 'workitem' && id !== '') return { place: ofWork.has(page) ? (page as Place) : 'main', workId: id };
-  if (workId === '') return undefined;
-  if (kind === 'takephoto') return { place: 'takephoto', workId };
+  // A photo is of a step, and nobody has said of which.
+  if (kind === 'takephoto') return workId === undefined ? undefined : { place: 'takephoto', workId };
   if (kind !== 'progress' || id === '') return undefined;
   const place = (page === 'takephoto' ? 'progressphoto' : page || 'progress') as Place;
   return { place: place in ofEntry ? place : 'progress', workId, entryId: id };
 }
+
+const isOfStep = (state: unknown): state is OfStep =>
+  typeof state === 'object' && state !== null && 'workItem' in state && typeof state.workItem === 'string';
 
 /** Presses that lead from the first page to one whose address was opened; the others need what was typed before. */
 export function eventsTo({ place, entryId = '' }: Address): readonly WorkItemEvent[] {

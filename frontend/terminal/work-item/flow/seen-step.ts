@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { workItemSchema } from '#domain/planning/api/work-item-api.ts';
 import { feedbackEntryShape } from '#domain/planning/feedback/feedback-entry.ts';
+import { runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 
 /** What a terminal reads of a step: all of it at once, so that what is on screen belongs together. */
@@ -11,6 +12,8 @@ const progressSchema = z.object({
   actualConsumption: z.number(),
   predictedConsumption: z.number(),
   expectedEnd: z.iso.datetime().nullable(),
+  /** Missing in what a device kept before it was told. */
+  running: runningTimeSchema.optional(),
 });
 
 const entrySchema = feedbackEntryShape.extend({
@@ -57,16 +60,24 @@ export interface SeenStep {
 /** More than any step or any list of causes has. */
 const all = { limit: 1_000 };
 
-export async function readStep(client: Pick<ApiClient, 'read'>, operationId: string): Promise<SeenStep> {
+type Reader = Pick<ApiClient, 'read' | 'readAt' | 'saw'>;
+
+export async function readStep(client: Reader, operationId: string): Promise<SeenStep> {
   const path = `/planning/operations/${encodeURIComponent(operationId)}`;
-  const [item, progress, entries, rejects, troubles, groups] = await Promise.all([
-    client.read(`${path}/workItem`, workItemSchema),
+  const [first, progress, { body: entries, position }, rejects, troubles, groups] = await Promise.all([
+    client.readAt(`${path}/workItem`, workItemSchema),
     client.read(`${path}/progress`, progressSchema),
-    client.read(`${path}/feedback`, listOf(entrySchema), { query: all }),
+    client.readAt(`${path}/feedback`, listOf(entrySchema), { query: all }),
     client.read('/basedata/rejectTypes', rejectTypes, { query: all }),
     client.read('/basedata/troubleTypes', troubleTypes, { query: all }),
     client.read('/basedata/troubleTypeGroups', troubleGroups, { query: all }),
   ]);
+  let item = first.body;
+  // Two read models: an entry that is there before its step shows it would make the step jump back.
+  if (BigInt(first.position) < BigInt(position)) {
+    client.saw(position);
+    item = await client.read(`${path}/workItem`, workItemSchema);
+  }
   const groupNames = new Map(
     groups.items.map(({ troubleTypeGroupId, troubleTypeGroupName }) => [troubleTypeGroupId, troubleTypeGroupName]),
   );

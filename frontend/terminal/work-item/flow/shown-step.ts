@@ -1,10 +1,11 @@
 import { feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { RunChange } from '#domain/planning/feedback/running-time.ts';
 import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { QueuedReport } from '../../queue/report-queue.ts';
 import type { SeenEntry, SeenStep } from './seen-step.ts';
 
 /** A report that the answer of the server may not show yet: it waits, or has just been taken. */
-export interface HeldReport extends Pick<QueuedReport, 'commandId' | 'body' | 'state' | 'queuedAt'> {
+export interface HeldReport extends Pick<QueuedReport, 'commandId' | 'worker' | 'body' | 'state' | 'queuedAt'> {
   /** When it left the queue; undefined while it is in there. */
   readonly takenAt: number | undefined;
 }
@@ -18,6 +19,8 @@ export interface ShownStep {
   readonly left: number;
   /** Since when it has its status; undefined where nothing was reported. */
   readonly since: number | undefined;
+  /** Starts and stops that the server's running time does not have. */
+  readonly runs: readonly RunChange[];
   /** Good pieces and scrap that there should be by now; undefined before the step has begun. */
   readonly targetNow: number | undefined;
   readonly expectedEnd: number | undefined;
@@ -26,6 +29,7 @@ export interface ShownStep {
 export function shownStep({ item, entries, progress }: SeenStep, held: readonly HeldReport[]): ShownStep {
   let { statusId: status, yieldAmount, scrapAmount } = item;
   const changes = entries.filter(({ type, revoked }) => !revoked && feedbackKinds[type].becomes !== undefined);
+  const runs: RunChange[] = [];
   let since = latest(changes.map(({ occurredAt }) => occurredAt));
   for (const { body } of unseen(held, entries)) {
     const { becomes, from, adds } = feedbackKinds[body.type];
@@ -33,11 +37,13 @@ export function shownStep({ item, entries, progress }: SeenStep, held: readonly 
     if (becomes === undefined && status === statusId.planned) {
       status = statusId.started;
       since = at;
+      runs.push({ at, runs: true });
     }
     // What the plan will refuse changes nothing here either.
     if (becomes !== undefined && status !== statusId.done && (from?.includes(status) ?? true)) {
       status = becomes;
       since = at;
+      runs.push({ at, runs: becomes === statusId.started });
     }
     const amount = 'amount' in body ? body.amount : 0;
     if (adds === 'yieldAmount') yieldAmount += amount;
@@ -51,6 +57,7 @@ export function shownStep({ item, entries, progress }: SeenStep, held: readonly 
     scrapAmount: rounded(scrapAmount),
     left,
     since,
+    runs,
     targetNow: hasBegun(status) ? targetOf(item, progress.actualConsumption) : undefined,
     expectedEnd: progress.expectedEnd === null ? undefined : Date.parse(progress.expectedEnd),
   };
@@ -71,7 +78,14 @@ export function heldAfter(held: readonly HeldReport[], queue: readonly QueuedRep
     .map((one) => ({ ...one, takenAt: one.takenAt ?? now }));
   return [
     ...gone,
-    ...queue.map(({ commandId, body, state, queuedAt }) => ({ commandId, body, state, queuedAt, takenAt: undefined })),
+    ...queue.map(({ commandId, worker, body, state, queuedAt }) => ({
+      commandId,
+      worker,
+      body,
+      state,
+      queuedAt,
+      takenAt: undefined,
+    })),
   ];
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { type Address, addressAt, eventsTo, pathOf, placeOf } from './places.ts';
+import { type Address, addressAt, eventsTo, type OfStep, pathOf, placeOf } from './places.ts';
 import { useWorkItem } from './work-item-context.tsx';
 
 /**
@@ -9,7 +9,7 @@ import { useWorkItem } from './work-item-context.tsx';
  */
 export function usePlace(): Address {
   const { snapshot, send, actor, worker } = useWorkItem();
-  const { pathname, search } = useLocation();
+  const { pathname, state } = useLocation();
   const navigate = useNavigate();
   const { seen, operationId, entryId } = snapshot.context;
   const place = placeOf(snapshot);
@@ -20,10 +20,11 @@ export function usePlace(): Address {
 
   useEffect(() => {
     if (!isRead) return;
-    const here = `${pathname}${search}`;
-    const asked = addressAt(pathname, search);
+    const here = pathname;
+    const asked = addressAt(pathname, state);
     const wanted: Address = { place, workId: operationId, ...(entryId !== undefined && { entryId }) };
     const isSame = (one: Address): boolean => asked?.place === one.place && asked.entryId === one.entryId;
+    const ofStep: OfStep = { workItem: operationId };
     const go = (to: Address): void => {
       const address = worker.at(pathOf(to, mainOperationId));
       if (to.place === 'main' && isPushed.current) {
@@ -31,8 +32,8 @@ export function usePlace(): Address {
         void navigate(-1);
       } else if (asked?.place === 'main') {
         isPushed.current = true;
-        void navigate(address);
-      } else void navigate(address, { replace: true });
+        void navigate(address, { state: ofStep });
+      } else void navigate(address, { replace: true, state: ofStep });
     };
     if (isSame(wanted)) {
       opened.current = here;
@@ -51,7 +52,7 @@ export function usePlace(): Address {
     const { entryId: known } = actor.getSnapshot().context;
     const reached: Address = { place: now(), workId: operationId, ...(known !== undefined && { entryId: known }) };
     if (!isSame(reached)) go(reached);
-  }, [isRead, place, entryId, pathname, search, operationId, mainOperationId, worker, navigate, send, actor]);
+  }, [isRead, place, entryId, pathname, state, operationId, mainOperationId, worker, navigate, send, actor]);
 
   return { place, workId: operationId };
 }

@@ -11,13 +11,17 @@ import {
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import { ApiError } from '#frontend/api/api-error.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useReportQueue } from '../../queue/queue-context.tsx';
 import type { QueuedReport, ReportQueue } from '../../queue/report-queue.ts';
 import { useWorker, type WorkerSession } from '../../session/terminal-context.tsx';
+import { stepOf } from './machine/step-rules.ts';
+import { workItemMachine } from './machine/work-item-machine.ts';
+import type { Correcting, Correction, Sending, WorkItemEvent } from './machine/work-item-state.ts';
 import { readStep, type SeenStep } from './seen-step.ts';
 import type { ShownStep } from './shown-step.ts';
-import { type Correcting, type Sending, stepOf, type WorkItemEvent, workItemMachine } from './work-item-machine.ts';
 
 /** What every page of a step works with. */
 export interface WorkItemFlow {
@@ -85,22 +89,24 @@ export function useSeenStep(): WorkItemFlow & { readonly seen: SeenStep; readonl
 const photoSchema = z.object({ photoId: z.string() });
 
 /** The machine of the real device: it reads from the plant, reports into the queue, and corrects at the plant. */
-const connected = (operationId: string, { client, user }: WorkerSession, queue: ReportQueue) => {
-  let label = '';
-  return workItemMachine.provide({
+const connected = (operationId: string, { client, user }: WorkerSession, queue: ReportQueue) =>
+  workItemMachine.provide({
     actors: {
-      read: fromPromise<SeenStep, { readonly operationId: string }>(async ({ input }) => {
-        const seen = await readStep(client, input.operationId);
-        label = `${seen.item.productionOrderNumber} · ${seen.item.valueAddName}`;
-        return seen;
-      }),
-      report: fromPromise<void, Sending>(async ({ input: { bodies, photo } }) => {
+      read: fromPromise<SeenStep, { readonly operationId: string }>(({ input }) => readStep(client, input.operationId)),
+      report: fromPromise<void, Sending>(async ({ input: { bodies, photo, seen } }) => {
         const worker = { userId: user.userId, name: user.fullName };
+        const label = seen === undefined ? '' : `${seen.item.productionOrderNumber} · ${seen.item.valueAddName}`;
         const step = { kind: 'operation', id: operationId, label } as const;
         for (const [at, body] of bodies.entries())
           await queue.add({ worker, step, body }, at === bodies.length - 1 && photo !== undefined ? { photo } : {});
       }),
-      correct: fromPromise<void, Correcting>(async ({ input: { feedbackId, fields, photo } }) => {
+      correct: fromPromise<void, Correcting>(async ({ input: { feedbackId, isWaiting, fields, photo } }) => {
+        if (isWaiting) {
+          const report = queue.all().find(({ commandId }) => commandId === feedbackId);
+          const isChanged = report && (await queue.change(feedbackId, fields && corrected(report.body, fields), photo));
+          if (isChanged !== true) throw new ApiError('reportOnItsWay', 409);
+          return;
+        }
         const path = `/planning/feedback/${encodeURIComponent(feedbackId)}`;
         if (fields === undefined) {
           await client.write('DELETE', path, undefined, z.unknown());
@@ -122,4 +128,9 @@ const connected = (operationId: string, { client, user }: WorkerSession, queue: 
       }),
     },
   });
-};
+
+/** A report that waits, as it is said now; null takes a field away. */
+function corrected(body: FeedbackBody, fields: Correction): FeedbackBody {
+  const said = Object.entries({ ...body, ...fields }).filter(([, value]) => value !== null);
+  return Object.fromEntries(said) as unknown as FeedbackBody;
+}

@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { Camera, Check, ImageUp, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { CameraView } from '#frontend/kit/camera/camera-view.tsx';
+import { useCamera } from '#frontend/kit/camera/use-camera.ts';
+import { PhotoFile } from '#frontend/kit/photo/photo-file.tsx';
 import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
-import { type PhotoRefusal, photoOf, smallerPhoto } from '#frontend/kit/photo/smaller-photo.ts';
-import { useCamera } from '#frontend/kit/photo/use-camera.ts';
+import { type PhotoRefusal, photoOf, photoSize } from '#frontend/kit/photo/smaller-photo.ts';
 import { BigButton } from '../../kit/big-button.tsx';
 import { Frame } from '../../kit/frame.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
@@ -52,38 +54,26 @@ export function PhotoPage() {
 
 function Viewfinder({ onPhoto }: { readonly onPhoto: (photo: Blob | PhotoRefusal) => void }) {
   const t = useWorkItemText();
-  const { video, state } = useCamera();
+  const camera = useCamera(photoSize);
+  const { state, video } = camera;
+  const isThere = state === 'running' || state === 'starting';
   const files = useRef<HTMLInputElement>(null);
   return (
     <>
-      <Picture>
-        <video ref={video} playsInline muted hidden={state !== 'shows'} />
-        {state !== 'shows' && <p>{t(state === 'none' ? 'photo.noCamera' : 'photo.waiting')}</p>}
-      </Picture>
+      <Live>
+        <CameraView camera={camera} otherwise={t('photo.otherwise')} />
+      </Live>
       <Keys>
-        <input
-          ref={files}
-          type="file"
-          accept="image/*"
-          capture="environment"
-          hidden
-          aria-label={t('photo.choose')}
-          onChange={({ target }) => {
-            const [file] = target.files ?? [];
-            // The same file chosen again is a choice, too.
-            target.value = '';
-            if (file !== undefined) void smallerPhoto(file).then(onPhoto);
-          }}
-        />
-        <BigButton type="button" look={state === 'none' ? 'primary' : 'quiet'} onClick={() => files.current?.click()}>
+        <PhotoFile ref={files} label={t('photo.choose')} byDevice={!isThere} onPhoto={onPhoto} />
+        <BigButton type="button" look={isThere ? 'quiet' : 'primary'} onClick={() => files.current?.click()}>
           <ImageUp size={30} />
           {t('photo.choose')}
         </BigButton>
-        {state !== 'none' && (
+        {isThere && (
           <BigButton
             type="button"
             look="primary"
-            disabled={state !== 'shows'}
+            disabled={state !== 'running'}
             onClick={() => video.current && void photoOf(video.current).then(onPhoto)}
           >
             <Camera size={30} />
@@ -95,6 +85,18 @@ function Viewfinder({ onPhoto }: { readonly onPhoto: (photo: Blob | PhotoRefusal
   );
 }
 
+/** The whole picture, as it will be taken; words and keys as large as those of the terminal. */
+const Live = styled.div`
+  flex: 1;
+  min-height: 0;
+  display: grid;
+  & > div { border-radius: 16px; }
+  && video { object-fit: contain; }
+  && p { font-size: 22px; line-height: 30px; }
+  && button { min-height: 56px; font-size: 20px; line-height: 26px; }
+  ${handheld} { && p { font-size: 18px; line-height: 25px; } && button { font-size: 17px; } }
+`;
+
 const Picture = styled(Card)`
   flex: 1;
   min-height: 0;
@@ -103,9 +105,7 @@ const Picture = styled(Card)`
   justify-content: center;
   overflow: hidden;
   background: #14242e;
-  & video, & img { max-width: 100%; max-height: 100%; object-fit: contain; }
-  & p { padding: 30px; color: #ffffff; font-size: 24px; line-height: 32px; text-align: center; }
-  ${handheld} { & p { font-size: 18px; line-height: 25px; } }
+  & img { max-width: 100%; max-height: 100%; object-fit: contain; }
 `;
 
 const Keys = styled.div`

@@ -22,7 +22,7 @@ export function BesideQuestion() {
   const chosen = beside.map(({ operationId }) => operationId).filter((id) => !left.has(id));
   return (
     <>
-      <Question title={t('beside.title')} hint={t('beside.hint')} />
+      <Question title={t(`beside.title.${kind}`)} hint={t('beside.hint')} />
       <Answers>
         {beside.map(({ operationId, position, valueAddName, resourceName }) => (
           <Choice

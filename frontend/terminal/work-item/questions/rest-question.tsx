@@ -1,4 +1,5 @@
 import { Check } from 'lucide-react';
+import { amountText } from '#frontend/i18n/amount-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { BigButton } from '../../kit/big-button.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
@@ -10,17 +11,17 @@ export function RestQuestion() {
   const t = useWorkItemText();
   const format = useFormat();
   const { seen, step, send } = useSeenStep();
-  const amount = format.number(step.left);
+  const { amountUnitName } = seen.item;
   return (
     <>
       <Question
-        title={t('rest.title', { amount: `${amount} ${seen.item.amountUnitName ?? t('pieces')}` })}
+        title={t('rest.title', { amount: amountText(format, step.left, amountUnitName ?? t('pieces')) })}
         hint={t('rest.hint')}
       />
       <Answers>
         <BigButton type="button" look="finish" onClick={() => send({ type: 'rest', asYield: true })}>
           <Check size={30} />
-          {t('rest.yield', { amount })}
+          {t('rest.yield', { amount: amountText(format, step.left, amountUnitName) })}
         </BigButton>
         <BigButton type="button" onClick={() => send({ type: 'rest', asYield: false })}>
           {t('rest.without')}

@@ -50,7 +50,7 @@ export const de = {
   'field.plausible': 'Plausibel',
   'field.created': 'Angelegt',
   'field.changed': 'Zuletzt geändert',
-  'field.printed': 'Laufkarte gedruckt',
+  'field.printed': 'Laufzettel gedruckt',
   'field.yield': 'Gutmenge',
   'field.split': 'Geteilt',
   'step.production': 'Fertigung',

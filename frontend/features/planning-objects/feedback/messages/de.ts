@@ -16,6 +16,4 @@ export const de = {
   revoked: 'widerrufen',
   implausible: 'nicht plausibel',
   photo: 'Foto zur Rückmeldung vom {{time}}',
-  'photo.failed': 'Das Foto ließ sich nicht laden.',
-  close: 'Schließen',
 } as const;

@@ -18,6 +18,4 @@ export const en: TextsLike<typeof de> = {
   revoked: 'revoked',
   implausible: 'not plausible',
   photo: 'Photo of the feedback of {{time}}',
-  'photo.failed': 'The photo could not be loaded.',
-  close: 'Close',
 };

@@ -18,6 +18,4 @@ export const es: TextsLike<typeof de> = {
   revoked: 'revocada',
   implausible: 'no plausible',
   photo: 'Foto de la notificación del {{time}}',
-  'photo.failed': 'No se pudo cargar la foto.',
-  close: 'Cerrar',
 };

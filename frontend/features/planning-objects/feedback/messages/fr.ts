@@ -18,6 +18,4 @@ export const fr: TextsLike<typeof de> = {
   revoked: 'annulé',
   implausible: 'non plausible',
   photo: 'Photo du retour du {{time}}',
-  'photo.failed': 'La photo n’a pas pu être chargée.',
-  close: 'Fermer',
 };

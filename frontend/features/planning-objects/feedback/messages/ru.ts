@@ -18,6 +18,4 @@ export const ru: RussianTextsLike<typeof de> = {
   revoked: 'отозвано',
   implausible: 'неправдоподобно',
   photo: 'Фото к отчёту от {{time}}',
-  'photo.failed': 'Не удалось загрузить фото.',
-  close: 'Закрыть',
 };

@@ -1,6 +1,6 @@
 /** The routing slip of a production order, and the materials that it needs. */
 export const de = {
-  slip: 'Laufkarte',
+  slip: 'Laufzettel',
   pdf: 'PDF herunterladen',
   print: 'Drucken',
   article: 'Artikel',
@@ -10,5 +10,5 @@ export const de = {
   planTime: 'Planzeit',
   order: 'Auftrag',
   barcode: 'Strichcode {{code}}',
-  failed: 'Die Laufkarte konnte nicht geladen werden',
+  failed: 'Der Laufzettel konnte nicht geladen werden',
 } as const;

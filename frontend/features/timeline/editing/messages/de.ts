@@ -38,6 +38,7 @@ export const de = {
   'push.everywhere': 'alle Maschinen',
   'push.when': 'Datum und Uhrzeit',
   'push.makeRoom': 'Andere weichen aus',
+  'push.override': 'Auch in der Frozen Zone',
   'push.moving_one': '{{count}} Arbeitsgang bewegt sich',
   'push.moving_other': '{{count}} Arbeitsgänge bewegen sich',
   'push.late_one': '{{count}} Auftrag wird zu spät',

@@ -41,6 +41,7 @@ export const en: TextsLike<typeof de> = {
   'push.everywhere': 'all machines',
   'push.when': 'Date and time',
   'push.makeRoom': 'Others give way',
+  'push.override': 'Within the frozen zone, too',
   'push.moving_one': '{{count}} operation moves',
   'push.moving_other': '{{count}} operations move',
   'push.late_one': '{{count}} order turns late',

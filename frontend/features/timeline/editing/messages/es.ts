@@ -41,6 +41,7 @@ export const es: TextsLike<typeof de> = {
   'push.everywhere': 'todas las máquinas',
   'push.when': 'Fecha y hora',
   'push.makeRoom': 'Las demás ceden el sitio',
+  'push.override': 'También en la zona congelada',
   'push.moving_one': '{{count}} operación se mueve',
   'push.moving_other': '{{count}} operaciones se mueven',
   'push.late_one': '{{count}} orden se retrasa',

@@ -41,6 +41,7 @@ export const fr: TextsLike<typeof de> = {
   'push.everywhere': 'toutes les machines',
   'push.when': 'Date et heure',
   'push.makeRoom': 'Les autres cèdent la place',
+  'push.override': 'Même dans la zone gelée',
   'push.moving_one': '{{count}} opération se déplace',
   'push.moving_other': '{{count}} opérations se déplacent',
   'push.late_one': '{{count}} ordre prend du retard',

@@ -41,6 +41,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'push.everywhere': 'все машины',
   'push.when': 'Дата и время',
   'push.makeRoom': 'Другие уступают место',
+  'push.override': 'И в замороженном периоде',
   'push.moving_one': '{{count}} операция сдвинется',
   'push.moving_few': '{{count}} операции сдвинутся',
   'push.moving_many': '{{count}} операций сдвинутся',

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import {
+  longestShift,
+  type RedeemedSignIn,
+  type ReportProof,
+  type SealedSignIn,
+} from '#domain/planning/api/terminal-reports-api.ts';
+import type { KeptReports } from './kept-reports.ts';
+
+/** A sign-in that was made without network, as it is looked at when the network is back. */
+export interface KeptSignIn extends Pick<SealedSignIn, 'kind' | 'sent'> {
+  readonly proof: ReportProof;
+  /** Epoch milliseconds. */
+  readonly since: number;
+  /** Who it was found to be before; `userId` undefined: nobody. Missing: nobody has looked. */
+  readonly known: { readonly userId: string | undefined } | undefined;
+}
+
+/**
+ * Opens a sealed sign-in for the device that has its secret: what lies with the reports, which stay when the worker has left,
+ * has the seal alone and is worth no session. Refusal `workerNotProven`: not sealed here, not the secret, or longer ago than
+ * a shift.
+ */
+export async function keptSignIn(
+  { seals, presences }: Pick<KeptReports, 'seals' | 'presences'>,
+  terminalId: string,
+  { sealed, secret }: RedeemedSignIn,
+): Promise<KeptSignIn | Rejection> {
+  const opened = await seals.open(sealed, terminalId);
+  const secretHash = createHash('sha256').update(secret).digest('hex');
+  const since = Math.min(Date.parse(opened?.at ?? ''), Date.now());
+  if (opened === undefined || opened.secretHash !== secretHash || Date.now() - since > longestShift)
+    return reject('workerNotProven', { terminalId });
+  const { kind, sent } = opened;
+  const proof = { kind: 'sealed', sealed } as const;
+  return { kind, sent, proof, since, known: await presences.find(terminalId, proof) };
+}

@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { notify } from '#frontend/kit/notifications.ts';
+import type { EnteredOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
+import { plannedWithAddress, readPlannedWith } from './planned-orders.tsx';
+import { useRoutingText } from './routing-text.ts';
+import { technologiesHome } from './technology-actions.tsx';
+import type { TechnologyForm } from './use-technology-form.ts';
+
+interface Saving {
+  readonly form: TechnologyForm;
+  readonly own: EnteredOwnFields;
+  /** Somebody else was faster. */
+  readonly onOutdated: () => Promise<void>;
+  readonly onStored: () => void;
+  readonly onGo: (where: string, state?: typeof savedState) => void;
+}
+
+/** Tables whose changes concern orders that are planned with the technology. */
+const ofOrders: ReadonlySet<string> = new Set(['technologyItems', 'attendantResources', 'characteristics']);
+
+/** Stores what is entered, says which orders it does not touch, and leads to what was stored. */
+export function useSaveTechnology({ form, own, onOutdated, onStored, onGo }: Saving) {
+  const t = useRoutingText();
+  const [isTried, setTried] = useState(false);
+  const isNew = form.start.object === undefined;
+  const tellOrders = async (id: string, isOfOrders: boolean): Promise<void> => {
+    const total = isOfOrders ? ((await readPlannedWith(id).catch(() => undefined))?.total ?? 0) : 0;
+    if (total === 0) notify({ severity: 'success', text: t(isNew ? 'notice.created' : 'notice.saved') });
+    else
+      notify({
+        severity: 'info',
+        text: t('notice.ordersStay', { count: total }),
+        action: { label: t('notice.showOrders'), run: () => onGo(plannedWithAddress(id)) },
+      });
+  };
+  return {
+    /** Somebody wanted to store it: what is missing is said. */
+    isTried,
+    save: async (): Promise<void> => {
+      setTried(true);
+      if (own.isWrong) return;
+      const isOfOrders = !isNew && form.changed.some((one) => ofOrders.has(one));
+      const stored = await form.save(own.values);
+      if (stored === 'outdated') await onOutdated();
+      else if (stored !== undefined) {
+        onStored();
+        await tellOrders(stored.id, isOfOrders);
+        onGo(`${technologiesHome}/${stored.id}`, savedState);
+      }
+    },
+  };
+}

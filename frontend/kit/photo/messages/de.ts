@@ -1,0 +1,20 @@
+/** German texts of photos. */
+export const de = {
+  add: 'Foto aufnehmen',
+  other: 'Anderes Foto',
+  remove: 'Foto entfernen',
+  sending: 'Foto wird gesendet …',
+  sendAgain: 'Foto noch einmal senden',
+  open: 'Foto groß zeigen',
+  close: 'Schließen',
+  title: 'Foto aufnehmen',
+  otherwise: 'Hier lässt sich ein Foto vom Gerät wählen.',
+  choose: 'Foto wählen',
+  take: 'Auslösen',
+  again: 'Noch einmal',
+  use: 'Foto verwenden',
+  taken: 'Aufgenommenes Foto',
+  notReadable: 'Das ist kein Foto, das sich lesen lässt. Bitte ein JPEG oder PNG wählen.',
+  tooLarge: 'Das Foto ist größer als 25 MB. Bitte ein kleineres wählen.',
+  failed: 'Das Foto ließ sich nicht laden.',
+} as const;

@@ -1,0 +1,59 @@
+import styled from '@emotion/styled';
+import { RefreshCw } from 'lucide-react';
+import { useState } from 'react';
+import { BigButton } from '../kit/big-button.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { useNewBuild } from './new-build.tsx';
+import { useOfflineText } from './offline-text.ts';
+
+/** Says that a new build is there; it comes by itself, or at once for who wants it. */
+export function NewBuildPill() {
+  const t = useOfflineText();
+  const { isThere, takeOver } = useNewBuild();
+  const [isOpen, setOpen] = useState(false);
+  if (!isThere) return undefined;
+  return (
+    <>
+      <Pill type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <RefreshCw size={22} />
+        <span>{t('pill')}</span>
+      </Pill>
+      {isOpen && (
+        <Sheet title={t('title')} onClose={() => setOpen(false)}>
+          <Words>{t('help')}</Words>
+          <BigButton type="button" look="primary" onClick={takeOver}>
+            {t('now')}
+          </BigButton>
+          <BigButton type="button" onClick={() => setOpen(false)}>
+            {t('later')}
+          </BigButton>
+        </Sheet>
+      )}
+    </>
+  );
+}
+
+const Pill = styled.button`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: 10px;
+  height: 48px;
+  padding: 0 16px;
+  border: 0;
+  border-radius: 24px;
+  background: var(--rail-pill);
+  color: #ffffff;
+  font-size: 18px;
+  font-weight: 600;
+  white-space: nowrap;
+  cursor: pointer;
+  &:active { filter: brightness(1.2); }
+  ${handheld} { padding: 0 12px; & span { display: none; } }
+`;
+
+const Words = styled.p`
+  font-size: 20px;
+  line-height: 28px;
+`;

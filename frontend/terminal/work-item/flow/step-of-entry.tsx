@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query';
+import { Navigate, useLocation, useNavigate } from 'react-router';
+import { z } from 'zod';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { BigButton } from '../../kit/big-button.tsx';
+import { Frame } from '../../kit/frame.tsx';
+import { useWorker } from '../../session/terminal-context.tsx';
+import { useWorkFilter } from '../../work/filter-context.tsx';
+import { HeadBar } from '../page-head.tsx';
+import { refusalText, useWorkItemText } from '../work-item-text.ts';
+import type { OfStep } from './places.ts';
+
+const entrySchema = z.object({ subject: z.object({ kind: z.enum(['operation', 'activity']), id: z.string() }) });
+
+/** An entry that is opened by its address alone: the plant says of which step it is. */
+export function StepOfEntry({ entryId }: { readonly entryId: string }) {
+  const t = useWorkItemText();
+  const { client, at } = useWorker();
+  const { lastList } = useWorkFilter();
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['entry', entryId],
+    queryFn: () => client.read(`/planning/feedback/${encodeURIComponent(entryId)}`, entrySchema),
+    retry: false,
+  });
+  if (data !== undefined) {
+    const ofStep: OfStep = { workItem: data.subject.id };
+    return <Navigate to={pathname} replace state={ofStep} />;
+  }
+  return (
+    <Frame>
+      <HeadBar
+        title={
+          error === null
+            ? t('loading')
+            : errorCodeOf(error) === 'objectnotexists'
+              ? t('correct.gone')
+              : t('loading.failed', { why: refusalText(errorCodeOf(error)) })
+        }
+        onBack={() => void navigate(at(lastList().page))}
+      />
+      {error !== null && (
+        <BigButton type="button" look="primary" onClick={() => void refetch()}>
+          {t('loading.again')}
+        </BigButton>
+      )}
+    </Frame>
+  );
+}
