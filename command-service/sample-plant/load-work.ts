@@ -93,7 +93,11 @@ function copyOf(factory: Factory): Factory {
   const objects = Object.fromEntries(
     Object.entries(factory.objects).map(([collection, all]) => [collection, new Map<string, unknown>(all)]),
   );
-  return { ...factory, objects: objects as unknown as Factory['objects'] };
+  return {
+    ...factory,
+    objects: objects as unknown as Factory['objects'],
+    highestNumbers: { ...factory.highestNumbers },
+  };
 }
 
 /** The row that objects come from which stand in no table. */

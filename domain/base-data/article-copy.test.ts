@@ -45,7 +45,7 @@ describe('a copy of an article', () => {
         created('articles', 'copy', {
           articleName: 'Frame 2',
           components: frame.components,
-          articleNumber: 'A-00003',
+          articleNumber: 'A-00008',
         }),
         created('technologies', 'copy_t1', technology({ ...of, isStandard: true, technologyNumber: 'T-00003' })),
         created('technologies', 'copy_t2', technology({ ...of, technologyName: 'Small', technologyNumber: 'T-00004' })),

@@ -1,6 +1,7 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
+import { rememberNumber } from './highest-numbers.ts';
 import type { Collection } from './object-types.ts';
 import { withOwnValues } from './own-fields/own-values.ts';
 
@@ -56,6 +57,7 @@ export function duplicateArticle(
       technologies: new Map(technologies),
       processTemplates: new Map(processTemplates),
     },
+    highestNumbers: { ...factory.highestNumbers },
   };
   const events: ObjectEvent[] = [];
   const make = (collection: keyof typeof ownOf, copyId: string, fields: Fields): Rejection | undefined => {
@@ -64,6 +66,7 @@ export function duplicateArticle(
     events.push(...decided);
     const created = decided.at(-1)?.event.data as { readonly fields: never };
     wished.objects[collection].set(copyId, created.fields);
+    rememberNumber(wished.highestNumbers, collection, created.fields);
     return undefined;
   };
   let refusal = make('articles', id, { ...without(source, ownOf.articles), ...withOwnValues(source, changes) });

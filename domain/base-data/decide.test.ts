@@ -159,8 +159,27 @@ describe('a number that is left empty', () => {
     for (const empty of [null, '', '  ']) {
       given(bar, rod)
         .when(change('articles', 'rod', { articleNumber: empty }))
-        .happens(changed('articles', 'rod', { articleNumber: 'R' }, { articleNumber: 'A-00003' }));
+        .happens(changed('articles', 'rod', { articleNumber: 'R' }, { articleNumber: 'A-00002' }));
     }
+  });
+
+  const rod = (articleNumber: string): Fields => ({ articleName: 'Rod', articleNumber });
+  const entered = (articleNumber: string) => created('articles', 'rod', rod(articleNumber));
+
+  it.each([
+    ['one above the highest, however many there are', [bar, entered('A-00700')], 'A-00701'],
+    ['none that was deleted', [bar, entered('A-00002'), deleted('articles', 'rod', rod('A-00002'))], 'A-00003'],
+    ['none that was given up', [entered('A-00700'), changed('articles', 'rod', rod('A-00700'), rod('R'))], 'A-00701'],
+    ['not led astray by other schemes', [bar, entered('A-2027-00900')], 'A-00002'],
+    [
+      'made above nine digits, too',
+      [entered('A-999999999'), { ...bar, data: { id: 'b', fields: rod('A-1000000000') } }],
+      'A-1000000001',
+    ],
+  ] as const)('is %s', (_, events, articleNumber) => {
+    given(...events)
+      .when(create('articles', 'new', { articleName: 'New' }))
+      .happens(created('articles', 'new', { articleName: 'New', articleNumber }));
   });
 });
 

@@ -1,6 +1,7 @@
 import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { baseDataEventTypes } from './events.ts';
+import { type HighestNumbers, rememberNumber } from './highest-numbers.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 import { noteUnique } from './unique-values.ts';
@@ -10,11 +11,17 @@ export interface Factory {
   readonly objects: { readonly [Type in Collection]: Map<string, FieldsOf<Type>> };
   settings: GlobalSettings;
   readonly names: Names;
+  readonly highestNumbers: HighestNumbers;
 }
 
 export function emptyFactory(): Factory {
   const objects = Object.fromEntries(Object.keys(objectTypes).map((collection) => [collection, new Map()]));
-  return { objects: objects as unknown as Factory['objects'], settings: defaultSettings, names: emptyNames() };
+  return {
+    objects: objects as unknown as Factory['objects'],
+    settings: defaultSettings,
+    names: emptyNames(),
+    highestNumbers: {},
+  };
 }
 
 /** Folds one event; events of other modules are ignored. */
@@ -29,6 +36,7 @@ export function evolveFactory(factory: Factory, event: DomainEvent): void {
   if (known === undefined) return;
   const objects = factory.objects[known.collection] as Map<string, Record<string, unknown>>;
   const data = event.data as { id: string; fields?: Record<string, unknown>; after?: Record<string, unknown> };
+  rememberNumber(factory.highestNumbers, known.collection, data.fields ?? data.after ?? {});
   switch (known.fact) {
     case 'created':
       noteUnique(objects, data.id, data.fields ?? {});

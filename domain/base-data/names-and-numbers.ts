@@ -29,15 +29,14 @@ export function calledBy(collection: Collection, fields: Fields): string | undef
   return [fields[nameField], fields[number?.field ?? '']].find((one) => typeof one === 'string');
 }
 
-/** `fields` with a number; a generated one is unique within the type. */
+/** `fields` with a number: one that is made up is one above the highest so far, made up or entered (base data §3). */
 export function withNumber(factory: Factory, collection: Collection, fields: Fields): Fields {
   const { number } = objectTypeOf(collection);
   if (number === undefined || fields[number.field]) return fields;
-  const objects = factory.objects[collection] as ReadonlyMap<string, Fields>;
-  // Case-insensitive, as in `duplicate`.
-  const taken = new Set(objects.values().map((object) => String(object[number.field]).toLowerCase()));
+  const taken = holdersOf(factory.objects[collection], number.field);
   const numberOf = (count: number): string => `${number.prefix}${String(count).padStart(5, '0')}`;
-  let next = objects.size + 1;
+  let next = (factory.highestNumbers[collection] ?? 0) + 1;
+  // Above nine digits.
   while (taken.has(numberOf(next).toLowerCase())) next++;
   return { ...fields, [number.field]: numberOf(next) };
 }

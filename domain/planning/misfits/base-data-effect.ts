@@ -126,6 +126,7 @@ export function copyOfFactory(factory: Factory, collections: readonly Collection
     objects: { ...factory.objects, ...Object.fromEntries(copies) },
     settings: factory.settings,
     names: emptyNames(),
+    highestNumbers: { ...factory.highestNumbers },
   };
 }
 
