@@ -32,6 +32,7 @@ export async function prepareReadModels(
     new URL('generation.sql', import.meta.url),
     new URL('upkeep/upkeep.sql', import.meta.url),
     new URL('upkeep/shown-at.sql', import.meta.url),
+    new URL('natural-order.sql', import.meta.url),
   ]);
   const outdated: ReadModel[] = [];
   const client = await pool.connect();

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { type ObjectTypes, objectTypes } from '#domain/base-data/object-types.ts';
+import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { type RowScope, rowsOf } from './rows.ts';
 
 /** A field of a kind of object, as forms and imports ask for it (base data §5). */
@@ -37,7 +38,7 @@ export async function ownDefinitions(pool: pg.Pool, at: RowScope): Promise<reado
   const { rows } = await pool.query(
     `SELECT o.object_id AS id, o.doc FROM ${table} o
      WHERE o.collection = 'propertyDefinitions' AND coalesce(o.doc ->> 'archived', 'false') = 'false'
-     ORDER BY o.doc ->> 'propertyName', id`,
+     ORDER BY ${inNaturalOrder("o.doc ->> 'propertyName'")}, id`,
     values,
   );
   return z

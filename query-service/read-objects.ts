@@ -1,7 +1,9 @@
 import type pg from 'pg';
+import { fieldKindsOf } from '#domain/base-data/field-kinds.ts';
+import { type Collection, objectTypeOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { BaseDataCollection } from '#projector/read-models/base-data/row.ts';
-import type { ListFields, ListQuery } from '#query-service/lists/list-query.ts';
+import type { ListField, ListFields, ListQuery } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { type RowScope, rowsOf } from './rows.ts';
 
@@ -27,42 +29,62 @@ export async function readObjects(
     conditions.push(`coalesce(t.doc ->> $${values.length - 1}, 'false') = $${values.length}`);
   }
   const table = await rowsOf(pool, 'base_data.object', at, values);
-  const named = namesArticle(collection) ? await articleNames(pool, at, values) : undefined;
-  const said = Object.entries(named ?? {}).map(([name, { sql }]) => `'${name}', ${sql}`);
+  const called = Object.entries(nameFieldsOf(collection));
+  const names: ListFields = Object.fromEntries(
+    called.map(([name, of]) => [name, { type: 'text', sql: nameSql(table, of, name) }]),
+  );
+  const said = Object.entries(names).map(([name, { sql }]) => `'${name}', ${sql}`);
   return readList(
     pool,
     {
       model: 'base-data',
       from: `FROM ${table} t WHERE ${conditions.join(' AND ')}`,
       values,
-      item: named === undefined ? 't.doc::text' : `(t.doc::jsonb || jsonb_build_object(${said.join(', ')}))::text`,
+      item: called.length === 0 ? 't.doc::text' : `(t.doc::jsonb || jsonb_build_object(${said.join(', ')}))::text`,
       idSql: 't.object_id',
-      fields: { ...fields, ...named },
+      fields: { ...inOrderOfNames(collection, fields, table), ...names },
     },
     query,
   );
 }
 
-/** Whether lists of the collection say what the article is called that an object makes: nobody has to read all articles. */
-export const namesArticle = (collection: BaseDataCollection): boolean =>
-  collection === 'technologies' || collection === 'processTemplates';
-
-/** Fields of such lists besides those of the objects. */
-export const articleNameFields = ['articleName', 'articleNumber'] as const;
-
-async function articleNames(pool: pg.Pool, at: RowScope, values: unknown[]): Promise<ListFields> {
-  const articles = await rowsOf(pool, 'base_data.object', at, values);
-  return Object.fromEntries(
-    articleNameFields.map((name) => [
-      name,
-      {
-        type: 'text',
-        sql: `(SELECT a.doc ->> '${name}' FROM ${articles} a
-          WHERE a.collection = 'articles' AND a.object_id = t.doc ->> 'articleId')`,
-      },
-    ]),
-  );
+/** The object of a collection whose id stands in a field. */
+interface Reference {
+  readonly collection: Collection;
+  readonly idField: string;
 }
+
+const ofArticle: Reference = { collection: 'articles', idField: 'articleId' };
+const namesArticle = { articleName: ofArticle, articleNumber: ofArticle };
+const named: Partial<Record<BaseDataCollection, Readonly<Record<string, Reference>>>> = {
+  technologies: namesArticle,
+  processTemplates: namesArticle,
+  resourceGaps: { resourceName: { collection: 'resources', idField: 'resourceId' } },
+};
+
+/**
+ * Fields of lists of the collection besides those of its objects: what other objects are called of which a plant has
+ * thousands, so that nobody has to read them all.
+ */
+export const nameFieldsOf = (collection: BaseDataCollection): Readonly<Record<string, Reference>> =>
+  named[collection] ?? {};
+
+const nameSql = (objects: string, { collection, idField }: Reference, name: string): string =>
+  `(SELECT o.doc ->> '${name}' FROM ${objects} o WHERE o.id = '${collection}:' || (t.doc ->> '${idField}'))`;
+
+/** What refers to another object stands in the order of what that is called. */
+function inOrderOfNames(collection: BaseDataCollection, fields: ListFields, objects: string): ListFields {
+  if (!isCollection(collection)) return fields;
+  const sorted = fieldKindsOf(collection).flatMap(({ name, kind }): [string, ListField][] => {
+    const field = fields[name];
+    const called = kind.kind === 'reference' ? objectTypeOf(kind.collection).nameField : undefined;
+    if (field === undefined || kind.kind !== 'reference' || called === undefined) return [];
+    return [[name, { ...field, sortedBy: nameSql(objects, { collection: kind.collection, idField: name }, called) }]];
+  });
+  return { ...fields, ...Object.fromEntries(sorted) };
+}
+
+const isCollection = (collection: BaseDataCollection): collection is Collection => collection in objectTypes;
 
 export async function readObject(
   pool: pg.Pool,

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { type SetUp, type SetUpStep, setUpProblems, setUpStepNames } from '#domain/administration/set-up.ts';
+import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 
 /** Of a step: whether it is done, and where it goes on when it is not. */
 export interface StepState {
@@ -106,7 +107,7 @@ export async function readPeople(pool: pg.Pool): Promise<readonly Person[]> {
        u.doc -> 'roles' AS roles
      FROM base_data.object u
      WHERE u.collection = 'users' AND (u.doc ->> 'active') IS DISTINCT FROM 'false'
-     ORDER BY lower(u.doc ->> 'lastName'), u.object_id LIMIT 1000`,
+     ORDER BY ${inNaturalOrder("u.doc ->> 'lastName'")}, u.object_id LIMIT 1000`,
   );
   return rows;
 }

@@ -65,6 +65,15 @@ describe('an empty database', () => {
     await expect(probeOwner(nobody)).rejects.toThrow(/GRANT CREATE ON DATABASE/);
   });
 
+  test('is of a server that sorts names: PostgreSQL built without ICU does not', async () => {
+    await empty.pool.query('DROP COLLATION pg_catalog."und-x-icu"');
+    try {
+      await expect(probePostgres(nobody, { ...use, hasOwner: true })).rejects.toThrow(/built with ICU/);
+    } finally {
+      await empty.pool.query("SELECT pg_import_system_collations('pg_catalog')");
+    }
+  });
+
   test('needs the right to create read models where the events are elsewhere', async () => {
     const elsewhere = { hasEvents: false, hasOwner: false };
     await expect(probePostgres(nobody, elsewhere)).rejects.toThrow(/GRANT CREATE ON DATABASE/);

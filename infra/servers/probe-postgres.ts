@@ -48,6 +48,7 @@ interface Found {
   readonly database: string;
   readonly mayCreate: boolean;
   readonly isSuperuser: boolean;
+  readonly hasIcu: boolean;
   readonly eventsAreThere: boolean;
   readonly mayChangeEvents: boolean;
 }
@@ -62,6 +63,7 @@ async function lookAt(url: string): Promise<Found> {
       `SELECT current_setting('server_version_num')::integer AS version, current_user AS user,
               current_database() AS database, has_database_privilege(current_database(), 'CREATE') AS "mayCreate",
               EXISTS (SELECT FROM pg_roles WHERE rolsuper AND pg_has_role(oid, 'MEMBER')) AS "isSuperuser",
+              to_regcollation('pg_catalog."und-x-icu"') IS NOT NULL AS "hasIcu",
               event.oid IS NOT NULL AS "eventsAreThere",
               coalesce(pg_has_role(event.relowner, 'MEMBER')
                 OR has_table_privilege(event.oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER'), false) AS "mayChangeEvents"
@@ -72,6 +74,7 @@ async function lookAt(url: string): Promise<Found> {
     const [found] = rows;
     if (found === undefined) throw new Error('PostgreSQL does not answer');
     if (found.version < oldest) throw new ProbeRefused('version', 'PostgreSQL 15 or newer is needed');
+    if (!found.hasIcu) throw new ProbeRefused('version', 'PostgreSQL built with ICU is needed, which sorts names');
     return found;
   } finally {
     await client.end().catch(() => undefined);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { unstorableText } from '#infra/http/storable-text.ts';
+import { inNaturalOrder } from './natural-order.ts';
 
 /**
  * Paging, sorting and filtering of lists on the server (api contract, pattern). `sort` is a field, `-field` for
@@ -56,6 +57,8 @@ export interface ListField {
    * as epoch milliseconds.
    */
   readonly column?: string;
+  /** SQL of a text that gives the order in the place of the value: what somebody is called whose id it is. */
+  readonly sortedBy?: string;
 }
 
 export type ListFields = Readonly<Record<string, ListField>>;
@@ -122,7 +125,7 @@ export function listSql(
 
 /** An index is of use only where nothing is said of what is empty. */
 const orderOf = (field: ListField, direction: 'ASC' | 'DESC'): string =>
-  `${sortable(field)} ${direction}${field.column === undefined ? ' NULLS LAST' : ''}`;
+  `${field.sortedBy === undefined ? sortable(field) : inNaturalOrder(field.sortedBy)} ${direction}${field.column === undefined ? ' NULLS LAST' : ''}`;
 
 type Filter = z.infer<typeof filterSchema>;
 
@@ -147,7 +150,7 @@ function readFilter(text: string | undefined, wrong: Record<string, string>): Fi
 }
 
 function sortable({ type, sql, column }: ListField): string {
-  if (column !== undefined) return type === 'text' ? `lower(${column})` : column;
+  if (column !== undefined) return type === 'text' ? inNaturalOrder(column) : column;
   switch (type) {
     case 'number':
     case 'status':
@@ -159,7 +162,7 @@ function sortable({ type, sql, column }: ListField): string {
       return `(${sql}) COLLATE "C"`;
     case 'text':
     case 'ids':
-      return `lower(${sql})`;
+      return inNaturalOrder(sql);
   }
 }
 

@@ -13,7 +13,7 @@ import { listOf } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
-import { articleNameFields, namesArticle, readArticle, readObject, readObjects } from '../read-objects.ts';
+import { nameFieldsOf, readArticle, readObject, readObjects } from '../read-objects.ts';
 
 /**
  * `GET /api/basedata/{collection}` and `/{id}` for every collection, and the gaps of one resource (api contract, base
@@ -98,7 +98,7 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
   const { pool, progress } = context;
   const fields = fieldsOf(collection);
   const ownType = propertyTypes.find((type) => type === collection);
-  const named = namesArticle(collection) ? articleNameFields : [];
+  const named = Object.keys(nameFieldsOf(collection));
   const row = shapeOf(collection).extend(Object.fromEntries(named.map((name) => [name, z.string().nullable()])));
   service.get(
     `/api/basedata/${path}`,

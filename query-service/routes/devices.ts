@@ -11,6 +11,7 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
+import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
@@ -199,7 +200,7 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
        FROM base_data.object g WHERE g.id IN (
          SELECT 'resourceGroups:' || jsonb_array_elements_text(r.doc::jsonb -> 'resourceGroups')
          FROM base_data.object r WHERE r.id = ANY ($1::text[]))
-       ORDER BY lower(g.doc ->> 'resourceGroupName'), g.object_id`,
+       ORDER BY ${inNaturalOrder("g.doc ->> 'resourceGroupName'")}, g.object_id`,
       [resourceIds.map((id) => `resources:${id}`)],
     );
     return rows;

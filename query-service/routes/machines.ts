@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { machineSchema } from '#domain/planning/api/machines-api.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
 
@@ -24,7 +25,7 @@ export function machineRoutes(service: Service, { pool }: QueryContext): void {
            'isSilent', m.last_signal_at < now() - m.silent_after * interval '1 second') AS doc
          FROM operational.machine m LEFT JOIN base_data.object r ON r.id = 'resources:' || m.resource_id
          ORDER BY m.last_signal_at < now() - m.silent_after * interval '1 second' DESC,
-           lower(r.doc ->> 'resourceName'), m.resource_id`,
+           ${inNaturalOrder("r.doc ->> 'resourceName'")}, m.resource_id`,
       );
       return { items: rows.map(({ doc }) => doc), total: rows.length };
     },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, tellPosition, waitForPosition } from '../position.ts';
@@ -35,7 +36,7 @@ export function personRoutes(service: Service, { pool, progress }: QueryContext)
       if (behind !== undefined) return behind;
       const { rows } = await pool.query<{ position: string; items: z.infer<typeof personSchema>[] }>(
         `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'base-data') AS position,
-           (SELECT coalesce(json_agg(p ORDER BY lower(p."fullName"), p."userId"), '[]') FROM (
+           (SELECT coalesce(json_agg(p ORDER BY ${inNaturalOrder('p."fullName"')}, p."userId"), '[]') FROM (
               SELECT u.object_id AS "userId", trim(concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName')) AS "fullName"
               FROM base_data.object u
               WHERE u.collection = 'users' AND CASE WHEN $2::text IS NULL

@@ -17,6 +17,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, tellPosition, waitForPosition } from '../position.ts';
@@ -168,9 +169,9 @@ async function readRoles(pool: pg.Pool): Promise<{ readonly items: readonly Role
   const { rows } = await pool.query<{ position: string; items: RoleRow[] }>(
     `SELECT ${positionSql} AS position, (SELECT coalesce(json_agg(r.doc::jsonb || jsonb_build_object('users', (
          SELECT coalesce(jsonb_agg(jsonb_build_object('userId', u.object_id, 'name', ${nameSql},
-             'active', (u.doc ->> 'active') IS DISTINCT FROM 'false') ORDER BY lower(${nameSql}), u.object_id), '[]')
+             'active', (u.doc ->> 'active') IS DISTINCT FROM 'false') ORDER BY ${inNaturalOrder(nameSql)}, u.object_id), '[]')
          FROM base_data.object u WHERE u.collection = 'users' AND u.doc::jsonb -> 'roles' ? r.object_id))
-       ORDER BY lower(r.doc ->> 'roleName'), r.object_id), '[]')
+       ORDER BY ${inNaturalOrder("r.doc ->> 'roleName'")}, r.object_id), '[]')
      FROM base_data.object r WHERE r.collection = 'roles') AS items`,
   );
   const [row] = rows;
@@ -202,7 +203,7 @@ async function readLicences(
        (SELECT coalesce(json_agg(l.doc), '[]') FROM base_data.object l WHERE l.collection = 'licences') AS licences,
        (SELECT count(*)::integer FROM base_data.object d WHERE d.collection = 'terminals') AS terminals,
        (SELECT coalesce(json_agg(json_build_object('userId', u.object_id, 'name', ${nameSql},
-            'moduleLicences', u.doc -> 'moduleLicences') ORDER BY lower(${nameSql}), u.object_id), '[]')
+            'moduleLicences', u.doc -> 'moduleLicences') ORDER BY ${inNaturalOrder(nameSql)}, u.object_id), '[]')
         FROM base_data.object u
         WHERE u.collection = 'users' AND (u.doc ->> 'active') IS DISTINCT FROM 'false') AS users`,
   );

@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
-import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { byName } from '#frontend/i18n/by-name.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { readWholeList } from './use-list.ts';
 
@@ -40,9 +40,6 @@ async function readNames(collection: Collection): Promise<readonly Choice[]> {
   }));
   return names.toSorted((a, b) => byName(a.label, b.label));
 }
-
-/** As people count: "Saw 2" stands before "Saw 10". */
-export const byName = (a: string, b: string): number => a.localeCompare(b, currentLanguage(), { numeric: true });
 
 export const nameIn = (names: Names, collection: Collection, id: unknown): string =>
   names.get(collection)?.find(({ value }) => value === id)?.label ?? String(id);

@@ -3,6 +3,7 @@ import { v4 } from 'uuid';
 import type { z } from 'zod';
 import { ownFilterName, type PreferenceArea, preferenceAreas } from '#domain/administration/preferences.ts';
 import { preferences } from '#frontend/api/page-preferences.ts';
+import { byName } from '#frontend/i18n/by-name.ts';
 
 /** What a place of this kind filters by. */
 export type FilterOf<Area extends PreferenceArea> = z.infer<(typeof preferenceAreas)[Area]['ownFilter']>['filter'];
@@ -75,7 +76,7 @@ function readFilters<Area extends PreferenceArea>(
       };
       return [{ ...fields, id: name.slice(beginning.length), isDefault: isDefault === true }];
     })
-    .sort((a, b) => a.name.localeCompare(b.name));
+    .sort((a, b) => byName(a.name, b.name));
 }
 
 /** Whether two filters do the same; the server keeps fields in an order of its own. */

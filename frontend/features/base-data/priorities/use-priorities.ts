@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
+import { byName } from '#frontend/i18n/by-name.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
-import { byName } from '#frontend/kit/list/use-names.ts';
 import { type Ranked, rankingOf } from './ranking.ts';
 
 const prioritiesPath = '/basedata/resourcePriorities';

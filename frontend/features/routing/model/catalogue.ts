@@ -1,6 +1,7 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { objectTypeOf } from '#domain/base-data/object-types.ts';
+import { byNameIn } from '#frontend/i18n/by-name.ts';
 
 /** What cells are read with: the plant's objects, by what people call them, in the language that numbers are typed in. */
 export interface Catalogue {
@@ -69,7 +70,7 @@ function bookOf(factory: Factory, collection: Collection, language: string): Nam
     if (!idByText.has(name)) idByText.set(name, id);
   }
   return {
-    names: [...nameById.values()].toSorted((a, b) => a.localeCompare(b, language, { numeric: true })),
+    names: [...nameById.values()].toSorted(byNameIn(language)),
     nameOf: (id) => nameById.get(id) ?? id,
     idOf: (text) => idByText.get(keyOf(text)),
   };

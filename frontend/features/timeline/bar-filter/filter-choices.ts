@@ -3,6 +3,7 @@ import type { Collection } from '#domain/base-data/object-types.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { byName } from '#frontend/i18n/by-name.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import type { BarFilter, ValueKind } from './bar-filter.ts';
@@ -107,5 +108,4 @@ function planChoices({ index, factory }: TimelineSession, kind: PlanKind): reado
   }
 }
 
-const order = new Intl.Collator(undefined, { numeric: true });
-const byLabel = (a: Choice, b: Choice): number => order.compare(a.label, b.label);
+const byLabel = (a: Choice, b: Choice): number => byName(a.label, b.label);

@@ -2,6 +2,7 @@ import type { Interval } from '#domain/kernel/instant.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import type { ColorBy } from '#frontend/features/timeline/page/view-state.ts';
+import { byName } from '#frontend/i18n/by-name.ts';
 
 /** What a colour stands for, and how many bars in sight have it. */
 export interface LegendEntry {
@@ -36,5 +37,5 @@ export function legendOf(
         if (name === undefined) continue;
         found.set(name, { name, color: colorOf(bar), bars: (found.get(name)?.bars ?? 0) + 1 });
       }
-  return [...found.values()].sort((a, b) => b.bars - a.bars || a.name.localeCompare(b.name));
+  return [...found.values()].sort((a, b) => b.bars - a.bars || byName(a.name, b.name));
 }
