@@ -48,6 +48,8 @@ describe('accounts of people', () => {
     await page.getByText('Das neue Passwort gilt').waitFor();
     await set('Kessel-Amsel-43');
     await page.getByText('Dieser Link gilt nicht mehr').waitFor();
+    await page.getByRole('button', { name: 'Neuen Link anfordern' }).click();
+    await page.getByRole('heading', { name: 'Passwort vergessen' }).waitFor();
     await enter('Kessel-Amsel-42');
     await page.waitForURL('**/production**');
   });
@@ -83,12 +85,23 @@ describe('accounts of people', () => {
     await admin.send('PUT', '/api/useradmin/globalSettings', { hasTwoFactorAuthentication: true });
     await page.goto(`${product.url}/userinfo`);
     const part = page.getByTestId('own-second-factor');
+    await part.getByLabel('Passwort').fill('Kessel-Amsel-41');
+    await part.getByRole('button', { name: 'Einrichten' }).click();
+    // Nobody was asked for a name.
+    expect(await part.getByRole('alert').innerText()).toBe('Das Passwort stimmt nicht.');
     await part.getByLabel('Passwort').fill('Kessel-Amsel-42');
     await part.getByRole('button', { name: 'Einrichten' }).click();
     const secret = (await part.locator('code').first().innerText()).replaceAll(' ', '');
     await part.getByLabel('Code der App').fill(codeOf(secret));
     await part.getByRole('button', { name: 'Bestätigen' }).click();
-    const recovery = await page.getByTestId('recovery-codes').locator('code').first().innerText();
+    const codes = page.getByTestId('recovery-codes');
+    const recovery = await codes.locator('code').first().innerText();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await codes.getByRole('button', { name: 'Kopieren' }).click();
+    await codes.getByRole('button', { name: 'Kopiert' }).waitFor();
+    const kept = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+    expect(kept).toHaveLength(10);
+    expect(kept[0]).toBe(recovery);
     await page.goto(`${product.url}/logout`);
     await page.waitForURL('**/login');
     await enter('Kessel-Amsel-42');

@@ -33,7 +33,7 @@ export function OwnPassword() {
       setTyped({ now: '', new: '', again: '' });
       await api.read('/users/check', z.unknown());
     } catch (error) {
-      setRefusal(refusalWords(error));
+      setRefusal(refusalWords(error, t));
     } finally {
       setBusy(false);
     }
@@ -63,7 +63,9 @@ export function OwnPassword() {
             />
           </label>
         ))}
-        <p>{t('password.note')}</p>
+        <p>
+          {t('password.rule')} {t('password.note')}
+        </p>
         <div>
           <Button
             type="submit"

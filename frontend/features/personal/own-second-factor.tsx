@@ -34,7 +34,7 @@ export function OwnSecondFactor() {
       await work();
       await client.invalidateQueries({ queryKey: key });
     } catch (error) {
-      setRefusal(refusalWords(error));
+      setRefusal(refusalWords(error, t));
     }
   };
   const passwordhash = sha256Hex(password);

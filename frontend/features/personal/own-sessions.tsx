@@ -5,6 +5,7 @@ import { openSessionSchema } from '#domain/administration/open-session.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { deviceName } from '#frontend/kit/device-name.ts';
 import { usePersonalText } from './personal-text.ts';
 
 const answer = z.object({ items: z.array(openSessionSchema) });
@@ -29,7 +30,7 @@ export function OwnSessions() {
       <ul>
         {data?.items.map(({ sessionId, client, address, lastSeenAt, isCurrent }) => (
           <li key={sessionId}>
-            {client ?? t('unknownClient')}{' '}
+            <span title={client}>{client === undefined ? t('unknownClient') : deviceName(client)}</span>{' '}
             <small>
               {[isCurrent ? t('sessions.current') : address, format.dateTime(Date.parse(lastSeenAt))]
                 .filter((part) => part !== undefined)

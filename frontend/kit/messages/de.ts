@@ -30,4 +30,10 @@ export const de = {
   'day.calendar': 'Kalender öffnen',
   'moment.time': 'Uhrzeit',
   'form.letters': '{{count}} von {{most}} Zeichen',
+  copy: 'Kopieren',
+  'copy.done': 'Kopiert',
+  'copy.byHand': 'Der Text ist markiert: mit Strg+C kopieren.',
+  'role.admin': 'Verwaltung',
+  'role.planner': 'Planung',
+  'role.user': 'Werkstatt',
 } as const;

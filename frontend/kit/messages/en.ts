@@ -33,4 +33,10 @@ export const en: TextsLike<typeof de> = {
   'day.calendar': 'Open calendar',
   'moment.time': 'Time',
   'form.letters': '{{count}} of {{most}} characters',
+  copy: 'Copy',
+  'copy.done': 'Copied',
+  'copy.byHand': 'The text is marked: copy it with Ctrl+C.',
+  'role.admin': 'Administration',
+  'role.planner': 'Planning',
+  'role.user': 'Shop floor',
 };

@@ -33,4 +33,10 @@ export const es: TextsLike<typeof de> = {
   'day.calendar': 'Abrir el calendario',
   'moment.time': 'Hora',
   'form.letters': '{{count}} de {{most}} caracteres',
+  copy: 'Copiar',
+  'copy.done': 'Copiado',
+  'copy.byHand': 'El texto está marcado: cópielo con Ctrl+C.',
+  'role.admin': 'Administración',
+  'role.planner': 'Planificación',
+  'role.user': 'Taller',
 };

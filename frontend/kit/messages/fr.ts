@@ -33,4 +33,10 @@ export const fr: TextsLike<typeof de> = {
   'day.calendar': 'Ouvrir le calendrier',
   'moment.time': 'Heure',
   'form.letters': '{{count}} caractères sur {{most}}',
+  copy: 'Copier',
+  'copy.done': 'Copié',
+  'copy.byHand': 'Le texte est sélectionné : copiez-le avec Ctrl+C.',
+  'role.admin': 'Administration',
+  'role.planner': 'Planification',
+  'role.user': 'Atelier',
 };

@@ -37,4 +37,10 @@ export const ru: RussianTextsLike<typeof de> = {
   'day.calendar': 'Открыть календарь',
   'moment.time': 'Время',
   'form.letters': '{{count}} из {{most}} знаков',
+  copy: 'Копировать',
+  'copy.done': 'Скопировано',
+  'copy.byHand': 'Текст выделен: скопируйте его клавишами Ctrl+C.',
+  'role.admin': 'Администрирование',
+  'role.planner': 'Планирование',
+  'role.user': 'Цех',
 };

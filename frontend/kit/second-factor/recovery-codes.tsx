@@ -1,24 +1,28 @@
 import styled from '@emotion/styled';
+import { useRef } from 'react';
+import { CopyButton } from '#frontend/kit/copy-button.tsx';
 import { useFactorText } from './factor-text.ts';
 
 /** Codes that take the place of the app, shown once. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
   const t = useFactorText();
+  const shown = useRef<HTMLOListElement>(null);
   return (
     <Codes data-testid="recovery-codes">
       <p>{t('codes')}</p>
-      <ol>
+      <ol ref={shown}>
         {codes.map((code) => (
           <li key={code}>
             <code>{code}</code>
           </li>
         ))}
       </ol>
+      <CopyButton text={codes.join('\n')} shown={shown} />
     </Codes>
   );
 }
 
 const Codes = styled.div`
   & > p { margin: 0 0 8px; color: var(--text-2); font-size: 13px; line-height: 20px; }
-  & > ol { columns: 2; margin: 0; padding: 12px 12px 12px 32px; border-radius: 6px; background: var(--sunken); font-size: 13px; line-height: 24px; }
+  & > ol { columns: 2; margin: 0 0 8px; padding: 12px 12px 12px 32px; border-radius: 6px; background: var(--sunken); font-size: 13px; line-height: 24px; }
 `;

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { apiTokenSchema } from '#domain/administration/api-token.ts';
 import { type GivenRight, givenRights } from '#domain/administration/rights-table.ts';
@@ -12,6 +12,7 @@ import { errorText } from '#frontend/i18n/error-text.ts';
 import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { CopyButton } from '#frontend/kit/copy-button.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
@@ -99,6 +100,7 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
   const [expiryDate, setExpiryDate] = useState<string>();
   const [rights, setRights] = useState<readonly GivenRight[]>([]);
   const [token, setToken] = useState<string>();
+  const shownToken = useRef<HTMLElement>(null);
   const [refusal, setRefusal] = useState<string>();
   const isNoDay = expiryDate !== undefined && !z.iso.date().safeParse(expiryDate).success;
   useUnsavedWork(name !== '' || rights.length > 0 || token !== undefined);
@@ -122,10 +124,14 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
   return (
     <div className="new">
       {token !== undefined && (
-        <p className="once" role="status">
-          {t('once')} <code data-testid="new-token">{token}</code>
+        <div className="once" role="status">
+          {t('once')}{' '}
+          <code data-testid="new-token" ref={shownToken}>
+            {token}
+          </code>
+          <CopyButton text={token} shown={shownToken} />
           <Button onClick={() => setToken(undefined)}>{t('noted')}</Button>
-        </p>
+        </div>
       )}
       <h3>{t('new')}</h3>
       {refusal !== undefined && <p role="alert">{refusal}</p>}

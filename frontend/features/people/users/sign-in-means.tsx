@@ -1,13 +1,14 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { z } from 'zod';
 import { type SignInMeans as Means, signInMeansSchema } from '#domain/administration/user.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { CopyButton } from '#frontend/kit/copy-button.tsx';
 import type { Attempt } from '#frontend/kit/use-attempt.ts';
 import { usePeopleText } from '../people-text.ts';
 
@@ -29,6 +30,7 @@ export function SignInMeans({ userId, name, attempt }: SignInMeansProps) {
   const mayWrite = useRight('users.write');
   const [taking, setTaking] = useState<(typeof kinds)[number]>();
   const [link, setLink] = useState<z.infer<typeof linkSchema>>();
+  const shownLink = useRef<HTMLElement>(null);
   const path = `/useradmin/users/${userId}`;
   const { data } = useQuery({
     queryKey: ['signInMeans', userId],
@@ -44,7 +46,9 @@ export function SignInMeans({ userId, name, attempt }: SignInMeansProps) {
     });
   const makeLink = () =>
     attempt(async () => {
-      setLink((await api.write('POST', `${path}/passwordLink`, undefined, linkSchema)).body);
+      const { body } = await api.write('POST', `${path}/passwordLink`, undefined, linkSchema);
+      // The plant knows no name of its own: who hands the link out has it in the address bar.
+      setLink({ ...body, link: new URL(body.link, location.origin).href });
       return t('users.linkMade');
     });
   return (
@@ -65,9 +69,11 @@ export function SignInMeans({ userId, name, attempt }: SignInMeansProps) {
       </ul>
       {mayWrite && <Button onClick={() => void makeLink()}>{t('users.makeLink')}</Button>}
       {link !== undefined && (
-        <p className="link" role="status">
-          {t('users.link', { until: format.dateTime(Date.parse(link.expiresAt)) })} <code>{link.link}</code>
-        </p>
+        <div className="link" role="status">
+          {t('users.link', { until: format.dateTime(Date.parse(link.expiresAt)) })}
+          <code ref={shownLink}>{link.link}</code>
+          <CopyButton text={link.link} shown={shownLink} />
+        </div>
       )}
       <ConfirmDialog
         open={taking !== undefined}
@@ -91,5 +97,5 @@ const Part = styled.section`
   & li > span { flex: 1; color: var(--text-2); }
   & li > b { font-weight: 500; }
   & .link { margin: 8px 0 0; padding: 9px 12px; border-radius: 6px; background: var(--info-tint); color: var(--info); font-size: 12.5px; }
-  & code { display: block; color: var(--text); overflow-wrap: anywhere; user-select: all; }
+  & code { display: block; margin: 4px 0 8px; color: var(--text); overflow-wrap: anywhere; user-select: all; }
 `;

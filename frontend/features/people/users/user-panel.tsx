@@ -9,6 +9,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { deviceName } from '#frontend/kit/device-name.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
@@ -128,7 +129,8 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
         <ul>
           {sessions.data?.items.map(({ sessionId, lastSeenAt, address, client: program }) => (
             <li key={sessionId}>
-              {format.dateTime(Date.parse(lastSeenAt))} {address} <small>{program}</small>
+              {format.dateTime(Date.parse(lastSeenAt))} {address}{' '}
+              <small title={program}>{program && deviceName(program)}</small>
             </li>
           ))}
         </ul>

@@ -1,5 +1,6 @@
+import Button from '@mui/material/Button';
 import { useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link, useLocation, useNavigate } from 'react-router';
 import { z } from 'zod';
 import { passwordFault } from '#domain/administration/password-rule.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
@@ -15,11 +16,12 @@ export default function ResetPage() {
   const t = useDoorText();
   const errorText = useErrorText();
   const { hash } = useLocation();
-  // Read once: the address is changed so that the token does not stay in it.
-  const [token] = useState(() => new URLSearchParams(hash.slice(1)).get('token'));
+  const navigate = useNavigate();
+  const token = new URLSearchParams(hash.slice(1)).get('token');
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [isDone, setDone] = useState(false);
+  const [isOver, setOver] = useState(token === null);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const send = async (): Promise<void> => {
@@ -32,6 +34,7 @@ export default function ResetPage() {
       setDone(true);
     } catch (error) {
       setRefusal(wordsOf(error));
+      setOver(errorCodeOf(error) === 'PasswordResetTimeout');
     } finally {
       setBusy(false);
     }
@@ -41,22 +44,38 @@ export default function ResetPage() {
     const [code] = typeof fields === 'object' && fields !== null ? Object.values(fields) : [];
     return typeof code === 'string' ? fieldErrorText(code) : errorText(errorCodeOf(error));
   };
+  const go = (to: string, words: string) => (
+    <div>
+      <Button variant="contained" size="large" onClick={() => void navigate(to, { replace: true })}>
+        {words}
+      </Button>
+    </div>
+  );
+  if (isDone)
+    return (
+      <Door title={t('reset.title')} text={t('reset.done')}>
+        {go('/login', t('back'))}
+      </Door>
+    );
+  if (isOver)
+    return (
+      <Door title={t('reset.title')} text={refusal ?? t('reset.noLink')}>
+        {go('/forgotpassword', t('reset.askAnew'))}
+        <Link to="/login">{t('back')}</Link>
+      </Door>
+    );
   return (
     <Door title={t('reset.title')} text={t('reset.text')}>
-      {token === null && <p role="alert">{t('reset.noLink')}</p>}
-      {isDone && <p role="status">{t('reset.done')}</p>}
-      {token !== null && !isDone && (
-        <DoorForm busy={busy} refusal={refusal} action={t('reset.send')} onSubmit={() => void send()}>
-          <DoorInput label={t('reset.password')} value={password} onChange={setPassword} autoComplete="new-password" />
-          <DoorInput
-            label={t('reset.again')}
-            value={again}
-            onChange={setAgain}
-            autoComplete="new-password"
-            autoFocus={false}
-          />
-        </DoorForm>
-      )}
+      <DoorForm busy={busy} refusal={refusal} action={t('reset.send')} onSubmit={() => void send()}>
+        <DoorInput label={t('reset.password')} value={password} onChange={setPassword} autoComplete="new-password" />
+        <DoorInput
+          label={t('reset.again')}
+          value={again}
+          onChange={setAgain}
+          autoComplete="new-password"
+          autoFocus={false}
+        />
+      </DoorForm>
       <Link to="/login">{t('back')}</Link>
     </Door>
   );

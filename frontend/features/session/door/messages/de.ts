@@ -13,6 +13,7 @@ export const doorDe = {
   'reset.send': 'Passwort setzen',
   'reset.done': 'Das neue Passwort gilt. Sie können sich damit anmelden.',
   'reset.noLink': 'In dieser Adresse fehlt der Link. Bitte fordern Sie einen neuen an.',
+  'reset.askAnew': 'Neuen Link anfordern',
   back: 'Zur Anmeldung',
   'factor.title': 'Zweiter Faktor',
   'factor.text': 'Geben Sie den Code ein, den Ihre App gerade zeigt.',

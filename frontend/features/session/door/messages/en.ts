@@ -16,6 +16,7 @@ export const doorEn: TextsLike<typeof doorDe> = {
   'reset.send': 'Set the password',
   'reset.done': 'The new password holds. You can sign in with it.',
   'reset.noLink': 'The link is missing in this address. Please ask for a new one.',
+  'reset.askAnew': 'Ask for a new link',
   back: 'To the sign-in',
   'factor.title': 'Second factor',
   'factor.text': 'Enter the code that your app shows now.',

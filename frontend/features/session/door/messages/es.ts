@@ -16,6 +16,7 @@ export const doorEs: TextsLike<typeof doorDe> = {
   'reset.send': 'Establecer la contraseña',
   'reset.done': 'La nueva contraseña vale. Puede iniciar sesión con ella.',
   'reset.noLink': 'En esta dirección falta el enlace. Pida uno nuevo.',
+  'reset.askAnew': 'Pedir un enlace nuevo',
   back: 'Al inicio de sesión',
   'factor.title': 'Segundo factor',
   'factor.text': 'Introduzca el código que muestra su aplicación.',

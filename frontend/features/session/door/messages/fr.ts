@@ -16,6 +16,7 @@ export const doorFr: TextsLike<typeof doorDe> = {
   'reset.send': 'Choisir le mot de passe',
   'reset.done': 'Le nouveau mot de passe vaut. Vous pouvez vous connecter.',
   'reset.noLink': 'Le lien manque dans cette adresse. Veuillez en demander un.',
+  'reset.askAnew': 'Demander un nouveau lien',
   back: 'À la connexion',
   'factor.title': 'Second facteur',
   'factor.text': 'Saisissez le code que votre application affiche.',

@@ -16,6 +16,7 @@ export const doorRu: RussianTextsLike<typeof doorDe> = {
   'reset.send': 'Задать пароль',
   'reset.done': 'Новый пароль действует. Можно войти.',
   'reset.noLink': 'В этом адресе нет ссылки. Запросите новую.',
+  'reset.askAnew': 'Запросить новую ссылку',
   back: 'Ко входу',
   'factor.title': 'Второй фактор',
   'factor.text': 'Введите код, который показывает приложение.',
