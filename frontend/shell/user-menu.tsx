@@ -7,12 +7,12 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChevronsUpDown, ListChecks, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import type { SignedInUser } from '#domain/administration/user.ts';
 import { languageSchema } from '#domain/administration/user.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { appearances, useAppearance } from '#frontend/design/appearance.ts';
 import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
+import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { useFrameText } from './frame-text.ts';
 import { useSetUpText } from './set-up/set-up-text.ts';
 import { setUpPath } from './set-up/use-set-up.ts';
@@ -23,6 +23,7 @@ export function UserMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { appearance, choose } = useAppearance();
   const t = useFrameText();
+  const roles = useRolesOf(user);
   const setUpText = useSetUpText();
   return (
     <>
@@ -47,7 +48,7 @@ export function UserMenu() {
             <Avatar user={user} size={36} />
             <div>
               <strong>{user.fullName}</strong>
-              <span>{rolesText(user, t)}</span>
+              <span>{roles}</span>
             </div>
           </div>
           <Setting label={t('user.language')}>
@@ -126,17 +127,6 @@ function Setting({ label, children }: { readonly label: string; readonly childre
     </div>
   );
 }
-
-/** Roles that every plant has are named in the reader's language, others as somebody has named them. */
-const rolesText = ({ roles, roleNames }: SignedInUser, t: ReturnType<typeof useFrameText>): string =>
-  roles
-    .map((id, index) => {
-      const first = firstRoleNames.find((name) => name === id);
-      return first === undefined ? (roleNames?.[index] ?? id) : t(`role.${first}`);
-    })
-    .join(', ');
-
-const firstRoleNames = ['admin', 'planner', 'user'] as const;
 
 const Choice = styled.div`
   position: relative;

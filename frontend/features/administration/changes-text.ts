@@ -13,6 +13,7 @@ import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
+import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { useAdministrationText } from './administration-text.ts';
 import { useSettingWords } from './settings/setting-words.ts';
 
@@ -34,7 +35,6 @@ function rightsIn(field: 'rights' | 'specialRights', value: unknown): readonly G
 const rolesSchema = z.object({ items: z.array(z.object({ roleId: z.string(), roleName: z.string() })) });
 const withLocations = ['locations'] as const;
 const none = [] as const;
-const firstRoleNames = ['admin', 'planner', 'user'] as const;
 
 /** "Rollen: Planung → Verwaltung; Ort: Halle 2": what was changed of users and settings, in the reader's words. */
 export function useChangesText(): (changes: readonly AuditChange[] | undefined) => string | undefined {
@@ -42,6 +42,7 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
   const format = useFormat();
   const words = useSettingWords();
   const rights = useRightNames();
+  const roleName = useRoleName();
   const mayReadRoles = useRight('roles.read');
   const roles = useQuery({
     queryKey: ['roles', 'names'],
@@ -57,12 +58,7 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
         if (Array.isArray(value)) return value.map((one: unknown) => text(field, one)).join(', ') || '–';
         if (typeof value === 'number') return format.number(value);
         if (typeof value !== 'string') return JSON.stringify(value);
-        if (field === 'roles') {
-          const role = firstRoleNames.find((one) => one === value);
-          return role === undefined
-            ? (roles?.find(({ roleId }) => roleId === value)?.roleName ?? value)
-            : t(`role.${role}`);
-        }
+        if (field === 'roles') return roleName(value, roles?.find(({ roleId }) => roleId === value)?.roleName);
         if (field === 'locationId') return nameIn(locations, 'locations', value);
         if (field === 'expiryDate') return format.day(value);
         const spoken = field === 'language' ? languageSchema.safeParse(value).data : undefined;
@@ -87,6 +83,6 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
         })
         .join('; ');
     },
-    [t, format, words, rights, roles, locations],
+    [t, format, words, rights, roleName, roles, locations],
   );
 }

@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useModulesText } from './modules/modules-text.ts';
 import { OwnPassword } from './own-password.tsx';
@@ -14,10 +15,11 @@ export default function UserInfoPage() {
   const t = usePersonalText();
   const modules = useModulesText();
   const { user } = useSession();
+  const roles = useRolesOf(user);
   const properties = [
     { name: 'name', label: t('name'), value: user.fullName },
     { name: 'username', label: t('username'), value: user.username },
-    { name: 'roles', label: t('roles'), value: (user.roleNames ?? user.roles).join(', ') },
+    { name: 'roles', label: t('roles'), value: roles },
     ...(user.location === undefined ? [] : [{ name: 'location', label: t('location'), value: user.location }]),
   ];
   return (

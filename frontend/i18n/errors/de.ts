@@ -89,7 +89,7 @@ export const errorsDe = {
   'errors.API.importCancelled': 'Der Import wurde abgebrochen, bevor er etwas geändert hat.',
   'errors.API.wrongCredentials': 'Benutzername oder Passwort stimmt nicht.',
   'errors.API.lastAdministrator':
-    'Ohne diesen Benutzer könnte niemand mehr die Anlage verwalten. Geben Sie zuerst jemand anderem die Rolle Administrator.',
+    'Ohne diesen Benutzer könnte niemand mehr das Werk verwalten. Geben Sie zuerst jemand anderem die Rolle Verwaltung.',
   'errors.API.administratorRoleFixed':
     'Die Rolle Administrator behält immer alle Rechte. Legen Sie für weniger Rechte eine eigene Rolle an.',
   'errors.API.numberOfDevicesExceeded':

@@ -84,7 +84,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.importCancelled': 'The import was cancelled before it changed anything.',
   'errors.API.wrongCredentials': 'User name or password is wrong.',
   'errors.API.lastAdministrator':
-    'Without this user nobody could administer the plant. Give somebody else the administrator role first.',
+    'Without this user nobody could administer the plant. Give somebody else the role Administration first.',
   'errors.API.administratorRoleFixed':
     'The administrator role always keeps every right. Make a role of your own for fewer rights.',
   'errors.API.numberOfDevicesExceeded': 'There is no licence for so many terminals. Delete one or extend the licence.',

@@ -82,7 +82,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.importCancelled': 'La importación se canceló antes de cambiar nada.',
   'errors.API.wrongCredentials': 'El usuario o la contraseña no son correctos.',
   'errors.API.lastAdministrator':
-    'Sin este usuario nadie podría administrar la planta. Asigne primero el rol de administrador a otra persona.',
+    'Sin este usuario nadie podría administrar la planta. Asigne primero el rol Administración a otra persona.',
   'errors.API.administratorRoleFixed':
     'El rol de administrador conserva siempre todos los derechos. Cree un rol propio con menos derechos.',
   'errors.API.numberOfDevicesExceeded': 'No hay licencia para tantos terminales. Elimine uno o amplíe la licencia.',

@@ -85,7 +85,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.importCancelled': 'L’importation a été annulée avant d’avoir modifié quoi que ce soit.',
   'errors.API.wrongCredentials': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'errors.API.lastAdministrator':
-    'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle d’administrateur à quelqu’un d’autre.',
+    'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle Administration à quelqu’un d’autre.',
   'errors.API.administratorRoleFixed':
     'Le rôle administrateur garde toujours tous les droits. Créez un rôle à part pour moins de droits.',
   'errors.API.numberOfDevicesExceeded':

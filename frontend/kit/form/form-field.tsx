@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 
 export interface FormFieldProps {
@@ -17,7 +18,7 @@ export interface FormFieldProps {
 /** Id of the line below a control, for its `aria-describedby`. */
 export const noteIdOf = (id: string): string => `${id}-note`;
 
-/** Label above, help below; an error takes the place of the help (look, section 9). */
+/** Label above, help below; an error takes the place of the help, and names the rule: where the help does, it stays (look, section 9). */
 export function FormField({ id, label, required, help, error, children }: FormFieldProps) {
   const t = useKitText();
   return (
@@ -31,7 +32,7 @@ export function FormField({ id, label, required, help, error, children }: FormFi
       {children}
       <p id={noteIdOf(id)} data-wrong={error !== undefined} aria-live="polite">
         {error !== undefined && <CircleAlert size={14} strokeWidth={2} aria-hidden />}
-        {error ?? help}
+        {error === fieldErrorText('invalid_format') ? (help ?? error) : (error ?? help)}
       </p>
     </Field>
   );

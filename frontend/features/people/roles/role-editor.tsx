@@ -18,6 +18,7 @@ import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { RightMatrix } from '#frontend/kit/rights/right-matrix.tsx';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
+import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { usePeopleText } from '../people-text.ts';
 import { bodyOf, effectOf, toggled } from './role-effect.ts';
 import { rolesPath } from './use-roles.ts';
@@ -44,7 +45,12 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
   // What was there when the work began: the second of two administrators is told, and what was entered stays.
   const [begun] = useState(role);
   const source = begun ?? copyOf;
-  const startName = begun?.roleName ?? (copyOf === undefined ? '' : t('roles.copy', { name: copyOf.roleName }));
+  const named = useRoleName();
+  const shown = (one: RoleRow): string => named(one.roleId, one.roleName);
+  const [startName] = useState(() => {
+    if (begun !== undefined) return shown(begun);
+    return copyOf === undefined ? '' : t('roles.copy', { name: shown(copyOf) });
+  });
   const start = source === undefined ? [] : rightsOfRole(source);
   const [roleName, setRoleName] = useState(startName);
   const [rights, setRights] = useState<readonly GivenRight[]>(start);
@@ -72,7 +78,8 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
   };
   const save = () =>
     attempt(async () => {
-      const body = bodyOf(roleName.trim(), rights);
+      // A name in the reader's language is no name that the reader has given.
+      const body = bodyOf(begun !== undefined && roleName === startName ? begun.roleName : roleName.trim(), rights);
       const { body: stored } =
         begun === undefined
           ? await api.write('POST', rolesPath, body, roleSchema)
@@ -82,7 +89,7 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
               { ...body, seen: inOrder(fieldsOf(begun)) },
               roleSchema,
             );
-      notify({ severity: 'success', text: t('saved', { name: stored.roleName }) });
+      notify({ severity: 'success', text: t('saved', { name: named(stored.roleId, stored.roleName) }) });
       await refresh();
       void navigate(`${home}/edit/${stored.roleId}`, { state: { ...savedState, at: Date.now() } });
     });
@@ -90,7 +97,7 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
     attempt(async () => {
       if (begun === undefined) return;
       await api.write('DELETE', `${rolesPath}/${begun.roleId}`, undefined, z.unknown());
-      notify({ severity: 'success', text: t('deleted', { name: begun.roleName }) });
+      notify({ severity: 'success', text: t('deleted', { name: startName }) });
       await refresh();
       void navigate(home, { state: savedState });
     });
@@ -188,7 +195,7 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}
-        title={t('deleteTitle', { name: begun?.roleName ?? '' })}
+        title={t('deleteTitle', { name: startName })}
         action={t('delete')}
         destructive
         busy={busy}

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
-import { NavLink, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { usePeopleText } from '../people-text.ts';
@@ -20,6 +21,7 @@ export default function RolesPage() {
   const errorText = useErrorText();
   const { roles, error, refresh } = useRoles();
   const mayWrite = useRight('roles.write');
+  const nameOfRole = useRoleName();
   const navigate = useNavigate();
   const { '*': below = '' } = useParams();
   const [search] = useSearchParams();
@@ -49,14 +51,14 @@ export default function RolesPage() {
         <Columns>
           <nav aria-label={t('roles.list')}>
             {roles.map(({ roleId, roleName, users }) => (
-              <NavLink
+              <Link
                 key={roleId}
                 to={`${rolesHome}/edit/${roleId}`}
                 aria-current={role?.roleId === roleId ? 'page' : undefined}
               >
-                <strong>{roleName}</strong>
+                <strong>{nameOfRole(roleId, roleName)}</strong>
                 <small>{t('roles.users', { count: users.length })}</small>
-              </NavLink>
+              </Link>
             ))}
           </nav>
           {(isNew || role !== undefined) && (
@@ -90,7 +92,7 @@ const Columns = styled.div`
   & > nav { display: flex; flex-direction: column; gap: 2px; }
   & > nav a { display: flex; flex-direction: column; padding: 8px 10px; border-radius: 6px; color: var(--text); text-decoration: none; overflow-wrap: anywhere; }
   & > nav a:hover { background: var(--hover); }
-  & > nav a[aria-current=page] { background: var(--hover); box-shadow: inset 2px 0 0 var(--accent); }
+  & > nav a[aria-current=page] { background: var(--pressed); box-shadow: inset 2px 0 0 var(--accent); }
   & > nav strong { font-weight: 550; }
   & > nav small { color: var(--text-2); font-size: 12px; }
   @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); padding: 12px 12px 0; }

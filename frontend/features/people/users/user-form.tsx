@@ -14,6 +14,7 @@ import { ChoiceInput, ChoicesInput, TextInput, YesNoInput } from '#frontend/kit/
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { usePeopleText } from '../people-text.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { SecretInput } from './secret-input.tsx';
@@ -36,10 +37,10 @@ const texts = {
   person: ['firstName', 'lastName', 'email', 'street', 'city', 'location', 'personnelNumber'],
 } as const;
 const signIn = [
-  { name: 'password', help: 'users.passwordHelp', atFirst: true },
-  { name: 'password2', help: undefined, atFirst: true },
-  { name: 'pin', help: 'users.pinHelp', atFirst: false },
-  { name: 'rfid', help: 'users.rfidHelp', atFirst: false },
+  { name: 'password', label: ['password', 'newPassword'], help: ['passwordHelp', 'passwordHelp'], atFirst: true },
+  { name: 'password2', label: ['password2', 'password2'], help: undefined, atFirst: true },
+  { name: 'pin', label: ['pin', 'pin'], help: ['pinHelp', 'pinKept'], atFirst: false },
+  { name: 'rfid', label: ['rfid', 'rfid'], help: [undefined, 'rfidKept'], atFirst: false },
 ] as const;
 const needed: ReadonlySet<string> = new Set(['username', 'firstName', 'lastName', 'roles', 'language']);
 const flags = [
@@ -68,6 +69,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const { roles = rolesOf(user) } = useRoles(useRight('roles.read'));
+  const nameOfRole = useRoleName();
   const mayChooseLocation = useRight('configuration.read');
   const locations = useNames(mayChooseLocation ? withLocations : none);
   // As it began: what somebody else changes meanwhile is refused, not taken back.
@@ -96,6 +98,8 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
     onChange: (next: unknown) => form.set(name, next),
     onLeave: () => form.leave(name),
   });
+  // What is said of a new one, and of one that has them already.
+  const turn = user === undefined ? 0 : 1;
   const text = (name: string) => form.values[name] as string | undefined;
   const flag = (name: string) => form.values[name] === true;
   return (
@@ -178,7 +182,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
               {...props('roles')}
               label={t('users.roles')}
               value={form.values['roles'] as readonly string[] | undefined}
-              choices={roles.map(({ roleId, roleName }) => ({ value: roleId, label: roleName }))}
+              choices={roles.map(({ roleId, roleName }) => ({ value: roleId, label: nameOfRole(roleId, roleName) }))}
             />
           </FormField>
           <FormField id="field-allLicences" label={undefined} required={false} error={undefined}>
@@ -200,20 +204,27 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
             </FormField>
           )}
           {flags.map((name) => (
-            <FormField key={name} id={`field-${name}`} label={undefined} required={false} error={form.errorOf(name)}>
+            <FormField
+              key={name}
+              id={`field-${name}`}
+              label={undefined}
+              required={false}
+              help={t(`users.${name}.help`)}
+              error={form.errorOf(name)}
+            >
               <YesNoInput {...props(name)} label={t(`users.${name}`)} value={flag(name)} />
             </FormField>
           ))}
         </>
       )}
       {tab === 'signIn' &&
-        signIn.map(({ name, help, atFirst }) => (
+        signIn.map(({ name, label, help, atFirst }) => (
           <FormField
             key={name}
             id={`field-${name}`}
-            label={t(`users.${name}`)}
+            label={t(`users.${label[turn]}`)}
             required={atFirst && user === undefined}
-            help={help && t(help)}
+            help={help?.[turn] && t(`users.${help[turn]}`)}
             error={form.errorOf(name)}
           >
             <SecretInput {...props(name)} value={text(name)} />

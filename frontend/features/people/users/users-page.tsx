@@ -8,6 +8,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { usePeopleText } from '../people-text.ts';
 import { useRoles } from '../roles/use-roles.ts';
@@ -35,9 +36,11 @@ export default function UsersPage() {
     enabled: panel.id !== undefined,
     queryFn: ({ signal }) => api.read(`${path}/${panel.id}`, userSchema, { signal }),
   });
+  const roleName = useRoleName();
   const roleNames = useCallback(
-    (ids: readonly string[]) => ids.map((id) => roles?.find(({ roleId }) => roleId === id)?.roleName ?? id).join(', '),
-    [roles],
+    (ids: readonly string[]) =>
+      ids.map((id) => roleName(id, roles?.find(({ roleId }) => roleId === id)?.roleName)).join(', '),
+    [roleName, roles],
   );
   const definition = useMemo<ListDefinition<User>>(
     () => ({
