@@ -23,7 +23,7 @@ export async function createFirstUsers(
 ): Promise<void> {
   const someoneCanSignIn = await Promise.all([...image.users.keys()].map((id) => credentials.has(id)));
   if (someoneCanSignIn.includes(true)) return;
-  const users = config.demo ? demoUsers : [demoUsers[0] as (typeof demoUsers)[number]];
+  const users = config.demo ? demoUsers : [firstAdministrator];
   if (config.demo) for (const fields of demoCrew) await createUser(image, fields);
   for (const { password: demoPassword, ...fields } of users) {
     const isAdmin = fields.username === 'admin';
@@ -36,6 +36,9 @@ export async function createFirstUsers(
     if (madeUp !== undefined) say(`\n  First sign-in: admin with the password ${madeUp}  (it is not shown again)\n`);
   }
 }
+
+/** Whose name it is, nobody knows yet: the person enters it under Administration, Users. */
+const firstAdministrator = { ...(demoUsers[0] as (typeof demoUsers)[number]), firstName: 'Admin', lastName: '' };
 
 /** Writes the roles that every plant has from the start; one that somebody has deleted since stays away. */
 export async function createFirstRoles(image: FactoryImage): Promise<void> {

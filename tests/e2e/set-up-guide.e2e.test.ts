@@ -50,6 +50,8 @@ describe('a plant from nothing to the first planned order', () => {
     await page.waitForURL('**/setup');
     await page.getByRole('heading', { name: 'Arbeitszeit als Nächstes' }).waitFor();
     expect(await page.getByText('offen').count()).toBe(8);
+    // The first user stands for whoever it will be, and has no name that the product made up.
+    await page.getByRole('button', { name: 'Benutzermenü von Admin', exact: true }).waitFor();
   });
 
   it.each(languageSchema.options)('is set up by hand in %s', async (language) => {
