@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
-import { basicOf } from './product.ts';
+import { basicOf, hear } from './product.ts';
 
 /** Debian's chromium: a build that playwright would download is not needed. */
 const chromiumHere = {
@@ -22,14 +22,16 @@ export function openBrowser(): Promise<Browser> {
 }
 
 /** A device of the shop floor: what its browser keeps in the folder is there again when it is opened the next time. */
-export function openDevice(folder: string): Promise<BrowserContext> {
-  return chromium.launchPersistentContext(folder, {
+export async function openDevice(folder: string): Promise<BrowserContext> {
+  const device = await chromium.launchPersistentContext(folder, {
     ...chromiumHere,
     viewport: { width: 1280, height: 800 },
     locale: 'de-DE',
     timezoneId: 'Europe/Berlin',
     hasTouch: true,
   });
+  hearFrom(device);
+  return device;
 }
 
 /** A page of somebody else's own: cookies and storage are not shared. */
@@ -59,7 +61,15 @@ export async function openPage(
   await context.addInitScript((chosen) => {
     localStorage.setItem('leitstand.language', localStorage.getItem('leitstand.language') ?? chosen);
   }, language);
+  hearFrom(context);
   return context.newPage();
+}
+
+/** What its pages write, the clients of the test read (`signIn`). */
+function hearFrom(context: BrowserContext): void {
+  context.on('response', (answer) => {
+    if (answer.request().method() !== 'GET') hear(answer.url(), answer.headers()['x-position']);
+  });
 }
 
 /**

@@ -135,6 +135,20 @@ export function basicOf(username: string, password: string): string {
   return `Basic ${Buffer.from(`${username}:${hash}`).toString('base64')}`;
 }
 
+/** By plant, the newest position that a test of this file or a page of its has written. */
+const written = new Map<string, bigint>();
+
+/** Reads of this plant from now on show the rows of `position`. */
+export function hear(url: string, position: string | null | undefined): void {
+  const { origin } = new URL(url);
+  const newest = BigInt(position ?? 0);
+  if (newest > (written.get(origin) ?? 0n)) written.set(origin, newest);
+}
+
+/** On a busy machine read models may need longer than the two seconds for which a read waits for them. */
+const patience = 30_000;
+
+/** What this client, another one or a page of the same file has written, its reads show, as a page's do of the page's own. */
 export async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
   const authorization = basicOf(username, password);
   const answer = await request(url, 'POST', '/api/login', undefined, { authorization });
@@ -144,8 +158,18 @@ export async function signIn(url: string, username: string, password: string): P
   return {
     token,
     userId: user.userId,
-    get: (where, headers = {}) => request(url, 'GET', where, undefined, { ...bearer, ...headers }),
-    send: (method, where, body, headers = {}) => request(url, method, where, body, { ...bearer, ...headers }),
+    async get(where, headers = {}) {
+      const minPosition = String(written.get(new URL(url).origin) ?? 0);
+      for (const deadline = Date.now() + patience; ; ) {
+        const got = await request(url, 'GET', where, undefined, { minPosition, ...bearer, ...headers });
+        if (got.body?.errorCode !== 'readModelBehind' || Date.now() > deadline) return got;
+      }
+    },
+    async send(method, where, body, headers = {}) {
+      const sent = await request(url, method, where, body, { ...bearer, ...headers });
+      hear(url, sent.headers.get('x-position'));
+      return sent;
+    },
   };
 }
 

@@ -102,9 +102,7 @@ export async function planOrder(
   const positionId = project.orderPositions[0]?.orderPositionId;
   const planned = await admin.send('PUT', `/api/planning/positions/${positionId}/planon`, { planAnyway });
   if (planned.status !== 200) throw new Error(`planon answered ${planned.status}: ${JSON.stringify(planned.body)}`);
-  const operations = await admin.get('/api/planning/operations?limit=1000', {
-    minPosition: planned.headers.get('x-position') ?? '0',
-  });
+  const operations = await admin.get('/api/planning/operations?limit=1000');
   return operations.body.items
     .filter((item: { articleName: string }) => item.articleName === articleName)
     .sort((a: { position: number }, b: { position: number }) => a.position - b.position)
