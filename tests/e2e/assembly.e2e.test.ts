@@ -67,7 +67,7 @@ describe('what an article is made of', () => {
       .getByRole('alert')
       .getByText(new RegExp(`${plant.named('Laufrad')} → .*${plant.named('Fahrrad')} → .*${plant.named('Laufrad')}`))
       .waitFor();
-    expect(await page.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
     const refused = await plant.admin.send('PUT', `/api/basedata/articles/${wheel}`, {
       components: [{ articleId: bike, amount: 1 }],
     });

@@ -75,14 +75,13 @@ describe('files of an operation', () => {
   it('dropped or pasted are attached as well, and one that is cancelled on its way is not', async () => {
     await give('drop', 'a.nc');
     await give('paste', 'b.nc');
-    await files().getByText('a.nc').waitFor();
-    await page.getByRole('button', { name: 'b.nc löschen' }).waitFor();
+    for (const name of ['a.nc', 'b.nc']) await page.getByRole('button', { name: `${name} löschen` }).waitFor();
     // Answered only when the test says so.
     await page.route('**/attachments', () => undefined);
     await choose('c.nc', Buffer.from('G1'));
     await page.getByRole('button', { name: 'c.nc: Hochladen abbrechen' }).click();
     await files().getByText('c.nc').waitFor({ state: 'detached' });
     const names = (await operation()).attachments.map(({ fileName }: { fileName: string }) => fileName);
-    expect(names).toEqual(['a.nc', 'b.nc']);
+    expect(names.toSorted()).toEqual(['a.nc', 'b.nc']);
   });
 });

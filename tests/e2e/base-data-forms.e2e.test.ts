@@ -38,7 +38,7 @@ describe('base data in a side panel', () => {
       .poll(() => page.getByLabel('Kunde', { exact: true }).evaluate((field) => field === document.activeElement))
       .toBe(true);
     const create = page.getByRole('button', { name: 'Anlegen' });
-    expect(await create.isDisabled()).toBe(true);
+    await expect.poll(() => create.isDisabled()).toBe(true);
     await page.keyboard.type('Velora GmbH');
     await page.keyboard.press('Enter');
     await note('Velora GmbH angelegt').waitFor();
@@ -54,14 +54,14 @@ describe('base data in a side panel', () => {
     await page.keyboard.press('Tab');
     await page.getByText('Bitte ausfüllen.').waitFor();
     await page.getByText('1 Feld ist noch nicht richtig').waitFor();
-    expect(await saved().isDisabled()).toBe(true);
+    await expect.poll(() => saved().isDisabled()).toBe(true);
   });
 
   it('what was entered is not lost without a question', async () => {
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').getByText('Änderungen verwerfen?').waitFor();
     await page.getByRole('button', { name: 'Weiter bearbeiten' }).click();
-    expect(await page.getByLabel('Kunde', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Kunde', { exact: true }).inputValue()).toBe('');
     await page.getByRole('link', { name: /^Artikel/ }).click();
     await page.getByRole('button', { name: 'Verwerfen' }).click();
     await page.waitForURL('**/basedata/articles');
@@ -76,7 +76,7 @@ describe('base data in a side panel', () => {
     await expect.poll(() => number.getAttribute('aria-invalid')).toBe('true');
     await expect.poll(() => number.evaluate((field) => field === document.activeElement)).toBe(true);
     await number.fill('K-77');
-    expect(await number.getAttribute('aria-invalid')).toBe('false');
+    await expect.poll(() => number.getAttribute('aria-invalid')).toBe('false');
     await page.keyboard.press('Control+s');
     await note('Alpenrad angelegt').waitFor();
   });
@@ -116,7 +116,9 @@ describe('base data in a side panel', () => {
     await dialog.getByRole('button', { name: 'Löschen' }).click();
     await dialog.getByText('Wird noch verwendet von:').waitFor();
     // One of those that use it is a click away, and putting it away is offered instead.
-    expect(await dialog.getByRole('link').first().getAttribute('href')).toMatch(/^\/(planningobjects|basedata)\//);
+    await expect
+      .poll(() => dialog.getByRole('link').first().getAttribute('href'))
+      .toMatch(/^\/(planningobjects|basedata)\//);
     await dialog.getByRole('button', { name: 'Stattdessen archivieren' }).click();
     await agree('Archivieren');
     await page.getByRole('button', { name: 'Wiederherstellen' }).click();
@@ -129,8 +131,8 @@ describe('base data in a side panel', () => {
     await page.getByRole('row').getByText('Alpenrad').click();
     await page.getByRole('button', { name: 'Duplizieren' }).click();
     await page.waitForURL('**/customers/duplicate/*');
-    expect(await page.getByLabel(/^Land/).inputValue()).toBe('Deutschland');
-    expect(await page.getByLabel(/^Kundennummer/).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel(/^Land/).inputValue()).toBe('Deutschland');
+    await expect.poll(() => page.getByLabel(/^Kundennummer/).inputValue()).toBe('');
     await page.getByLabel('Kunde', { exact: true }).fill('Alpenrad Süd');
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await note('Alpenrad Süd angelegt').waitFor();
@@ -180,7 +182,7 @@ describe('base data in a side panel', () => {
     await plant.admin.send('PUT', `/api/basedata/customers/${body.customerId}`, { city: 'Memmingen', country: 'DE' });
     await page.getByText('Ort hat inzwischen auch jemand anders geändert').waitFor();
     await expect.poll(() => page.getByLabel(/^Land/).inputValue()).toBe('DE');
-    expect(await saved().isDisabled()).toBe(true);
+    await expect.poll(() => saved().isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Meine Eingabe: Augsburg' }).click();
     await saved().click();
     await note('Zweimal gespeichert').waitFor();
@@ -217,6 +219,6 @@ describe('base data in a side panel', () => {
     await reader.getByRole('row').getByText('Velora GmbH').click();
     await reader.getByRole('complementary').getByText('Velora GmbH').first().waitFor();
     for (const name of ['Neuer Kunde', 'Bearbeiten', 'Löschen'])
-      expect(await reader.getByRole('button', { name }).count()).toBe(0);
+      await expect.poll(() => reader.getByRole('button', { name }).count()).toBe(0);
   });
 });

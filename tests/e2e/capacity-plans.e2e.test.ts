@@ -46,6 +46,8 @@ describe('a capacity plan', () => {
     return { x: box.x + (box.width * hour) / 24, y: box.y + (box.height * (day + 0.5)) / 7 };
   };
   const drag = async (from: readonly [number, number], to: readonly [number, number]): Promise<void> => {
+    // Where it is when it has come to rest.
+    await grid().hover();
     const [start, end] = [await spot(grid(), ...from), await spot(grid(), ...to)];
     await page.mouse.move(start.x, start.y);
     await page.mouse.down();
@@ -116,7 +118,7 @@ describe('a capacity plan', () => {
     await to.fill('25:00');
     await to.press('Tab');
     await page.getByText('„25:00“ ist hier keine Uhrzeit').waitFor();
-    expect(await to.inputValue()).toBe('14:00');
+    await expect.poll(() => to.inputValue()).toBe('14:00');
     await to.fill('24');
     await to.press('Enter');
     await expect.poll(() => week().textContent()).toBe('18,17 h je Woche');
@@ -132,7 +134,7 @@ describe('a capacity plan', () => {
     await second.fill('13:00');
     await second.press('Enter');
     await page.getByText('2 Schichten überschneiden sich').waitFor();
-    expect(await page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
     const answer = await plant.admin.send('POST', '/api/basedata/availabilityPlans', {
       availabilityPlanName: plant.named('Doppelt'),
       availabilities: [
@@ -165,7 +167,7 @@ describe('a capacity plan', () => {
     await signInOn(phone, url, plant.users.ben, plant.password);
     await phone.goto(`${url}/availabilityplans/new`);
     const touched = phone.getByTestId('week-grid');
-    await touched.waitFor();
+    await touched.hover({ trial: true });
     const [start, end] = [await spot(touched, 5, 6), await spot(touched, 5, 12)];
     const finger = await phone.context().newCDPSession(phone);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: readonly { x: number; y: number }[]) =>

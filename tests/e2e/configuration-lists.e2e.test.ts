@@ -26,7 +26,6 @@ describe('the lists of the configuration', () => {
   let plant: SmallPlant;
   let browser: Browser;
   let page: Page;
-  const row = (name: string) => page.getByRole('row').getByText(name, { exact: true });
   const panel = () => page.getByRole('complementary');
 
   beforeAll(async () => {
@@ -71,7 +70,7 @@ describe('the lists of the configuration', () => {
     await page.goto(`${url}/locations/new`);
     await panel().getByRole('textbox').first().fill('x'.repeat(10_000));
     await page.keyboard.press('Tab');
-    expect(await page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
     await panel().getByRole('textbox').first().fill('');
   });
 
@@ -80,7 +79,7 @@ describe('the lists of the configuration', () => {
     await panel().getByLabel('Von', { exact: true }).fill('31.02.2027');
     await page.keyboard.press('Tab');
     await expect.poll(() => panel().getByLabel('Von', { exact: true }).getAttribute('aria-invalid')).toBe('true');
-    expect(await page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
+    await expect.poll(() => page.getByRole('button', { name: 'Anlegen' }).isDisabled()).toBe(true);
     for (const label of ['Von', 'Bis']) await panel().getByLabel(label, { exact: true }).fill('24.12.2027');
     await panel().getByLabel('Bezeichnung').fill(plant.named('Betriebsruhe'));
     await page.getByRole('button', { name: 'Anlegen' }).click();
@@ -101,7 +100,9 @@ describe('the lists of the configuration', () => {
       .getByLabel(/^Einheit/)
       .selectOption('t');
     await page.getByRole('button', { name: 'Anlegen' }).click();
-    await row(plant.named('Hubkraft')).waitFor();
+    await panel()
+      .getByRole('heading', { name: plant.named('Hubkraft') })
+      .waitFor();
     const id = page.url().split('/').at(-1);
     // The address without its kind finds it as well.
     await page.goto(`${url}/characteristics/${id}`);
@@ -117,7 +118,9 @@ describe('the lists of the configuration', () => {
     await page.keyboard.press('Alt+ArrowUp');
     await expect.poll(() => panel().getByLabel('Wert 1').inputValue()).toBe('weiß');
     await page.getByRole('button', { name: 'Anlegen' }).click();
-    await row(plant.named('Farbe')).waitFor();
+    await panel()
+      .getByRole('heading', { name: plant.named('Farbe') })
+      .waitFor();
     const id = page.url().split('/').at(-1);
     const { body } = await plant.admin.get(`/api/basedata/characteristics/${id}`);
     expect([body.kind, body.values]).toEqual(['order', ['weiß', 'schwarz']]);

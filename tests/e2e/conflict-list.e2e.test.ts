@@ -49,12 +49,10 @@ describe('the list of conflicts', () => {
   it('opens from the count at the top and says of each what it is, how late and whose', async () => {
     await pill('2 Konflikte').click();
     await line(`${plant.named('Gestell')} · 2 St.`).waitFor();
-    expect(await line(`${plant.named('Gestell')} · 2 St.`).textContent()).toMatch(/Termin .+, fertig .+/);
+    await expect.poll(() => line(`${plant.named('Gestell')} · 2 St.`).textContent()).toMatch(/Termin .+, fertig .+/);
     const number = (await operation(forced)).productionOrderNumber;
-    const saw = await line('2 Arbeitsgänge gleichzeitig').textContent();
-    expect(saw).toContain('Säge');
-    expect(saw).toContain(number);
-    expect(saw).toMatch(/Verfehlt den Liefertermin um \d/);
+    const saw = () => line('2 Arbeitsgänge gleichzeitig').textContent();
+    for (const words of ['Säge', number, /Verfehlt den Liefertermin um \d/]) await expect.poll(saw).toMatch(words);
   });
 
   it('shows the bars of a conflict when it is clicked, wherever the view was', async () => {
@@ -75,11 +73,10 @@ describe('the list of conflicts', () => {
     await missed.waitFor({ state: 'detached' });
     await anna.page.getByRole('button', { name: 'Bestätigt 1' }).click();
     await missed.waitFor();
-    expect(await missed.getByRole('button', { name: /^Bestätigen/ }).count()).toBe(0);
-    const { body } = await ben.get('/api/planning/conflicts');
-    expect(body.count).toBe(1);
-    const [confirmed] = body.datesMissedByPosition;
-    expect([confirmed.conflictId, confirmed.confirmed]).toEqual([id, true]);
+    await expect.poll(() => missed.getByRole('button', { name: /^Bestätigen/ }).count()).toBe(0);
+    await expect
+      .poll(async () => (await ben.get('/api/planning/conflicts')).body)
+      .toMatchObject({ count: 1, datesMissedByPosition: [{ conflictId: id, confirmed: true }] });
   });
 
   it('loses a line when somebody else has solved it, without anybody reading anew', async () => {
@@ -99,11 +96,9 @@ describe('the list of conflicts', () => {
     await line('2 Arbeitsgänge gleichzeitig').waitFor({ state: 'detached' });
     // It goes further than when it was confirmed, so it counts again (rules §6).
     await pill('1 Konflikt').waitFor();
-    expect(
-      await line(`${plant.named('Gestell')} · 2 St.`)
-        .getByRole('button', { name: /^Bestätigen/ })
-        .count(),
-    ).toBe(1);
+    await line(`${plant.named('Gestell')} · 2 St.`)
+      .getByRole('button', { name: /^Bestätigen/ })
+      .waitFor();
   });
 
   it('closes again by the count, and by Escape', async () => {

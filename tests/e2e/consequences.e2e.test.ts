@@ -72,7 +72,7 @@ describe('the consequence of a drag', () => {
     const card = anna.page.getByRole('alertdialog');
     await card.getByRole('button').filter({ hasText: 'wie bisher' }).click();
     await card.waitFor({ state: 'detached' });
-    expect(await anna.describe(operationId)).toBe(before);
+    await expect.poll(() => anna.describe(operationId)).toBe(before);
   });
 
   it('leaves free what its card speaks of: the ghost and every place on offer', async () => {

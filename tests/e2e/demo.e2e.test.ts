@@ -30,6 +30,6 @@ describe('the demo', () => {
 
   it('opens on a timeline with bars around now', async () => {
     const { page } = await openTimeline(await openPage(browser), product.url, 'anna', 'Leitstand-Plan1');
-    expect(await page.locator('#timeline-mirror [data-operation]').count()).toBeGreaterThan(10);
+    await expect.poll(() => page.locator('#timeline-mirror [data-operation]').count()).toBeGreaterThan(10);
   });
 });

@@ -49,7 +49,7 @@ describe('filters', () => {
     for (const name of plant.sawNames) await row(name).waitFor();
     const groups = page.getByRole('button', { expanded: true }).filter({ hasText: 'Sägen' });
     await expect.poll(() => groups.count()).toBe(1);
-    expect(new URL(page.url()).searchParams.get('filter')).toContain(plant.resourceGroupId);
+    await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toContain(plant.resourceGroupId);
   });
 
   it('are saved under a name, and the default one is there at another computer', async () => {
@@ -78,7 +78,7 @@ describe('filters', () => {
     await page.getByText('1 ausgewählter Balken passt nicht zum Filter.').waitFor();
     await page.getByRole('button', { name: cleared }).first().click();
     await chip(group()).waitFor({ state: 'detached' });
-    expect(await page.getByText(/passt nicht zum Filter/).count()).toBe(0);
+    await expect.poll(() => page.getByText(/passt nicht zum Filter/).count()).toBe(0);
   });
 
   it('are said to be unreadable when the address holds something else', async () => {

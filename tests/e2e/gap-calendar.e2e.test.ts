@@ -53,11 +53,10 @@ describe('the calendar of gaps', () => {
   };
   const short = (day: number): string => `${german(day).slice(0, 6)}${german(day).slice(8)}, 00:00`;
   const drag = async (from: Locator, to: Locator, grip?: { readonly x: number; readonly y: number }): Promise<void> => {
-    const [start, end] = [await from.boundingBox(), await to.boundingBox()];
-    if (start === null || end === null) throw new Error('There is nothing to drag');
-    const { x, y } = grip ?? { x: start.width / 2, y: start.height / 2 };
-    await page.mouse.move(start.x + x, start.y + y);
+    await from.hover(grip === undefined ? {} : { position: grip });
     await page.mouse.down();
+    const end = await to.boundingBox();
+    if (end === null) throw new Error('There is nowhere to drag it');
     await page.mouse.move(end.x + end.width / 2, end.y + end.height - 8, { steps: 4 });
     await page.mouse.up();
   };
@@ -66,14 +65,14 @@ describe('the calendar of gaps', () => {
   it('makes a gap of the days that were drawn over, after the plan was asked', async () => {
     await drag(cell(10), cell(12));
     await expect.poll(() => page.getByLabel('Von Tag').inputValue()).toBe(german(10));
-    expect(await page.getByLabel('Bis Tag').inputValue()).toBe(german(13));
+    await expect.poll(() => page.getByLabel('Bis Tag').inputValue()).toBe(german(13));
     await chooseReason();
     await expect.poll(() => page.getByTestId('change-effect').textContent()).toMatch(/Kein Balken ändert sich/);
     expect(await stored()).toEqual([]);
     await page.getByRole('button', { name: 'Anlegen' }).click();
     // Over the end of a week it is drawn in two rows.
     await expect.poll(() => bars().count()).toBeGreaterThan(0);
-    expect(await stored()).toEqual([`${short(10)} – ${short(13)}`]);
+    await expect.poll(stored).toEqual([`${short(10)} – ${short(13)}`]);
   });
 
   it('moves a gap and lengthens it, and the form follows the hand before anything is stored', async () => {
@@ -95,7 +94,7 @@ describe('the calendar of gaps', () => {
     await page.keyboard.press('Shift+ArrowRight');
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('Von Tag').inputValue()).toBe(german(3));
-    expect(await page.getByLabel('Bis Tag').inputValue()).toBe(german(5));
+    await expect.poll(() => page.getByLabel('Bis Tag').inputValue()).toBe(german(5));
     await chooseReason();
     await page.getByRole('button', { name: 'Anlegen' }).click();
     await expect.poll(stored).toContain(`${short(3)} – ${short(5)}`);
@@ -106,7 +105,7 @@ describe('the calendar of gaps', () => {
     await page.getByRole('status').filter({ hasText: 'Enter öffnet das Formular' }).waitFor();
     await page.keyboard.press('Enter');
     await expect.poll(() => page.getByLabel('Von Tag').inputValue()).toBe(german(4));
-    expect(await page.getByLabel('Bis Tag').inputValue()).toBe(german(7));
+    await expect.poll(() => page.getByLabel('Bis Tag').inputValue()).toBe(german(7));
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect.poll(stored).toContain(`${short(4)} – ${short(7)}`);
     await cell(5).focus();
@@ -123,7 +122,7 @@ describe('the calendar of gaps', () => {
       .getByRole('rowheader')
       .filter({ hasText: plant.named('Werksruhe') })
       .waitFor();
-    expect(await page.getByRole('gridcell').count()).toBeGreaterThanOrEqual(7 * 24 - 1);
+    await expect.poll(() => page.getByRole('gridcell').count()).toBeGreaterThanOrEqual(7 * 24 - 1);
     await page.getByLabel('Ressource oder Gruppe').selectOption({ label: plant.named('Sägen') });
     await page.getByRole('rowheader').filter({ hasText: plant.sawNames[1] }).waitFor();
     await page
@@ -138,6 +137,6 @@ describe('the calendar of gaps', () => {
     await open(phone);
     await cell(24, phone).tap();
     await expect.poll(() => phone.getByLabel('Von Tag').inputValue()).toBe(german(24));
-    expect(await phone.getByLabel('Bis Tag').inputValue()).toBe(german(25));
+    await expect.poll(() => phone.getByLabel('Bis Tag').inputValue()).toBe(german(25));
   });
 });

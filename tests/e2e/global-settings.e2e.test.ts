@@ -32,9 +32,7 @@ describe('the pages of global settings', () => {
     await setting(anna, 'monthsInPast').getByRole('textbox').fill('4');
     await setting(anna, 'monthsInPast').getByText('bisher 1').waitFor();
     await anna.getByRole('button', { name: 'Speichern' }).click();
-    await expect
-      .poll(() => setting(ben, 'monthsInPast').getByRole('textbox').inputValue(), { timeout: 30_000 })
-      .toBe('4');
+    await expect.poll(() => setting(ben, 'monthsInPast').getByRole('textbox').inputValue()).toBe('4');
     await ben.getByTestId('settings-history').getByText('Monate zurück').waitFor();
     await ben.getByTestId('settings-history').getByText('1 → 4').waitFor();
   });
@@ -45,7 +43,7 @@ describe('the pages of global settings', () => {
     await anna.getByRole('button', { name: 'Speichern' }).click();
     const note = setting(ben, 'monthsInFuture').getByRole('alert');
     await note.getByText(/inzwischen auf „30“ geändert/).waitFor();
-    expect(await ben.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+    await expect.poll(() => ben.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
     await note.getByRole('button', { name: 'Meine Eingabe behalten' }).click();
     await ben.getByRole('button', { name: 'Speichern' }).click();
     await ben.getByTestId('settings-history').getByText('30 → 20').waitFor();
@@ -56,21 +54,23 @@ describe('the pages of global settings', () => {
     await setting(anna, 'colorType')
       .getByRole('button', { name: /auf Vorgabe setzen/ })
       .click();
-    expect(await setting(anna, 'colorType').getByRole('combobox').inputValue()).toBe('article');
-    expect(await anna.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+    await expect.poll(() => setting(anna, 'colorType').getByRole('combobox').inputValue()).toBe('article');
+    await expect.poll(() => anna.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
   });
 
   it('another weekend is tried on the plan before it is stored', async () => {
     await setting(anna, 'weekendDays').getByRole('checkbox', { name: 'Samstag' }).uncheck();
     await anna.getByTestId('settings-effect').getByText('passt weiterhin').waitFor();
     await anna.getByRole('button', { name: 'Verwerfen' }).click();
-    expect(await setting(anna, 'weekendDays').getByRole('checkbox', { name: 'Samstag' }).isChecked()).toBe(true);
+    await expect
+      .poll(() => setting(anna, 'weekendDays').getByRole('checkbox', { name: 'Samstag' }).isChecked())
+      .toBe(true);
   });
 
   it('what is wrong is said at the setting', async () => {
     await setting(anna, 'monthsInPast').getByRole('textbox').fill('-5');
     await setting(anna, 'monthsInPast').getByText('zu klein').waitFor();
-    expect(await anna.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
+    await expect.poll(() => anna.getByRole('button', { name: 'Speichern' }).isDisabled()).toBe(true);
     await anna.getByRole('button', { name: 'Verwerfen' }).click();
   });
 

@@ -51,8 +51,8 @@ describe('two planners on the same bars', () => {
     const before = await ben.describe(held);
     await take(anna, held, 60);
     await expect.poll(() => saidTo(ben).textContent()).toMatch(/Anna Hoffmann hält gerade .*Konsole/);
-    expect(await saidTo(anna).textContent()).toBe('');
-    expect(await ben.describe(held)).toBe(before);
+    await expect.poll(() => saidTo(anna).textContent()).toBe('');
+    await expect.poll(() => ben.describe(held)).toBe(before);
     await anna.page.mouse.up();
     const after = await ben.changed(held, before);
     await expect.poll(() => anna.describe(held)).toBe(after);
@@ -67,7 +67,7 @@ describe('two planners on the same bars', () => {
     await anna.page.keyboard.press('Escape');
     await anna.page.mouse.up();
     await expect.poll(() => saidTo(ben).textContent()).toBe('');
-    expect(await ben.describe(held)).toBe(before);
+    await expect.poll(() => ben.describe(held)).toBe(before);
   });
 
   it('lets one of two who hold the same bar put it down, and tells the other who it was', async () => {
@@ -80,8 +80,8 @@ describe('two planners on the same bars', () => {
     await ben.changed(held, before);
     await ben.page.mouse.up();
     await noticeOf(ben, /Anna Hoffmann hat .*Leiste inzwischen verändert/).waitFor();
-    expect(await ben.describe(held)).toBe(after);
-    expect(await anna.describe(held)).toBe(after);
+    await expect.poll(() => ben.describe(held)).toBe(after);
+    await expect.poll(() => anna.describe(held)).toBe(after);
   });
 
   it('does not bring back what the other has taken off the plan while it was in the hand, and says who', async () => {

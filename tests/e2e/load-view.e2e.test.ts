@@ -39,7 +39,7 @@ describe('a month of the production timeline', () => {
     await expect.poll(() => row().locator('[data-load]').count()).toBeGreaterThan(20);
     const late = page.locator('#timeline-mirror [data-load]', { hasText: '1 Auftrag endet zu spät' });
     await expect.poll(() => late.count()).toBeGreaterThan(0);
-    expect(await late.first().textContent()).toMatch(/\d+\s% belegt, \d+\sh.* frei/);
+    await expect.poll(() => late.first().textContent()).toMatch(/\d+\s% belegt, \d+\sh.* frei/);
   });
 
   it('goes from day to day by the arrow keys, says the figures, and Enter shows the day', async () => {
@@ -81,7 +81,7 @@ describe('a month of the production timeline', () => {
     const list = page.getByRole('complementary', { name: /^Was die Auslastung ausmacht: / });
     await list.waitFor();
     const first = list.getByRole('listitem').first().getByRole('button');
-    expect(await first.textContent()).toMatch(/Lieferung/);
+    await expect.poll(() => first.textContent()).toMatch(/Lieferung/);
     await expect.poll(() => first.evaluate((node) => node === document.activeElement)).toBe(true);
     await page.keyboard.press('Enter');
     await expect.poll(() => page.locator('#timeline-mirror [aria-selected=true]').count()).toBe(1);

@@ -38,7 +38,7 @@ describe('module preferences', () => {
     const elsewhere = await signedIn();
     await elsewhere.goto(url);
     await entry(elsewhere, 'Planung').waitFor();
-    expect(await entry(elsewhere, 'Import').count()).toBe(0);
+    await expect.poll(() => entry(elsewhere, 'Import').count()).toBe(0);
     await elsewhere.goto(`${url}/import`);
     // Where one is, one sees it.
     await entry(elsewhere, 'Import').waitFor();

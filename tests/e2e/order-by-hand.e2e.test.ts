@@ -31,6 +31,7 @@ describe('an order by hand, from nothing into the plan and back', () => {
     await page.goto(`${url}/planningobjects/projects`);
     await page.getByRole('button', { name: 'Neues Projekt' }).click();
     await page.getByText('Sobald die Angaben vollständig sind').waitFor();
+    await page.locator('input:focus').waitFor();
     await page.keyboard.type(plant.named('<b>Messestand</b>'));
     await choose('Artikel', plant.named('Rahmen'));
     await page.getByLabel('Menge').fill('3');
@@ -64,10 +65,10 @@ describe('an order by hand, from nothing into the plan and back', () => {
     page.once('dialog', (dialog) => void dialog.accept());
     await page.reload();
     await page.getByText('Ihre Eingaben von vorhin sind wieder da').waitFor();
-    expect(await page.getByLabel('Projekt', { exact: true }).inputValue()).toBe('Zu viel');
-    expect(await page.getByLabel('Menge').inputValue()).toBe('100000');
+    await expect.poll(() => page.getByLabel('Projekt', { exact: true }).inputValue()).toBe('Zu viel');
+    await expect.poll(() => page.getByLabel('Menge').inputValue()).toBe('100000');
     await page.getByRole('button', { name: 'Verwerfen' }).click();
-    expect(await page.getByLabel('Projekt', { exact: true }).inputValue()).toBe('');
+    await expect.poll(() => page.getByLabel('Projekt', { exact: true }).inputValue()).toBe('');
   });
 
   it('from the project to its position, order and operation, where it says why it stands there; and back', async () => {

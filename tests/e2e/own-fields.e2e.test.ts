@@ -85,7 +85,7 @@ describe('fields of the plant’s own in the browser', () => {
     // No new object is asked for it; one that has a value shows it.
     await page.goto(`${url}/basedata/customers/new`);
     await field(colour()).waitFor();
-    expect(await field(weight()).count()).toBe(0);
+    await expect.poll(() => field(weight()).count()).toBe(0);
   });
 
   it('stand on the page of a planning object and in its form', async () => {

@@ -134,7 +134,7 @@ describe('users, roles and licences', () => {
     await page.getByRole('button', { name: 'Neu' }).waitFor();
     await office.goto(`${url}/roles/edit/${id}`);
     await office.getByLabel('Name der Rolle').waitFor();
-    expect(await office.getByLabel('Name der Rolle').inputValue()).toBe(name);
+    await expect.poll(() => office.getByLabel('Name der Rolle').inputValue()).toBe(name);
     for (const right of ['Schreiben', 'Lesen'])
       await office.getByRole('checkbox', { name: `Kunden: ${right}`, exact: true }).uncheck();
     await office.getByRole('button', { name: 'Speichern' }).click();
@@ -181,7 +181,7 @@ describe('users, roles and licences', () => {
     const username = await person(['planner']);
     await enter(page, username);
     await page.getByRole('alert').getByText('Ihre Lizenzen konnten nicht geladen werden').waitFor();
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await enter(page, username);
     await rail(page).waitFor();
     await page.context().close();
@@ -203,6 +203,8 @@ describe('users, roles and licences', () => {
     const page = await signedIn(username);
     await page.goto(`${url}/basedata/resourcepriority/${plant.resourceGroupId}`);
     await page.getByText(plant.sawNames[0]).first().waitFor();
+    // Written last, so that what was noted before it can be read.
+    await made('/api/basedata/locations', { locationName: `Werk ${++count} ${mark}` });
     const filter = JSON.stringify([{ field: 'kind', operator: 'equals', value: 'exported' }]);
     const { items } = (await admin.get(`/api/useradmin/audit?limit=1000&filter=${encodeURIComponent(filter)}`)).body;
     expect(JSON.stringify(items)).not.toContain(mark);

@@ -65,9 +65,9 @@ describe('the planning timeline', () => {
     await open(`/planning/operation/${own.second}`);
     await rowOf(own.second).waitFor();
     for (const id of [own.project, own.position, own.order])
-      expect(await rowOf(id).getAttribute('aria-expanded')).toBe('true');
-    expect(await rowOf(own.second).getAttribute('aria-selected')).toBe('true');
-    expect(await rowOf(own.second).getAttribute('aria-level')).toBe('4');
+      await expect.poll(() => rowOf(id).getAttribute('aria-expanded')).toBe('true');
+    await expect.poll(() => rowOf(own.second).getAttribute('aria-selected')).toBe('true');
+    await expect.poll(() => rowOf(own.second).getAttribute('aria-level')).toBe('4');
     await rowOf(own.position).dblclick();
     await page.waitForURL(`**/planning/orderPosition/${own.position}`);
     await page.getByRole('complementary', { name: /Auftragsposition 1 · / }).waitFor();
@@ -89,14 +89,14 @@ describe('the planning timeline', () => {
   it('is walked, folded and unfolded by keys, and opens what has the focus', async () => {
     await openOrder();
     await tree().focus();
-    expect(await tree().getAttribute('aria-activedescendant')).toBe(`tree-${own.order}`);
+    await expect.poll(() => tree().getAttribute('aria-activedescendant')).toBe(`tree-${own.order}`);
     await page.keyboard.press('ArrowLeft');
     await rowOf(own.first).waitFor({ state: 'detached' });
-    expect(await rowOf(own.order).getAttribute('aria-expanded')).toBe('false');
+    await expect.poll(() => rowOf(own.order).getAttribute('aria-expanded')).toBe('false');
     await page.keyboard.press('ArrowRight');
     await rowOf(own.first).waitFor();
     await page.keyboard.press('ArrowRight');
-    expect(await tree().getAttribute('aria-activedescendant')).toBe(`tree-${own.first}`);
+    await expect.poll(() => tree().getAttribute('aria-activedescendant')).toBe(`tree-${own.first}`);
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/planning/operation/${own.first}`);
   });
@@ -121,18 +121,25 @@ describe('the planning timeline', () => {
     const row = await rowOf(own.order).boundingBox();
     if (board === null || row === null) expect.fail('Nothing is drawn');
     const at = { x: board.x + 0.3 * board.width + 3, y: row.y + row.height / 2 };
-    await page.mouse.move(at.x, at.y);
+    const handAt = async (): Promise<string> => {
+      await page.mouse.move(at.x, at.y);
+      return page.evaluate(({ x, y }) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit === null ? '' : getComputedStyle(hit).cursor;
+      }, at);
+    };
+    await expect.poll(handAt).toBe('pointer');
     await page.mouse.down();
     await page.mouse.move(at.x + 60, at.y, { steps: 4 });
     await page.mouse.move(at.x + 240, at.y, { steps: 4 });
     await page.mouse.up();
     await expect.poll(() => wordsOf(own.order)).not.toBe(words);
     await expect.poll(() => startOf(own.first)).toBeGreaterThan(before[0] ?? 0);
-    expect(await startOf(own.second)).toBeGreaterThan(before[1] ?? 0);
+    await expect.poll(() => startOf(own.second)).toBeGreaterThan(before[1] ?? 0);
     await page.keyboard.press('Control+z');
     await expect.poll(() => wordsOf(own.order)).toBe(words);
     await expect.poll(() => startOf(own.second)).toBe(before[1]);
-    expect(await startOf(own.first)).toBe(before[0]);
+    await expect.poll(() => startOf(own.first)).toBe(before[0]);
   });
 
   it('moves a whole project by keys alone', async () => {
@@ -211,7 +218,7 @@ describe('the planning timeline', () => {
     const until = page.getByRole('textbox', { name: 'bis' });
     await until.fill('31.02.2026');
     await until.press('Enter');
-    expect(await until.getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => until.getAttribute('aria-invalid')).toBe('true');
     await until.fill('1.1.2026');
     await until.press('Enter');
     await rowOf(own.project).waitFor({ state: 'detached' });

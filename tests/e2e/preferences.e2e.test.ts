@@ -41,8 +41,10 @@ describe('preferences', () => {
     await stripOf(here).waitFor();
     const saved = Promise.all([told(here, 'showVisibleArea'), told(here, 'columnWidth')]);
     await toggleStrip(here);
+    const narrow = await widthOf(here);
     await here.getByRole('separator').first().focus();
     await here.keyboard.press('ArrowRight');
+    await expect.poll(() => widthOf(here)).not.toBe(narrow);
     const width = await widthOf(here);
     await saved;
     await here.goto(`${url}/planningobjects/productionorders`);
@@ -55,10 +57,10 @@ describe('preferences', () => {
 
     const there = await open();
     await expect.poll(() => widthOf(there)).toBe(width);
-    expect(await stripOf(there).count()).toBe(0);
+    await expect.poll(() => stripOf(there).count()).toBe(0);
     await there.goto(`${url}/planningobjects/productionorders`);
     await there.getByRole('columnheader').first().waitFor();
-    expect(await there.getByRole('columnheader', { name: column, exact: true }).count()).toBe(0);
+    await expect.poll(() => there.getByRole('columnheader', { name: column, exact: true }).count()).toBe(0);
   });
 
   it('show columns that came later as they are at first, not all of them', async () => {
@@ -73,14 +75,14 @@ describe('preferences', () => {
     const isShown = (name: string) =>
       page.getByRole('menuitemcheckbox', { name, exact: true }).getAttribute('aria-checked');
     await expect.poll(() => isShown('Ressource')).toBe('true');
-    expect(await isShown('Status')).toBe('true');
-    expect(await isShown('Artikel')).toBe('false');
-    expect(await isShown('Werker')).toBe('false');
+    await expect.poll(() => isShown('Status')).toBe('true');
+    await expect.poll(() => isShown('Artikel')).toBe('false');
+    await expect.poll(() => isShown('Werker')).toBe('false');
   });
 
   it('changed without the network are kept and sent when it is back', async () => {
     const page = await open();
-    expect(await stripOf(page).count()).toBe(0);
+    await expect.poll(() => stripOf(page).count()).toBe(0);
     await page.context().setOffline(true);
     await toggleStrip(page);
     await stripOf(page).waitFor();

@@ -76,7 +76,7 @@ describe('a group of resources', () => {
     await cell(any, any).fill('30');
     await cell(any, any).press('Enter');
     // What says nothing itself shows what counts there.
-    expect(await cell(alu, steel).getAttribute('placeholder')).toBe('30');
+    await expect.poll(() => cell(alu, steel).getAttribute('placeholder')).toBe('30');
     await cell(alu, steel).fill('1:30');
     await cell(alu, steel).press('Tab');
     await cell(steel, alu).fill('-5');

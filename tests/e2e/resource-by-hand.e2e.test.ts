@@ -57,16 +57,16 @@ describe('a resource', () => {
     // What is said of the empty field on leaving it does not take the box from under the pointer.
     await saws.click({ delay: 150 });
     await page.getByText('Bitte ausfüllen.').first().waitFor();
-    expect(await saws.isChecked()).toBe(true);
+    await expect.poll(() => saws.isChecked()).toBe(true);
     await name.fill(plant.named('Presse'));
     // Without a capacity plan it would never work.
-    expect(await create.isDisabled()).toBe(true);
+    await expect.poll(() => create.isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Kapazitätsplan zuordnen' }).click();
     const card = page.getByRole('group', { name: 'Zuordnung 1' });
     await card.getByLabel('Gültig ab').fill('04.01.2027');
     await card.getByLabel('Gültig bis').fill('05.01.2029');
     await card.getByText('Höchstens zwei Jahre nach dem Anfang.').waitFor();
-    expect(await create.isDisabled()).toBe(true);
+    await expect.poll(() => create.isDisabled()).toBe(true);
     await card.getByLabel('Gültig bis').fill('31.02.2028');
     await card.getByText(/^Diesen Tag gibt es nicht/).waitFor();
     await card.getByLabel('Gültig bis').fill('04.01.2029');
@@ -84,29 +84,29 @@ describe('a resource', () => {
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     await page.getByRole('button', { name: 'Kapazitätsplan zuordnen' }).click();
     const second = page.getByRole('group', { name: 'Zuordnung 2' });
-    expect(await second.getByLabel('Gültig ab').inputValue()).toBe('05.01.2029');
+    await expect.poll(() => second.getByLabel('Gültig ab').inputValue()).toBe('05.01.2029');
     await second.getByLabel('Gültig ab').fill('04.01.2029');
     await second.getByText('Die Gültigkeit überschneidet sich mit einer anderen Zuordnung.').waitFor();
-    expect(await save().isDisabled()).toBe(true);
+    await expect.poll(() => save().isDisabled()).toBe(true);
     await second.getByRole('button', { name: 'Zuordnung 2 entfernen' }).click();
   });
 
   it('says what excludes what: a limited quantity, many at once, attending', async () => {
-    expect(await isLocked('Begleitende Ressource')).toBe(true);
+    await expect.poll(() => isLocked('Begleitende Ressource')).toBe(true);
     await page.getByText('Erst die Kapazitätspläne entfernen').waitFor();
-    expect(await isLocked('Höchstmenge')).toBe(true);
+    await expect.poll(() => isLocked('Höchstmenge')).toBe(true);
     await page.getByLabel('Menge begrenzt').check();
-    expect(await isLocked('Mehrere Arbeitsgänge gleichzeitig')).toBe(true);
-    expect(await page.getByLabel('Mehrere Arbeitsgänge gleichzeitig').isChecked()).toBe(true);
+    await expect.poll(() => isLocked('Mehrere Arbeitsgänge gleichzeitig')).toBe(true);
+    await expect.poll(() => page.getByLabel('Mehrere Arbeitsgänge gleichzeitig').isChecked()).toBe(true);
     await page.getByLabel('Höchstmenge').fill('-5');
-    expect(await save().isDisabled()).toBe(true);
+    await expect.poll(() => save().isDisabled()).toBe(true);
     await page.getByLabel('Menge begrenzt').uncheck();
     await page
       .getByRole('group', { name: 'Zuordnung 1' })
       .getByRole('button', { name: 'Zuordnung 1 entfernen' })
       .click();
     await page.getByLabel('Begleitende Ressource').check();
-    expect(await isLocked('Extern')).toBe(true);
+    await expect.poll(() => isLocked('Extern')).toBe(true);
     await save().click();
     await page.getByText('Begleitende Ressource').waitFor();
     await expect.poll(async () => (await stored()).isAttendantResource).toBe(true);
@@ -141,7 +141,7 @@ describe('a resource', () => {
     await name.fill(odd);
     await save().click();
     await page.getByRole('heading', { name: odd }).waitFor();
-    expect(await page.locator('img[src=x]').count()).toBe(0);
+    await expect.poll(() => page.locator('img[src=x]').count()).toBe(0);
     await page.getByRole('button', { name: 'Bearbeiten' }).click();
     await name.fill(plant.sawNames[0]);
     await save().click();

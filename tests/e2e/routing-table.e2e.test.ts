@@ -50,7 +50,7 @@ describe('the routing table of a technology', () => {
     await steps().focus();
     await page.keyboard.press('ArrowRight');
     await type(plant.named('Drehen'), plant.named('Sägen'), plant.sawNames[0].slice(0, 6), '1 h 30', '10');
-    expect(await steps().getByRole('gridcell', { name: '1 h 30' }).count()).toBe(1);
+    await expect.poll(() => steps().getByRole('gridcell', { name: '1 h 30' }).count()).toBe(1);
     // Enter goes on below the cell that the row of Tabs began in.
     await page.keyboard.press('Enter');
     await type(plant.named('Bohren'), plant.named('Sägen'));
@@ -94,7 +94,7 @@ describe('the routing table of a technology', () => {
     await expect.poll(() => rows.count()).toBe(12);
     const wrong = page.getByRole('button', { name: '1 Zelle stimmt noch nicht' });
     await wrong.waitFor();
-    expect(await steps().getByText('gibt es nicht').getAttribute('aria-invalid')).toBeNull();
+    await expect.poll(() => steps().getByText('gibt es nicht').getAttribute('aria-invalid')).toBeNull();
     await page.keyboard.press('Control+z');
     await expect.poll(() => rows.count()).toBe(4);
     await page.keyboard.press('Control+y');

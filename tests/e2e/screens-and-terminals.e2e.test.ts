@@ -5,8 +5,6 @@ import { ownPlant } from '#tests/product/plants.ts';
 import { type Product, request } from '#tests/product/product.ts';
 import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
 
-const waited = { timeout: 30_000 };
-
 describe('devices of the shop floor', () => {
   let product: Product;
   let plant: SmallPlant;
@@ -42,25 +40,25 @@ describe('devices of the shop floor', () => {
     for (const saw of plant.sawNames) await office.locator('#field-resourceIds').selectOption({ label: saw });
     await press('Anlegen');
     await office.getByRole('heading', { name, exact: true }).waitFor();
-    await expect.poll(() => office.url(), waited).not.toContain('/new');
+    await expect.poll(() => office.url()).not.toContain('/new');
     return new URL(office.url()).pathname.split('/').at(-1) ?? '';
   }
 
   it('a TV screen shows its rows in turn, whatever happens to the plant and to its link', async () => {
     await make('/planeustvadmin', 'Halle 2', { secondsPerPage: '5' });
     await press('Link erzeugen');
-    const address = (await office.locator('code', { hasText: '#link=' }).textContent(waited)) ?? '';
+    const address = (await office.locator('code', { hasText: '#link=' }).textContent()) ?? '';
     const tv = await openPage(browser, { width: 1920, height: 1080, language: 'en' });
     await tv.clock.install();
     await tv.goto(address);
     const board = tv.getByTestId('board');
     const row = board.getByRole('row').filter({ hasText: plant.named('Gabel') });
-    await row.first().waitFor(waited);
+    await row.first().waitFor();
     // The language came along, and the link is nothing that stands on the wall.
-    expect(await board.textContent()).toContain('Auftrag');
+    await expect.poll(() => board.textContent()).toContain('Auftrag');
     expect(tv.url()).not.toContain('link');
-    expect(await board.getByRole('row').count()).toBe(11);
-    expect(await row.first().getByRole('cell').first().textContent()).toMatch(/^\d+$/);
+    await expect.poll(() => board.getByRole('row').count()).toBe(11);
+    await expect.poll(() => row.first().getByRole('cell').first().textContent()).toMatch(/^\d+$/);
 
     const pageNow = () => board.getAttribute('data-page');
     const seen = new Set<string | null>();
@@ -68,40 +66,40 @@ describe('devices of the shop floor', () => {
       seen.add(await pageNow());
       const before = await pageNow();
       await tv.clock.fastForward(5_100);
-      await expect.poll(pageNow, waited).not.toBe(before);
+      await expect.poll(pageNow).not.toBe(before);
     }
     expect(seen).toEqual(new Set(['1', '2']));
 
     const state = board.locator('.state');
     await tv.context().setOffline(true);
     await tv.clock.fastForward(10_100);
-    await expect.poll(() => state.textContent(), waited).toContain('Keine Verbindung');
-    expect(await board.getByRole('row').count()).toBeGreaterThan(1);
+    await expect.poll(() => state.textContent()).toContain('Keine Verbindung');
+    await expect.poll(() => board.getByRole('row').count()).toBeGreaterThan(1);
     await tv.context().setOffline(false);
     const isFresh = async (): Promise<boolean> => {
       await tv.clock.fastForward(10_100);
       return (await state.getAttribute('data-old')) === 'false';
     };
-    await expect.poll(isFresh, waited).toBe(true);
+    await expect.poll(isFresh).toBe(true);
 
     const pid = (await product.processes()).get('query-service') ?? expect.fail('There is no query-service');
     process.kill(pid, 'SIGKILL');
-    await expect.poll(async () => (await product.processes()).get('query-service'), waited).not.toBe(pid);
-    await expect.poll(isFresh, waited).toBe(true);
-    expect(await board.getByRole('row').count()).toBeGreaterThan(1);
+    await expect.poll(async () => (await product.processes()).get('query-service')).not.toBe(pid);
+    await expect.poll(isFresh).toBe(true);
+    await expect.poll(() => board.getByRole('row').count()).toBeGreaterThan(1);
 
     await press('Verknüpfung aufheben');
     await office.getByRole('dialog').getByRole('button', { name: 'Verknüpfung aufheben' }).click();
-    await office.getByText('Noch ist kein Gerät verknüpft.').waitFor(waited);
+    await office.getByText('Noch ist kein Gerät verknüpft.').waitFor();
     await tv.clock.fastForward(10_100);
-    await tv.getByRole('heading', { name: 'Dieser Bildschirm ist nicht mehr verknüpft' }).waitFor(waited);
-    expect(await board.count()).toBe(0);
+    await tv.getByRole('heading', { name: 'Dieser Bildschirm ist nicht mehr verknüpft' }).waitFor();
+    await expect.poll(() => board.count()).toBe(0);
     await tv.getByLabel('Benutzername').fill('admin');
     await tv.getByLabel('Passwort').fill('Leitstand-Admin1');
     await tv.getByRole('button', { name: 'Verknüpfen' }).click();
-    await row.first().waitFor(waited);
+    await row.first().waitFor();
     await tv.reload();
-    await row.first().waitFor(waited);
+    await row.first().waitFor();
     // Who linked it is not signed in there.
     expect(await tv.context().cookies()).toEqual([]);
   });
@@ -112,7 +110,7 @@ describe('devices of the shop floor', () => {
     const tv = await openPage(browser, { width: 1920, height: 1080 });
     await tv.clock.install();
     await tv.goto(`${product.url}/planeustvscreen/${id}#link=${screenToken}`);
-    await tv.getByTestId('board').waitFor(waited);
+    await tv.getByTestId('board').waitFor();
     let loads = 0;
     tv.on('load', () => loads++);
     const other = await (await fetch(`${product.url}/index.html`)).text();
@@ -123,8 +121,8 @@ describe('devices of the shop floor', () => {
       if (loads === 0) await tv.clock.fastForward(61_000);
       return loads > 0;
     };
-    await expect.poll(isLoaded, waited).toBe(true);
-    await tv.getByTestId('board').waitFor(waited);
+    await expect.poll(isLoaded).toBe(true);
+    await tv.getByTestId('board').waitFor();
   });
 
   it('a TV screen that is switched on while the plant cannot be reached waits for it', async () => {
@@ -134,15 +132,15 @@ describe('devices of the shop floor', () => {
     const device = await browser.newContext({ viewport: { width: 1280, height: 720 } });
     const tv = await device.newPage();
     await tv.goto(`${product.url}/planeustvscreen/${id}#link=${screenToken}&language=de`);
-    await tv.getByTestId('board').waitFor(waited);
+    await tv.getByTestId('board').waitFor();
     const isKept = () =>
       tv.evaluate(async () => (await (await caches.open('leitstand-screen')).match('/planeustvscreen/')) !== undefined);
-    await expect.poll(isKept, waited).toBe(true);
+    await expect.poll(isKept).toBe(true);
     await device.setOffline(true);
     await tv.reload();
-    await tv.getByRole('heading', { name: 'Warte auf den Leitstand' }).waitFor(waited);
+    await tv.getByRole('heading', { name: 'Warte auf den Leitstand' }).waitFor();
     await device.setOffline(false);
-    await tv.getByTestId('board').waitFor(waited);
+    await tv.getByTestId('board').waitFor();
     await device.close();
   });
 
@@ -150,21 +148,21 @@ describe('devices of the shop floor', () => {
     await office.goto(`${product.url}/workbenchterminal/new`);
     await office.locator('#field-terminalLink').fill('mit Leerzeichen');
     await office.locator('#field-terminalLink').blur();
-    await office.getByText('keine Leerzeichen').waitFor(waited);
+    await office.getByText('keine Leerzeichen').waitFor();
     await press('Abbrechen');
     await office.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click();
     const id = await make('/workbenchterminal', 'Sägerei', { terminalLink: 'saegerei' });
-    await office.getByText('/terminals/saegerei').waitFor(waited);
+    await office.getByText('/terminals/saegerei').waitFor();
     const { token } = (await plant.admin.get(`/api/useradmin/terminals/${id}`)).body;
     const login = async () => {
       const headers = { 'terminal-token': token, pin: '0815' };
       return (await request(product.url, 'POST', `/api/useradmin/terminals/${id}/login`, {}, headers)).body.errorCode;
     };
     await press('Sperren');
-    await office.getByRole('button', { name: 'Entsperren' }).waitFor(waited);
+    await office.getByRole('button', { name: 'Entsperren' }).waitFor();
     expect(await login()).toBe('terminalLocked');
     await press('Entsperren');
-    await office.getByRole('button', { name: 'Sperren', exact: true }).waitFor(waited);
+    await office.getByRole('button', { name: 'Sperren', exact: true }).waitFor();
     expect(await login()).toBe('wrongCredentials');
   });
 });

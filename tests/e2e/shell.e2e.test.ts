@@ -19,7 +19,7 @@ describe('the frame around every page', () => {
     await signInOn(page, url, plant.users.anna, plant.password);
   });
   afterEach(async () => {
-    await page.unrouteAll();
+    await page.unrouteAll({ behavior: 'wait' });
     await page.context().setOffline(false);
   });
   afterAll(() => browser?.close());
@@ -30,7 +30,7 @@ describe('the frame around every page', () => {
   const ask = (on: Page) =>
     on
       .getByRole('combobox', { name: 'Suchen' })
-      .fill('Rahmen', { timeout: 1_000 })
+      .fill('Rahmen', { timeout: 10_000 })
       .catch(() => {});
   const typeSearch = async (text: string) => {
     const field = page.getByRole('combobox', { name: 'Suchen' });
@@ -101,9 +101,9 @@ describe('the frame around every page', () => {
     await admin.route('**/api/**', (route) => route.fulfill(away));
     await ask(admin);
     await admin.getByRole('heading', { name: 'Leitstand ist gleich wieder da' }).waitFor();
-    await admin.unrouteAll();
+    await admin.unrouteAll({ behavior: 'wait' });
     await admin.getByRole('heading', { name: 'Leitstand ist gleich wieder da' }).waitFor({ state: 'detached' });
-    expect(await admin.getByLabel('Kunde', { exact: true }).inputValue()).toBe('Halb getippt');
+    await expect.poll(() => admin.getByLabel('Kunde', { exact: true }).inputValue()).toBe('Halb getippt');
     await admin.context().close();
   });
 
@@ -119,7 +119,7 @@ describe('the frame around every page', () => {
     await admin.getByLabel('Passwort', { exact: true }).fill('Leitstand-Admin1');
     await admin.getByRole('button', { name: 'Weiter', exact: true }).click();
     await admin.getByLabel('Benutzername').waitFor({ state: 'detached' });
-    expect(await admin.getByLabel('Kunde', { exact: true }).inputValue()).toBe('Halb getippt');
+    await expect.poll(() => admin.getByLabel('Kunde', { exact: true }).inputValue()).toBe('Halb getippt');
     await admin.context().close();
   });
 
@@ -147,7 +147,7 @@ describe('the frame around every page', () => {
       await page.getByRole('dialog').or(page.locator('.MuiPopover-paper')).locator('select').selectOption(language);
       await page.getByRole('heading', { name: title, includeHidden: true }).waitFor({ state: 'attached' });
       await page.getByRole('button', { name: today, includeHidden: true }).waitFor({ state: 'attached' });
-      expect(await page.locator('html').getAttribute('lang')).toBe(language);
+      await expect.poll(() => page.locator('html').getAttribute('lang')).toBe(language);
     }
     await page.locator('.MuiPopover-paper select').selectOption('de');
   });

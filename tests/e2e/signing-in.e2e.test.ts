@@ -88,7 +88,7 @@ describe('accounts of people', () => {
     await part.getByLabel('Passwort').fill('Kessel-Amsel-41');
     await part.getByRole('button', { name: 'Einrichten' }).click();
     // Nobody was asked for a name.
-    expect(await part.getByRole('alert').innerText()).toBe('Das Passwort stimmt nicht.');
+    await expect.poll(() => part.getByRole('alert').innerText()).toBe('Das Passwort stimmt nicht.');
     await part.getByLabel('Passwort').fill('Kessel-Amsel-42');
     await part.getByRole('button', { name: 'Einrichten' }).click();
     const secret = (await part.locator('code').first().innerText()).replaceAll(' ', '');

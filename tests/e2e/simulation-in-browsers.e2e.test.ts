@@ -31,7 +31,7 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     return timeline.changed(plant.operationId, before);
   };
   const shows = (timeline: TimelinePage, expected: string): Promise<void> =>
-    expect.poll(() => words(timeline), { timeout: 30_000 }).toBe(expected);
+    expect.poll(() => words(timeline)).toBe(expected);
   const historyOf = async (headers = {}) =>
     (await api.get(`/api/planning/history?objectId=${plant.operationId}`, headers)).body.items;
   const undoOn = ({ page }: TimelinePage): Promise<void> => page.getByTitle(/^Rückgängig/).click();
@@ -57,8 +57,8 @@ describe('a simulation in two browsers, and the plant in a third', () => {
 
   it('says on each page of it which simulation it is, and nothing on the plant', async () => {
     for (const { page } of [anna, ben]) await page.getByText('Simulation 1: Dritte Säge').waitFor();
-    expect(await live.page.getByText('Simulation 1').count()).toBe(0);
-    expect(await words(anna)).toBe(await words(live));
+    await expect.poll(() => live.page.getByText('Simulation 1').count()).toBe(0);
+    await expect.poll(() => words(anna)).toBe(await words(live));
   });
 
   it('an operation that one moves there the other sees at once, and the plant does not', async () => {
@@ -82,7 +82,7 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     const back = await anna.changed(plant.operationId, here);
     expect(back).not.toBe(atPlant);
     await shows(ben, back);
-    expect(await words(live)).toBe(atPlant);
+    await expect.poll(() => words(live)).toBe(atPlant);
     await anna.page.getByTitle(/^Wiederholen/).click();
     await shows(anna, here);
     await shows(ben, here);
@@ -120,7 +120,7 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     const atPlant = await words(live);
     const pid = (await product.processes()).get(name) ?? expect.fail(`There is no ${name}`);
     process.kill(pid, 'SIGKILL');
-    await expect.poll(async () => (await product.processes()).get(name), { timeout: 30_000 }).not.toBe(pid);
+    await expect.poll(async () => (await product.processes()).get(name)).not.toBe(pid);
     await expect.poll(async () => (await fetch(`${product.url}/api/health`)).status, { timeout: 60_000 }).toBe(200);
 
     // While a service is away, or a page reads again, the plan may be covered for a moment.
@@ -132,13 +132,13 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     expect(moved).not.toBe(before);
     await shows(ben, moved);
     await undoOn(ben);
-    expect(await words(live)).toBe(atPlant);
+    await expect.poll(() => words(live)).toBe(atPlant);
     // Ben undoes what Ben did, and he did nothing here.
-    expect(await words(anna)).toBe(moved);
+    await expect.poll(() => words(anna)).toBe(moved);
     await undoOn(anna);
     await shows(anna, before);
     await shows(ben, before);
-    expect(await words(live)).toBe(atPlant);
+    await expect.poll(() => words(live)).toBe(atPlant);
   });
 
   const pictures = path.resolve(import.meta.dirname, '../../test-output');

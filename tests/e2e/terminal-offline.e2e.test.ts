@@ -109,11 +109,10 @@ describe('a terminal without network', () => {
     const needed = [`${step}/workItem`, `${step}/progress`, `${step}/feedback`].concat(
       ['rejectTypes', 'troubleTypes', 'troubleTypeGroups'].map((name) => `/api/basedata/${name}`),
     );
-    await expect.poll(seen, { timeout: 20_000 }).toEqual(expect.arrayContaining(needed));
+    await expect.poll(seen).toEqual(expect.arrayContaining(needed));
     // A planner's page is none of its business.
-    expect(
-      await page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.scope),
-    ).toBeUndefined();
+    const ofPlanner = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistration('/'))?.scope);
+    await expect.poll(ofPlanner).toBeUndefined();
   });
 
   it('takes reports, and keeps them over a reload', async () => {
@@ -183,7 +182,7 @@ describe('a terminal without network', () => {
     upgraded.upgrade();
     await page.evaluate(() => globalThis.dispatchEvent(new Event('online')));
     await key('Neue Version').waitFor();
-    expect(await ofNextBuild.count()).toBe(0);
+    await expect.poll(() => ofNextBuild.count()).toBe(0);
     await key('1 gut melden').waitFor();
     await goOffline();
     await key('1 gut melden').tap();

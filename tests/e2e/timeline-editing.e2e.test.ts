@@ -67,14 +67,14 @@ describe('editing by hand and by key', () => {
     await expect.poll(() => isFocused(0)).toBe(true);
     await anna.page.keyboard.press('ArrowDown');
     await anna.page.keyboard.press('ArrowDown');
-    expect(await isFocused(2)).toBe(true);
+    await expect.poll(() => isFocused(2)).toBe(true);
     await anna.page.keyboard.press('ArrowUp');
-    expect(await isFocused(1)).toBe(true);
+    await expect.poll(() => isFocused(1)).toBe(true);
     await anna.page.keyboard.press('Escape');
     await anna.page.getByRole('menu').waitFor({ state: 'detached' });
-    expect(await anna.page.getByTestId('timeline').evaluate((node) => node.contains(document.activeElement))).toBe(
-      true,
-    );
+    await expect
+      .poll(() => anna.page.getByTestId('timeline').evaluate((node) => node.contains(document.activeElement)))
+      .toBe(true);
   });
 
   it('splits and revokes by key, and closes details with Escape from the bars', async () => {
@@ -239,7 +239,7 @@ describe('editing by hand and by key', () => {
     await anna.page.mouse.wheel(0, 40);
     await groups.last().focus();
     await groups.first().focus();
-    expect(await column.evaluate((node) => node.scrollTop)).toBe(0);
+    await expect.poll(() => column.evaluate((node) => node.scrollTop)).toBe(0);
     const { y } = (await groups.first().boundingBox()) ?? { y: Number.NaN };
     const { y: top } = (await column.boundingBox()) ?? { y: Number.NaN };
     expect(y).toBeGreaterThanOrEqual(top);

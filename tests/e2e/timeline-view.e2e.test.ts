@@ -32,24 +32,26 @@ describe('the view menu', () => {
     await row(free).waitFor();
     await choose('menuitemcheckbox', 'Freie Ressourcen');
     await row(free).waitFor({ state: 'detached' });
-    expect(await row(plant.sawNames[0]).count()).toBe(1);
+    await expect.poll(() => row(plant.sawNames[0]).count()).toBe(1);
     await choose('menuitem', 'Alles wie zu Anfang');
     await row(free).waitFor();
   });
 
   it('takes a preset of days into the fields of the date filter, and shows them', async () => {
     await choose('menuitemradio', 'Fünf Tage');
-    expect(await page.getByRole('textbox', { name: 'von' }).inputValue()).toMatch(/\d{4}$/);
-    expect(await page.getByRole('button', { name: 'Woche', exact: true }).getAttribute('aria-pressed')).toBe('true');
+    await expect.poll(() => page.getByRole('textbox', { name: 'von' }).inputValue()).toMatch(/\d{4}$/);
+    await expect
+      .poll(() => page.getByRole('button', { name: 'Woche', exact: true }).getAttribute('aria-pressed'))
+      .toBe('true');
     await choose('menuitemradio', 'Alle Tage');
     await page.getByRole('textbox', { name: 'von' }).waitFor({ state: 'detached' });
   });
 
   it('hides the load strip', async () => {
     const strip = page.getByLabel('Gruppe der Auslastung');
-    const before = await strip.count();
+    await strip.waitFor();
     await choose('menuitemcheckbox', 'Auslastung mit sichtbarem Bereich');
-    expect([before, await strip.count()]).toEqual([1, 0]);
+    await strip.waitFor({ state: 'detached' });
   });
 
   it('of a machine is opened by the keyboard on its name, and gives the keyboard back', async () => {
@@ -85,12 +87,12 @@ describe('while the plan is being read', () => {
       await name.waitFor();
       await page.getByText('Der Plan wird geladen').waitFor({ state: 'attached' });
       const shares = page.locator('[data-share] em');
-      expect((await shares.allTextContents()).join('')).toBe('');
-      expect(await name.evaluate((node) => node.closest('[inert]') !== null)).toBe(true);
+      await expect.poll(async () => (await shares.allTextContents()).join('')).toBe('');
+      await expect.poll(() => name.evaluate((node) => node.closest('[inert]') !== null)).toBe(true);
       answer();
       await page.getByTestId('timeline').waitFor();
       await expect.poll(async () => (await shares.allTextContents()).join('')).toContain('%');
-      expect(await name.evaluate((node) => node.closest('[inert]') === null)).toBe(true);
+      await expect.poll(() => name.evaluate((node) => node.closest('[inert]') === null)).toBe(true);
     } finally {
       await browser.close();
     }

@@ -31,13 +31,12 @@ describe('the tray of what is not planned', () => {
 
   /** Takes an entry of the tray and drops it on the row of the second saw. */
   const dragOntoSecondSaw = async (entry: Locator) => {
-    const face = await entry.locator('[data-draggable]').boundingBox();
+    const { mouse } = anna.page;
+    await entry.locator('[data-draggable]').hover({ position: { x: 150, y: 30 } });
+    await mouse.down();
     const row = await anna.page.getByText(plant.sawNames[1], { exact: true }).first().boundingBox();
     const canvas = await anna.page.getByTestId('timeline').boundingBox();
-    if (face === null || row === null || canvas === null) throw new Error('Something to drag is not on the page');
-    const { mouse } = anna.page;
-    await mouse.move(face.x + 150, face.y + 30);
-    await mouse.down();
+    if (row === null || canvas === null) throw new Error('There is no row to drop it on');
     await mouse.move(canvas.x + canvas.width * 0.8, row.y + row.height / 2, { steps: 8 });
     await anna.page.getByText(new RegExp(`${plant.sawNames[1]}, ab `)).waitFor();
     await mouse.up();
@@ -71,7 +70,7 @@ describe('the tray of what is not planned', () => {
       .click();
     await anna.page.getByText(new RegExp(`${name} eingeplant: fertig .+ Luft`)).waitFor();
     await expect.poll(() => entry().count()).toBe(0);
-    expect(await operation()).toBeDefined();
+    await expect.poll(operation).toBeDefined();
   });
 
   it('a position is dragged onto a machine, and begins there', async () => {
@@ -89,11 +88,12 @@ describe('the tray of what is not planned', () => {
   it('Escape in the middle of the drag puts it back', async () => {
     await takeOff();
     await entry().waitFor();
-    const face = await entry().locator('[data-draggable]').boundingBox();
-    const canvas = await anna.page.getByTestId('timeline').boundingBox();
-    if (face === null || canvas === null) throw new Error('Something to drag is not on the page');
-    await anna.page.mouse.move(face.x + 150, face.y + 30);
+    await entry()
+      .locator('[data-draggable]')
+      .hover({ position: { x: 150, y: 30 } });
     await anna.page.mouse.down();
+    const canvas = await anna.page.getByTestId('timeline').boundingBox();
+    if (canvas === null) throw new Error('There is no timeline');
     await anna.page.mouse.move(canvas.x + 300, canvas.y + 200, { steps: 4 });
     await anna.page.keyboard.press('Escape');
     await anna.page.mouse.up();
@@ -112,7 +112,7 @@ describe('the tray of what is not planned', () => {
     const plan = dialog.getByRole('button', { name: 'Einplanen' });
     await start.fill('29.3.2026 02:30');
     await dialog.getByText('Diese Stunde gibt es nicht').waitFor();
-    expect(await plan.isDisabled()).toBe(true);
+    await expect.poll(() => plan.isDisabled()).toBe(true);
     await start.fill('31.2.2026');
     await dialog.getByText('Diesen Tag gibt es nicht.').waitFor();
     await start.fill('');
@@ -158,7 +158,7 @@ describe('the tray of what is not planned', () => {
         .getByText(new RegExp(`${table.orderPositionNumber} ist wieder vollständig: fertig .+ Luft`))
         .waitFor();
       await expect.poll(() => lacking().count()).toBe(0);
-      expect(await orders()).toHaveLength(2);
+      await expect.poll(orders).toHaveLength(2);
       await anna.page.getByTestId('timeline').focus();
       await anna.page.keyboard.press('Control+z');
       await lacking().waitFor();

@@ -56,8 +56,8 @@ describe('the workbench', () => {
       await expect.poll(kept).toContain(value);
     await page.reload();
     await card().waitFor();
-    expect(await page.getByLabel('Zeitraum').inputValue()).toBe('fiveDays');
-    expect(await page.getByRole('searchbox', { name: 'Suchen' }).inputValue()).toBe(plant.named('Stütze'));
+    await expect.poll(() => page.getByLabel('Zeitraum').inputValue()).toBe('fiveDays');
+    await expect.poll(() => page.getByRole('searchbox', { name: 'Suchen' }).inputValue()).toBe(plant.named('Stütze'));
     await page.getByRole('link', { name: 'Vorgänge' }).click();
     await page.waitForURL(/\/workbench\/activities/);
     // The address changes before the page does.

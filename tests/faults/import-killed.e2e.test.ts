@@ -45,7 +45,7 @@ it('an import goes on by itself when the command service is killed in the middle
   const { importId } = started.body as { importId: string };
   for (const share of [0.1, 0.5]) {
     await expect.poll(async () => (await jobOf(importId))?.done ?? 0).toBeGreaterThan(rows * share);
-    process.kill((await product.processes()).get('command-service') ?? 0, 'SIGKILL');
+    process.kill((await product.processes()).get('command-service') ?? expect.fail('It does not run'), 'SIGKILL');
     await expect.poll(async () => (await request(product.url, 'GET', '/api/health')).status).toBe(200);
   }
   await expect.poll(async () => isOver((await jobOf(importId))?.state ?? 'queued')).toBe(true);

@@ -100,8 +100,25 @@ async function rowAndWords(cell: ReturnType<Page['locator']>): Promise<string | 
     .catch(() => undefined);
 }
 
-/** Bars of a row from left to right, to the pixel: the pointer is a hand over them. */
+/**
+ * Bars of a row from left to right, to the pixel, when the picture has come to rest: it follows what was pressed, or what
+ * somebody else has moved, a few frames later.
+ */
 async function barsOf(page: Page, row: string): Promise<readonly BarPlace[]> {
+  for (let before = ''; ; ) {
+    const bars = await barsNow(page, row);
+    const now = JSON.stringify(bars);
+    if (now === before) return bars;
+    before = now;
+    await page.evaluate(twoFrames);
+  }
+}
+
+const twoFrames = (): Promise<void> =>
+  new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())));
+
+/** The pointer is a hand over them. */
+async function barsNow(page: Page, row: string): Promise<readonly BarPlace[]> {
   const header = await page.getByTitle(row, { exact: true }).boundingBox();
   const canvas = await page.locator('canvas').first().boundingBox();
   if (header === null || canvas === null) throw new Error(`There is no row ${row}`);
