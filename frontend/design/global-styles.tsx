@@ -18,6 +18,7 @@ export function PageStyles() {
         },
         'h1, h2, h3, h4, p, ul, ol, dl, dd, figure': { margin: 0, padding: 0 },
         'ul, ol': { listStyle: 'none' },
+        'input[type="checkbox"], input[type="radio"]': { accentColor: 'var(--accent)' },
         'a, button, input, select, textarea, [tabindex]': {
           '&:focus-visible': { outline: '2px solid var(--sel)', outlineOffset: 2 },
         },

@@ -110,6 +110,8 @@ describe('users, roles and licences', () => {
     await form().getByLabel('Passwort', { exact: true }).fill(password);
     await form().getByLabel('Passwort wiederholen').fill(password);
     await form().getByLabel('PIN').fill(pin);
+    // From any tab: the one with the field opens.
+    await office.getByRole('tab', { name: 'Person' }).click();
     await office.getByRole('button', { name: 'Anlegen' }).click();
     await office.getByText('Das hat schon jemand anderes').waitFor();
     await form().getByLabel('PIN').fill('');
@@ -142,6 +144,21 @@ describe('users, roles and licences', () => {
     await rail(page).getByText('Stammdaten').waitFor({ state: 'detached', timeout: told });
     await page.getByText('Diese Seite ist für Sie nicht freigegeben').first().waitFor();
     await rail(page).getByText('Aufträge').waitFor();
+    await page.context().close();
+  });
+
+  it('a form stays with what was typed when the right to store it is taken away, and the plant says why', async () => {
+    const { id, name } = await role('customers.read', 'customers.write', 'planningObjects.read');
+    const page = await signedIn(await person([id]));
+    await page.goto(`${url}/basedata/customers/new`);
+    const customer = page.locator('form').getByLabel('Kunde', { exact: true });
+    await customer.fill('Fahrrad Ost');
+    const left = { roleName: name, ...matrixOf(['customers.read', 'planningObjects.read']) };
+    expect((await admin.send('PUT', `/api/useradmin/roles/${id}`, left)).status).toBe(200);
+    await page.getByRole('button', { name: 'Neuer Kunde' }).waitFor({ state: 'detached', timeout: told });
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await page.getByText('Dafür fehlt Ihnen das Recht').waitFor();
+    await expect.poll(() => customer.inputValue()).toBe('Fahrrad Ost');
     await page.context().close();
   });
 

@@ -50,7 +50,9 @@ describe('the routing table of a technology', () => {
     await steps().focus();
     await page.keyboard.press('ArrowRight');
     await type(plant.named('Drehen'), plant.named('Sägen'), plant.sawNames[0].slice(0, 6), '1 h 30', '10');
-    await expect.poll(() => steps().getByRole('gridcell', { name: '1 h 30' }).count()).toBe(1);
+    // With the units that a number alone stands for.
+    await expect.poll(() => steps().getByRole('gridcell', { name: '1 h 30 min', exact: true }).count()).toBe(1);
+    await expect.poll(() => steps().getByRole('gridcell', { name: '10 min', exact: true }).count()).toBe(1);
     // Enter goes on below the cell that the row of Tabs began in.
     await page.keyboard.press('Enter');
     await type(plant.named('Bohren'), plant.named('Sägen'));

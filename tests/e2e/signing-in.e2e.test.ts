@@ -37,6 +37,12 @@ describe('accounts of people', () => {
 
   it('a new password is set by a link that an administrator hands out, once', async () => {
     const { link } = (await admin.send('POST', `/api/useradmin/users/${userId}/passwordLink`, {})).body;
+    // Also in a browser in which somebody is still signed in.
+    const other = await openPage(browser);
+    await signInOn(other, product.url, 'vera', password);
+    await other.goto(`${product.url}${link}`);
+    await other.getByLabel('Neues Passwort').waitFor();
+    await other.context().close();
     const set = async (word: string): Promise<void> => {
       await page.goto('about:blank');
       await page.goto(`${product.url}${link}`);

@@ -8,6 +8,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -55,7 +56,7 @@ function ScreenPage({ screen, home }: { readonly screen: ObjectScreen; readonly 
   const { search } = useLocation();
   const navigate = useNavigate();
   const mayWrite = useRight(rightOn(screen.collection, 'write'));
-  const panel = panelOf(below, mayWrite);
+  const panel = panelOf(below, useHeldRight(rightOn(screen.collection, 'write'), below));
   const go = useCallback(
     (where: string, state?: typeof savedState) =>
       void navigate({ pathname: `${home}${where}`, search }, state === undefined ? {} : { state }),

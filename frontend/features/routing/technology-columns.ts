@@ -1,4 +1,5 @@
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
+import { durationToType, typedDuration } from '#frontend/i18n/typed-duration.ts';
 import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
 import type { SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
 import { namesLike } from '#frontend/kit/sheet/sheet-column.ts';
@@ -21,7 +22,8 @@ export function stepColumns(t: Text, plain: Catalogue, search: Search): readonly
     header: t(`step.${id}`),
     ...others,
   });
-  const duration = { right: true, help: t('help.duration') };
+  const tidy = tidyDuration(plain.language);
+  const duration = { right: true, help: t('help.duration'), tidy };
   return [
     column('number', 64, { right: true, sticky: true }),
     column('valueAddName', 170, {
@@ -42,7 +44,7 @@ export function stepColumns(t: Text, plain: Catalogue, search: Search): readonly
     column('duration', 96, duration),
     column('setupTime', 96, duration),
     column('lotSize', 76, { right: true, help: t('help.lotSize') }),
-    column('bufferTime', 112, { right: true, help: t('help.bufferTime') }),
+    column('bufferTime', 112, { right: true, help: t('help.bufferTime'), tidy }),
     column('overlap', 100, { right: true, help: t('help.overlap') }),
     column('predecessors', 104, { help: t('help.predecessors') }),
     column('parentNumber', 88, { right: true, help: t('help.parentNumber') }),
@@ -90,6 +92,14 @@ export function bomColumns(t: Text, search: Search): readonly SheetColumn[] {
     { id: 'number', header: t('bom.number'), width: 110, right: true, help: t('help.bomNumber') },
   ];
 }
+
+/** With its unit, so that nobody has to know what a number alone means. `inDays`: as `durationCell` has it. */
+export const tidyDuration =
+  (language: string, inDays = false) =>
+  (text: string): string => {
+    const seconds = typedDuration(text, language, inDays ? 86_400 : 60);
+    return seconds === undefined || seconds === 0 ? text : durationToType(seconds, language, inDays);
+  };
 
 const isAttendant = (value: boolean): AskedFilter => ({ field: 'isAttendantResource', operator: 'equals', value });
 

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useId, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, type SubmitEvent, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { FormNotes } from './form-notes.tsx';
@@ -16,12 +16,14 @@ export interface FormPanelProps {
   readonly wide?: boolean;
   /** Why it cannot be sent yet, besides what is wrong in its fields. */
   readonly blocked?: string | undefined;
+  /** Brings a field into the form that is on another tab. */
+  readonly onField?: (name: string) => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
 /** A form in the side panel: Enter or Ctrl+S sends, Escape closes; what was entered is not lost without a question. */
-export function FormPanel({ title, form, action, wide = false, blocked, onClose, children }: FormPanelProps) {
+export function FormPanel({ title, form, action, wide = false, blocked, onField, onClose, children }: FormPanelProps) {
   const t = useKitText();
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
@@ -31,23 +33,34 @@ export function FormPanel({ title, form, action, wide = false, blocked, onClose,
       ? t('form.wrong', { count: form.wrong.length })
       : blocked;
   const isReady = reason === undefined;
+  // Nobody is told off for fields that they have not come to.
+  const isSaid = form.wrong.some((name) => form.errorOf(name) !== undefined);
 
-  // What the server refused is shown where the keyboard is: in the first wrong field.
-  const { busy } = form;
-  const wasBusy = useRef(false);
-  useEffect(() => {
-    if (wasBusy.current && !busy) fields.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
-    wasBusy.current = busy;
-  }, [busy]);
-
-  /** Says what is wrong in all fields, and goes to the first of them: a long form has it out of sight. */
-  const showWrong = (): void => {
-    void form.submit();
+  /** To the first field that something was said about: a long form has it out of sight, or on another tab. */
+  const toWrong = (names: readonly string[]): void => {
+    const first = () => fields.current?.querySelector('p[data-wrong=true]')?.parentElement;
+    if (first() === undefined && names[0] !== undefined) onField?.(names[0]);
     setTimeout(() => {
-      const field = fields.current?.querySelector('p[data-wrong=true]')?.parentElement;
+      const field = first();
       field?.scrollIntoView({ block: 'nearest' });
       field?.querySelector<HTMLElement>('input, select, textarea, button')?.focus();
     });
+  };
+  // What the server refused is shown where the keyboard is.
+  const { busy, refused } = form;
+  const wasBusy = useRef(false);
+  const afterSending = useEffectEvent(() => {
+    if (refused.length > 0) toWrong(refused);
+  });
+  useEffect(() => {
+    if (wasBusy.current && !busy) afterSending();
+    wasBusy.current = busy;
+  }, [busy]);
+
+  /** Says what is wrong in all fields. */
+  const showWrong = (): void => {
+    void form.submit();
+    setTimeout(() => toWrong(form.wrong));
   };
   const submit = (event: SubmitEvent<HTMLFormElement> | KeyboardEvent): void => {
     event.preventDefault();
@@ -66,7 +79,7 @@ export function FormPanel({ title, form, action, wide = false, blocked, onClose,
           <small role="status">
             {form.changed &&
               (form.wrong.length > 0 ? (
-                <Wrong type="button" title={t('form.toWrong')} onClick={showWrong}>
+                <Wrong type="button" data-said={isSaid} title={t('form.toWrong')} onClick={showWrong}>
                   {reason}
                 </Wrong>
               ) : (
@@ -110,10 +123,11 @@ const Wrong = styled.button`
   padding: 4px 0;
   border: 0;
   background: none;
-  color: var(--err);
+  color: var(--text-2);
   font: inherit;
   text-align: left;
   text-decoration: underline;
   text-underline-offset: 2px;
   cursor: pointer;
+  &[data-said='true'] { color: var(--err); }
 `;

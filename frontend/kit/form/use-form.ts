@@ -31,6 +31,8 @@ export interface Form {
   readonly errorOf: (name: string) => string | undefined;
   /** A refusal that concerns no field of the form, in words. */
   readonly refusal: string | undefined;
+  /** Fields that the plant has refused. */
+  readonly refused: readonly string[];
   readonly changed: boolean;
   /** Fields that cannot be sent as they are, whether it was said or not. */
   readonly wrong: readonly string[];
@@ -61,7 +63,9 @@ export function useForm({ schema, initial, send, draftKey, entered, fieldNames =
   const [busy, setBusy] = useState(false);
   const wrong = useMemo(() => wrongFields(schema, values), [schema, values]);
 
-  const changed = changedFields(initial, values).length > 0;
+  // What was stored is no change any more: the panel closes a moment later, and nobody sends it twice.
+  const [stored, setStored] = useState<{ readonly from: FormValues; readonly values: FormValues }>();
+  const changed = changedFields(stored?.from === initial ? stored.values : initial, values).length > 0;
   useEffect(() => {
     if (draftKey !== undefined) keepDraft(draftKey, changed ? values : undefined);
   }, [draftKey, changed, values]);
@@ -91,6 +95,7 @@ export function useForm({ schema, initial, send, draftKey, entered, fieldNames =
     setRefusal(undefined);
     try {
       await send(values);
+      setStored({ from: initial, values });
       if (draftKey !== undefined) keepDraft(draftKey, undefined);
       setRestored(false);
     } catch (error) {
@@ -111,6 +116,7 @@ export function useForm({ schema, initial, send, draftKey, entered, fieldNames =
       return code !== undefined && left.has(name) ? fieldErrorText(code) : undefined;
     },
     refusal: refusal !== undefined && Object.keys(refusal.fields).length === 0 ? refusal.text : undefined,
+    refused: Object.keys(refusal?.fields ?? {}),
     changed,
     wrong: Object.keys(wrong),
     refuse,
@@ -119,6 +125,7 @@ export function useForm({ schema, initial, send, draftKey, entered, fieldNames =
     isRestored,
     giveUp() {
       if (draftKey !== undefined) keepDraft(draftKey, undefined);
+      setStored(undefined);
       setValues(initial);
       setLeft(new Set());
       setRefusal(undefined);

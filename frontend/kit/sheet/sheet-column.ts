@@ -18,6 +18,8 @@ export interface SheetColumn {
   readonly complete?: (text: string, row: SheetRow | undefined) => readonly string[];
   /** The same where there are too many to have them all here: they are searched for while one types. */
   readonly search?: (text: string, row: SheetRow | undefined) => Promise<readonly string[]>;
+  /** A typed text as the plant writes it: `15` becomes `15 min`. What cannot be read stays as it is. */
+  readonly tidy?: (text: string) => string;
   /** What is typed has to become one of them: Enter and Tab take the first. */
   readonly picks?: boolean;
 }

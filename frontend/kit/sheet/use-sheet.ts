@@ -88,7 +88,8 @@ export function useSheet({
     onDraft?.(undefined);
     let length = rows.length;
     if (text !== undefined && column !== undefined) {
-      const next = withCells(rows, [{ row: active.row, column: column.id, text: text.trim() }], newRow);
+      const typed = column.tidy?.(text.trim()) ?? text.trim();
+      const next = withCells(rows, [{ row: active.row, column: column.id, text: typed }], newRow);
       const isNothing = active.row === rows.length && text.trim() === '';
       if (!isNothing) {
         length = next.length;

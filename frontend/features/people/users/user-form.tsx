@@ -107,6 +107,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
       title={user === undefined ? t('users.new') : t('users.edit', { name: nameOf(user) })}
       form={form}
       action={t(user === undefined ? 'create' : 'save')}
+      onField={(name) => onTab(userTabs.find((one) => fieldsOfTab[one].includes(name)) ?? tab)}
       onClose={onClose}
     >
       <Tabs role="tablist">

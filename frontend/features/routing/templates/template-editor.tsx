@@ -10,7 +10,7 @@ import { OutdatedRows } from '#frontend/features/routing/outdated-rows.tsx';
 import { problemText, problemWords } from '#frontend/features/routing/problem-text.ts';
 import { RemoveVariant } from '#frontend/features/routing/remove-variant.tsx';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
-import { isOfProduction } from '#frontend/features/routing/technology-columns.ts';
+import { isOfProduction, tidyDuration } from '#frontend/features/routing/technology-columns.ts';
 import type { KnownObjects } from '#frontend/features/routing/use-known-objects.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
@@ -92,9 +92,16 @@ export function TemplateEditor({
         picks: true,
         complete: (text) => namesLike(Object.values(words), text),
       },
-      { id: 'duration', header: t('step.duration'), width: 130, right: true, help: t('help.days') },
+      {
+        id: 'duration',
+        header: t('step.duration'),
+        width: 130,
+        right: true,
+        help: t('help.days'),
+        tidy: tidyDuration(catalogue.language, true),
+      },
     ],
-    [t, search, words],
+    [t, search, words, catalogue.language],
   );
   const edits = useMemo(() => rowEdits(change, newStep), [change]);
   const problems = useMemo(() => problemWords(checked.problems), [checked.problems]);

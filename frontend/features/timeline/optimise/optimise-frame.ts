@@ -123,7 +123,7 @@ export const Cases = styled.ul`
   padding: 0;
   &:not(:empty) { border-top: 1px solid var(--line-1); }
   & > li { display: flex; align-items: flex-start; border-bottom: 1px solid var(--line-1); }
-  & > li > input { flex: none; margin: 11px 0 0 16px; accent-color: var(--accent); cursor: pointer; }
+  & > li > input { flex: none; margin: 11px 0 0 16px; cursor: pointer; }
   & > li > input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & > li > button:first-child { padding-left: 39px; }
   & > li[data-chosen='true'] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
@@ -146,6 +146,6 @@ export const Cases = styled.ul`
 export const CasesHead = styled.div`
   margin-bottom: -10px;
   & > label { display: flex; align-items: center; gap: 10px; cursor: pointer; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
-  & input { margin: 0; accent-color: var(--accent); }
+  & input { margin: 0; }
   & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
 `;
