@@ -175,9 +175,11 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
   return (
     <Routes>
       <Route path="/logout/:terminal?" element={<SignOutPage />} />
-      {['/login', '/twofactor', '/forgotpassword', '/resetpassword'].map((path) => (
+      {['/login', '/twofactor', '/forgotpassword'].map((path) => (
         <Route key={path} path={path} element={<Navigate to={wanted} replace />} />
       ))}
+      {/* Who is still signed in here may have forgotten it all the same. */}
+      <Route path="/resetpassword" element={<ResetPage />} />
       <Route element={<Shell />}>
         <Route path="/production" element={<TimelineRoute />}>
           <Route path="operation/:operationId" element={null} />
