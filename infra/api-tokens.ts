@@ -8,6 +8,7 @@ import { sessionUserSchema } from '#domain/administration/user.ts';
 import { openAccess } from './access.ts';
 import { endLinesOfToken } from './machine-lines.ts';
 import type { Session } from './session.ts';
+import { shareNext } from './share-next.ts';
 
 /** Tokens of connected systems, in `operational.api_token`. Looked up for every request: one that is revoked opens nothing. */
 export interface ApiTokens {
@@ -53,28 +54,29 @@ const noteAfter = "interval '1 minute'";
 
 export function openApiTokens(pool: Pool): ApiTokens {
   const access = openAccess(pool);
+  // A gateway that comes back has a thousand signals at once, all with one token.
+  const find = shareNext(async (tokenHash): Promise<ApiTokenLookup> => {
+    const { rows } = await pool.query<FoundRow>(
+      `SELECT (SELECT version FROM operational.access) AS version, t.api_token_id, t.rights, t.user_id, u.doc, t.expires_at <= now() AS is_expired,
+              coalesce(t.last_used_at < now() - ${noteAfter}, true) AS is_to_note
+       FROM operational.api_token t LEFT JOIN base_data.object u ON u.id = 'users:' || t.user_id
+       WHERE t.token_hash = $1`,
+      [tokenHash],
+    );
+    const row = rows[0];
+    if (row?.doc === undefined || row.doc === null || row.doc['active'] === false) return { kind: 'unknown' };
+    if (row.is_expired === true) return { kind: 'expired' };
+    if (row.is_to_note)
+      await pool.query('UPDATE operational.api_token SET last_used_at = now() WHERE token_hash = $1', [tokenHash]);
+    const { doc, user_id: userId } = row;
+    const fullName = `${String(doc['firstName'])} ${String(doc['lastName'])}`.trim();
+    const user = sessionUserSchema.parse({ isFakeUser: false, ...doc, userId, fullName });
+    const holder = holderSchema.parse(doc);
+    const session = { tokenHash, user, holder, access: await access.at(row.version), liveEpoch: 0 };
+    return { kind: 'valid', apiTokenId: row.api_token_id, given: known(row.rights), session };
+  });
   return {
-    async find(token) {
-      const tokenHash = hashOf(token);
-      const { rows } = await pool.query<FoundRow>(
-        `SELECT (SELECT version FROM operational.access) AS version, t.api_token_id, t.rights, t.user_id, u.doc, t.expires_at <= now() AS is_expired,
-                coalesce(t.last_used_at < now() - ${noteAfter}, true) AS is_to_note
-         FROM operational.api_token t LEFT JOIN base_data.object u ON u.id = 'users:' || t.user_id
-         WHERE t.token_hash = $1`,
-        [tokenHash],
-      );
-      const row = rows[0];
-      if (row?.doc === undefined || row.doc === null || row.doc['active'] === false) return { kind: 'unknown' };
-      if (row.is_expired === true) return { kind: 'expired' };
-      if (row.is_to_note)
-        await pool.query('UPDATE operational.api_token SET last_used_at = now() WHERE token_hash = $1', [tokenHash]);
-      const { doc, user_id: userId } = row;
-      const fullName = `${String(doc['firstName'])} ${String(doc['lastName'])}`.trim();
-      const user = sessionUserSchema.parse({ isFakeUser: false, ...doc, userId, fullName });
-      const holder = holderSchema.parse(doc);
-      const session = { tokenHash, user, holder, access: await access.at(row.version), liveEpoch: 0 };
-      return { kind: 'valid', apiTokenId: row.api_token_id, given: known(row.rights), session };
-    },
+    find: (token) => find(hashOf(token)),
 
     async create({ name, rights, userId, expiresAt }) {
       const token = `${apiTokenPrefix}${randomBytes(32).toString('base64url')}`;

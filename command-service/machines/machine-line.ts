@@ -12,9 +12,6 @@ import { saidOf, takeSignal } from './take-signal.ts';
 
 type Taking = Parameters<typeof takeSignal>[0] & { readonly machineLines: Pick<MachineLines, 'senderOf'> };
 
-/** Signals that may wait at once; a gateway that sends more than the plan can take is told to come back. */
-const waitingAtMost = 5_000;
-
 /** Milliseconds between two lines in the log about messages that are none. */
 const tellEvery = 60_000;
 
@@ -24,7 +21,6 @@ const tellEvery = 60_000;
  * for an answer is known by where it hears it, and counts as its API token; one that does not, as the system `machines`.
  */
 export function hearMachines(nats: Pick<Nats, 'serve'>, taking: Taking, log: Logger): void {
-  let waiting = 0;
   const malformed = countMalformed(log);
   const senderAt = knowSenders(taking.machineLines);
   const answer = async (payload: Uint8Array, subject: string, inbox: string | undefined): Promise<object> => {
@@ -33,16 +29,12 @@ export function hearMachines(nats: Pick<Nats, 'serve'>, taking: Taking, log: Log
       malformed();
       return read;
     }
-    if (waiting >= waitingAtMost) return reject('tooManyRequests', { seconds: 1 });
-    waiting += 1;
     try {
       const taken = await takeSignal(taking, read.resourceId, read.signal, await senderAt(inbox));
       return isRejection(taken) ? taken : saidOf(read.signal, taken);
     } catch (error) {
       log.error({ err: error, resourceId: read.resourceId }, 'a signal of a machine was not taken');
       return reject('unavailable');
-    } finally {
-      waiting -= 1;
     }
   };
   nats.serve(machineSubject('*'), { group: 'command-service', inbox: machineInbox }, answer);

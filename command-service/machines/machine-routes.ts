@@ -26,6 +26,8 @@ export function machineRoutes(service: Service, context: CommandContext): void {
       config: { right: rightTo.report },
       schema: {
         summary: 'A signal of a machine: state, pieces and scrap since the one before; a signalId counts once',
+        description:
+          'Signals wait for their turn, all that a machine has sent are taken together. When 5,000 wait, the next one is answered 429 `tooManyRequests`, with the seconds until there is room in Retry-After; nothing of it is kept, so send it again with the same signalId.',
         params,
         body: machineSignalSchema,
         response: answers(
@@ -44,7 +46,11 @@ export function machineRoutes(service: Service, context: CommandContext): void {
       // What is simulated has no machines.
       if (branch.baseline !== undefined) return reject('notInSimulation', { simulationId: branch.id });
       const taken = await takeSignal(context, request.params.resourceId, request.body, scopeOf(request));
-      if (isRejection(taken)) return taken;
+      if (isRejection(taken)) {
+        const seconds = taken.detailsObject?.['seconds'];
+        if (typeof seconds === 'number') reply.header('retry-after', String(seconds));
+        return taken;
+      }
       if (taken.position !== undefined) reply.header('x-position', String(taken.position));
       return saidOf(request.body, taken);
     },

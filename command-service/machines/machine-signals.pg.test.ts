@@ -1,6 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
+import { reject } from '#domain/kernel/rejection.ts';
 import { createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
+import { bySystem } from '../command.ts';
+import { openMachineSignals } from './machine-signals.ts';
 
 /** The machine, and the step that is next on it. */
 let machine: string;
@@ -95,4 +98,31 @@ test('a machine that has been silent for longer than its setting shows it', asyn
   expect(set.json()).toEqual({ resourceId: machine, silentAfter: 10 });
   await database.pool.query("UPDATE operational.machine SET last_signal_at = now() - interval '11 s'");
   expect(await read()).toMatchObject([{ isSilent: true }]);
+});
+
+test('two thousand at once are all taken, each once', async () => {
+  await database.pool.query(
+    "INSERT INTO base_data.object (id, collection, object_id, doc) VALUES ('users:admin', 'users', 'admin', $1)",
+    [{ username: 'admin', firstName: 'A', lastName: 'B', language: 'de', roles: ['admin'] }],
+  );
+  const body = { name: 'Gateway', rights: ['feedback.write'] };
+  const made = await commands.send({ url: '/api/useradmin/apiTokens', body, as: 'admin' });
+  token = made.json().token;
+  const before = step().yieldAmount;
+  const answered = await Promise.all(
+    Array.from({ length: 2_000 }, (_, index) => signal(`m${index % 1_900}`, 40 + index / 1_000, { count: 1 })),
+  );
+  expect(answered.filter(({ status }) => status !== 200)).toEqual([]);
+  expect(answered.filter(({ isRepeat }) => isRepeat)).toHaveLength(100);
+  expect(step().yieldAmount).toBe(before + 1_900);
+});
+
+test('who comes when too many wait is told when to come again, and nothing of it is kept', async () => {
+  const { take } = openMachineSignals(database.pool, commands.plan, 2);
+  const sender = bySystem('machines');
+  const say = (signalId: string) => take(machine as never, { signalId, at: new Date().toISOString() }, sender);
+  const [first, second, third] = await Promise.all([say('w1'), say('w2'), say('w3')]);
+  expect([first, second]).toMatchObject([{ isRepeat: false }, { isRepeat: false }]);
+  expect(third).toEqual(reject('tooManyRequests', { seconds: 1 }));
+  expect(await say('w3')).toMatchObject({ isRepeat: false });
 });

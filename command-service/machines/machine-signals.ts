@@ -3,7 +3,7 @@ import pLimit from 'p-limit';
 import type { Pool } from 'pg';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
 import { reportsOf, stepAtMachine } from '#domain/planning/feedback/machine-reports.ts';
 import type { Envelope } from '../command.ts';
@@ -22,9 +22,12 @@ export interface Taken {
   readonly position: bigint | undefined;
 }
 
+type Sender = Pick<Envelope, 'actor' | 'rights'>;
+
 /** Signals of machines, each once, in `operational.machine_signal`. */
 export interface MachineSignals {
-  take(resourceId: ResourceId, signal: MachineSignal, envelope: Pick<Envelope, 'actor' | 'rights'>): Promise<Taken>;
+  /** Resolves when it is kept and reported. Refusal: tooManyRequests, with the seconds after which to come again. */
+  take(resourceId: ResourceId, signal: MachineSignal, sender: Sender): Promise<Taken | Rejection>;
   /** false: the machine has never told anything. */
   setSilentAfter(resourceId: string, seconds: number): Promise<boolean>;
   sweep(): Promise<void>;
@@ -32,20 +35,144 @@ export interface MachineSignals {
 
 /** Days for which a signal is known again; no gateway keeps one longer. */
 const keptFor = '30 days';
+/** Signals that may wait at once, of all machines and by whichever way: what is taken within the patience of who has asked. */
+const waitingAtMost = 5_000;
+/** How many of them are taken within a second; measured, and rounded down. */
+const takenPerSecond = 200;
+/** Signals of a machine that are kept and reported together. */
+const together = 200;
+/** Machines at once: each holds one connection to PostgreSQL, and people need the others. */
+const machinesAtOnce = 4;
+
+interface Waiting {
+  readonly signal: MachineSignal;
+  readonly sender: Sender;
+  readonly settle: (taken: Taken) => void;
+  readonly fail: (error: unknown) => void;
+}
+
+/** A signal and when it counts for. */
+interface Heard {
+  readonly signal: MachineSignal;
+  readonly sender: Sender;
+  readonly at: OccurredAt;
+}
+
+type Outcome = Omit<Taken, 'isRepeat'>;
+
+const nothing: Taken = { isRepeat: true, reported: 0, refused: undefined, position: undefined };
 
 /**
  * Signals become feedback by the same rules as reports of people. One that comes late is sorted in by when it happened; those
- * after it that were refused because it was missing are tried again. One signal of a machine at a time.
+ * after it that were refused because it was missing are tried again. Of a machine, all that wait are taken together, in the
+ * order in which they happened (decision 0192).
  */
-export function openMachineSignals(pool: Pool, plan: PlanWriter): MachineSignals {
-  const turns = new Map<string, ReturnType<typeof pLimit>>();
+export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = waitingAtMost): MachineSignals {
+  const queues = new Map<ResourceId, Waiting[]>();
+  const lanes = pLimit(machinesAtOnce);
+  let waiting = 0;
 
-  async function report(
-    resourceId: ResourceId,
-    signal: MachineSignal,
-    at: OccurredAt,
-    sender: Pick<Envelope, 'actor' | 'rights'>,
-  ): Promise<Omit<Taken, 'isRepeat'>> {
+  /** Machines take turns: one that has much to say holds up no other. */
+  async function serve(resourceId: ResourceId): Promise<void> {
+    const queue = queues.get(resourceId) ?? [];
+    const batch = queue.splice(0, together);
+    try {
+      const taken = await takeAll(resourceId, batch);
+      for (const [index, one] of batch.entries()) one.settle(taken[index] ?? nothing);
+    } catch (error) {
+      for (const { fail } of batch) fail(error);
+    }
+    waiting -= batch.length;
+    if (queue.length > 0) void lanes(() => serve(resourceId));
+    else queues.delete(resourceId);
+  }
+
+  /** What became of each of a batch. */
+  async function takeAll(resourceId: ResourceId, batch: readonly Waiting[]): Promise<readonly Taken[]> {
+    const now = Date.now();
+    const firsts = new Map<string, Heard>();
+    for (const { signal, sender } of batch)
+      if (!firsts.has(signal.signalId))
+        firsts.set(signal.signalId, { signal, sender, at: signalledAt(signal.at, now) });
+    const news = await keep(resourceId, [...firsts.values()]);
+    const taken = new Map<string, Taken>();
+    if (news.length > 0) {
+      await noteMachine(resourceId, news);
+      for (const [signalId, outcome] of await report(resourceId, news))
+        taken.set(signalId, { isRepeat: false, ...outcome });
+      await again(resourceId, news);
+    }
+    return batch.map(({ signal: { signalId } }) => {
+      const own = taken.get(signalId) ?? nothing;
+      // The same twice in one batch: the second one is told again.
+      taken.delete(signalId);
+      return own;
+    });
+  }
+
+  /** Those that were not told before, or whose reports a service that ended has left open: they are known by their commands. */
+  async function keep(resourceId: ResourceId, heard: readonly Heard[]): Promise<readonly Heard[]> {
+    const rows = heard.map(({ signal, at }) => ({ id: signal.signalId, at: toIso(at.occurredAt), signal }));
+    const { rows: news } = await pool.query<{ id: string }>(
+      `WITH told AS (SELECT * FROM jsonb_to_recordset($2) AS t(id text, at timestamptz, signal jsonb)),
+         kept AS (
+           INSERT INTO operational.machine_signal (resource_id, signal_id, at, signal, refused)
+           SELECT $1, id, at, signal, 'underWay' FROM told ON CONFLICT DO NOTHING RETURNING signal_id)
+       SELECT signal_id AS id FROM kept UNION
+       SELECT signal_id FROM operational.machine_signal JOIN told ON id = signal_id
+       WHERE resource_id = $1 AND refused = 'underWay'`,
+      [resourceId, JSON.stringify(rows)],
+    );
+    const ids = new Set(news.map(({ id }) => id));
+    return heard
+      .filter(({ signal }) => ids.has(signal.signalId))
+      .toSorted((one, other) => one.at.occurredAt - other.at.occurredAt);
+  }
+
+  async function noteMachine(resourceId: ResourceId, news: readonly Heard[]): Promise<void> {
+    const last = news.findLast(({ signal }) => signal.state !== undefined);
+    await pool.query(
+      `INSERT INTO operational.machine (resource_id, last_signal_at, state, state_at)
+       VALUES ($1, now(), $2, $3::timestamptz)
+       ON CONFLICT (resource_id) DO UPDATE SET last_signal_at = now(),
+         state = CASE WHEN excluded.state IS NULL OR machine.state_at > excluded.state_at
+           THEN machine.state ELSE excluded.state END,
+         state_at = greatest(machine.state_at, excluded.state_at)`,
+      [resourceId, last?.signal.state ?? null, last === undefined ? null : toIso(last.at.occurredAt)],
+    );
+  }
+
+  /**
+   * Reports of signals in the order in which they happened. Pieces change no status that others are judged by, so they need
+   * not wait for each other: the writer appends them together.
+   */
+  async function report(resourceId: ResourceId, heard: readonly Heard[]): Promise<ReadonlyMap<string, Outcome>> {
+    const outcomes = new Map<string, Outcome>();
+    const all = async (some: readonly Heard[]): Promise<void> => {
+      const done = await Promise.all(some.map((one) => reportOne(resourceId, one)));
+      for (const [index, { signal }] of some.entries()) outcomes.set(signal.signalId, done[index] ?? nothing);
+    };
+    let counts: Heard[] = [];
+    for (const one of heard) {
+      if (one.signal.state === undefined) {
+        counts.push(one);
+        continue;
+      }
+      await all(counts);
+      counts = [];
+      await all([one]);
+    }
+    await all(counts);
+    const rows = Array.from(outcomes, ([id, { refused = null }]) => ({ id, refused }));
+    await pool.query(
+      `UPDATE operational.machine_signal s SET refused = t.refused
+       FROM jsonb_to_recordset($2) AS t(id text, refused text) WHERE s.resource_id = $1 AND s.signal_id = t.id`,
+      [resourceId, JSON.stringify(rows)],
+    );
+    return outcomes;
+  }
+
+  async function reportOne(resourceId: ResourceId, { signal, sender, at }: Heard): Promise<Outcome> {
     const step = stepAtMachine(plan.plan, resourceId, at.occurredAt);
     if (step === undefined) return { reported: 0, refused: 'noWorkStep', position: undefined };
     let reported = 0;
@@ -59,67 +186,40 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter): MachineSignals
         position = written.position;
       }
     }
-    await pool.query('UPDATE operational.machine_signal SET refused = $3 WHERE resource_id = $1 AND signal_id = $2', [
-      resourceId,
-      signal.signalId,
-      refused ?? null,
-    ]);
     return { reported, refused, position };
   }
 
-  async function take(
-    resourceId: ResourceId,
-    signal: MachineSignal,
-    sender: Pick<Envelope, 'actor' | 'rights'>,
-  ): Promise<Taken> {
-    const at = signalledAt(signal.at, Date.now());
-    const happened = toIso(at.occurredAt);
-    const { rowCount } = await pool.query(
-      `INSERT INTO operational.machine_signal (resource_id, signal_id, at, signal, refused)
-       VALUES ($1, $2, $3, $4, 'underWay') ON CONFLICT DO NOTHING`,
-      [resourceId, signal.signalId, happened, JSON.stringify(signal)],
-    );
-    // Told before; unless the service ended in between, when its reports are known by their commands.
-    if (rowCount === 0 && !(await isUnderWay(resourceId, signal.signalId)))
-      return { isRepeat: true, reported: 0, refused: undefined, position: undefined };
-    await pool.query(
-      `INSERT INTO operational.machine (resource_id, last_signal_at, state, state_at)
-       VALUES ($1, now(), $2, CASE WHEN $2::text IS NULL THEN NULL ELSE $3::timestamptz END)
-       ON CONFLICT (resource_id) DO UPDATE SET last_signal_at = now(),
-         state = CASE WHEN excluded.state IS NULL OR machine.state_at > excluded.state_at
-           THEN machine.state ELSE excluded.state END,
-         state_at = greatest(machine.state_at, excluded.state_at)`,
-      [resourceId, signal.state ?? null, happened],
-    );
-    const taken = await report(resourceId, signal, at, sender);
+  /** Those that happened after the first of what has come now, and were refused for what was missing. */
+  async function again(resourceId: ResourceId, [first]: readonly Heard[]): Promise<void> {
+    if (first === undefined) return;
     const { rows } = await pool.query<{ signal: unknown; at: Date }>(
       `SELECT signal, at FROM operational.machine_signal
        WHERE resource_id = $1 AND at > $2 AND refused IS NOT NULL ORDER BY at LIMIT 100`,
-      [resourceId, happened],
+      [resourceId, toIso(first.at.occurredAt)],
     );
-    for (const row of rows) {
-      const waiting = machineSignalSchema.parse(row.signal);
+    if (rows.length === 0) return;
+    const refused = rows.map((row): Heard => {
+      const signal = machineSignalSchema.parse(row.signal);
       const occurredAt = row.at.getTime();
-      const said = Date.parse(waiting.at);
+      const said = Date.parse(signal.at);
       const claimed = occurredAt === said ? {} : { claimedAt: said };
-      await report(resourceId, waiting, { occurredAt, ...claimed }, sender);
-    }
-    return { isRepeat: false, ...taken };
-  }
-
-  async function isUnderWay(resourceId: string, signalId: string): Promise<boolean> {
-    const { rows } = await pool.query<{ refused: string | null }>(
-      'SELECT refused FROM operational.machine_signal WHERE resource_id = $1 AND signal_id = $2',
-      [resourceId, signalId],
-    );
-    return rows[0]?.refused === 'underWay';
+      return { signal, sender: first.sender, at: { occurredAt, ...claimed } };
+    });
+    await report(resourceId, refused);
   }
 
   return {
     take(resourceId, signal, sender) {
-      const inTurn = turns.get(resourceId) ?? pLimit(1);
-      turns.set(resourceId, inTurn);
-      return inTurn(() => take(resourceId, signal, sender));
+      if (waiting >= mostWaiting)
+        return Promise.resolve(reject('tooManyRequests', { seconds: Math.ceil(waiting / takenPerSecond) }));
+      waiting += 1;
+      return new Promise((settle, fail) => {
+        const one: Waiting = { signal, sender, settle, fail };
+        const queue = queues.get(resourceId);
+        if (queue !== undefined) return void queue.push(one);
+        queues.set(resourceId, [one]);
+        void lanes(() => serve(resourceId));
+      });
     },
     async setSilentAfter(resourceId, seconds) {
       const { rowCount } = await pool.query('UPDATE operational.machine SET silent_after = $2 WHERE resource_id = $1', [
