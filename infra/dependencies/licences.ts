@@ -30,6 +30,8 @@ const allowed = new Set([
 
 /** What their own files say; the lock file has no word of it, or refers to them. */
 const readByHand: Readonly<Record<string, string>> = {
+  /** `no-canvas` beside this file. */
+  '@napi-rs/canvas': 'MIT',
   buildcheck: 'MIT',
   'cpu-features': 'MIT',
   'dejavu-fonts-ttf': 'Bitstream-Vera',

@@ -221,15 +221,20 @@ describe('the gateway', () => {
     expect(headers['strict-transport-security']).toBeUndefined();
   });
 
-  it('lets the camera in where somebody scans, and WebAssembly only in the file that reads codes', async () => {
+  it('lets the camera in where somebody scans, and WebAssembly only in the files that read codes and PDF', async () => {
     const headersOf = async (path: string) => (await call(url, 'GET', path)).headers;
     for (const page of ['/workbench/operations', '/terminals/halle-1/scan?x=1'])
       expect((await headersOf(page))['permissions-policy']).toContain('camera=(self)');
     for (const other of ['/planeustvscreen/halle-1', '/api/x', '/assets/code-reader-BkWz_1-x.js'])
       expect((await headersOf(other))['permissions-policy']).toContain('camera=()');
-    const reader = await headersOf('/assets/code-reader-BkWz_1-x.js');
-    expect(reader['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
-    for (const other of ['/api/assets/code-reader-x.js', '/assets/x/code-reader-x.js', '/x?/assets/code-reader-x.js'])
+    for (const reader of ['/assets/code-reader-BkWz_1-x.js', '/assets/pdf-reader-x1.js'])
+      expect((await headersOf(reader))['content-security-policy']).toContain("script-src 'self' 'wasm-unsafe-eval'");
+    for (const other of [
+      '/api/assets/code-reader-x.js',
+      '/assets/x/code-reader-x.js',
+      '/assets/pdf-sheet-x.js',
+      '/x?/assets/code-reader-x.js',
+    ])
       expect((await headersOf(other))['content-security-policy']).not.toContain('wasm');
   });
 

@@ -26,11 +26,11 @@ const policy = {
 };
 
 /**
- * The worker that reads bar codes runs WebAssembly. A worker has the policy that comes with its own file, so no page has to
- * allow it (decision 0166).
+ * The workers that read bar codes and PDF files run WebAssembly. A worker has the policy that comes with its own file, so no
+ * page has to allow it (decisions 0166, 0190).
  */
-const codeReader = /^\/assets\/code-reader-[\w-]+\.js$/;
-const codeReaderPolicy = { ...policy, 'script-src': "'self' 'wasm-unsafe-eval'" };
+const reader = /^\/assets\/(code|pdf)-reader-[\w-]+\.js$/;
+const readerPolicy = { ...policy, 'script-src': "'self' 'wasm-unsafe-eval'" };
 
 const always = {
   'cross-origin-opener-policy': 'same-origin',
@@ -54,12 +54,12 @@ const variants = {
   page: variantOf(policy, true),
   /** A TV screen has nobody who could be filmed, and data are no pages. */
   blind: variantOf(policy, false),
-  codeReader: variantOf(codeReaderPolicy, false),
+  reader: variantOf(readerPolicy, false),
 };
 
 function headersOf(url: string) {
   const [path = '/'] = url.split('?');
-  if (codeReader.test(path)) return variants.codeReader;
+  if (reader.test(path)) return variants.reader;
   return /^\/(api|planeustvscreen)(\/|$)/.test(path) ? variants.blind : variants.page;
 }
 

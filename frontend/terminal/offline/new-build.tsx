@@ -3,7 +3,8 @@ import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { type BuildState, type Builds, followBuilds } from './follow-builds.ts';
 import { atQuietMoment } from './quiet-moment.ts';
 
-const seenCache = 'leitstand-terminal-seen';
+/** What the service worker keeps beside the page. */
+const keptCaches = ['leitstand-terminal-seen', 'leitstand-terminal-documents'];
 /** Milliseconds without a touch at the door, and while somebody is signed in: the page that they left comes again as it was. */
 const quietAtDoor = 10_000;
 const quietAtWork = 10 * 60_000;
@@ -50,7 +51,8 @@ export function NewBuildProvider({ children }: { readonly children: ReactNode })
 
   const isTerminal = link !== undefined;
   useEffect(() => {
-    if (!isTerminal) void (globalThis as Partial<typeof globalThis>).caches?.delete(seenCache);
+    if (isTerminal) return;
+    for (const name of keptCaches) void (globalThis as Partial<typeof globalThis>).caches?.delete(name);
   }, [isTerminal]);
 
   const takeOver = useCallback(() => setWanted(true), []);

@@ -36,6 +36,8 @@ const shellCaches = 'leitstand-terminal-shell-';
 const shellCache = `${shellCaches}${build}`;
 /** What was read last; `NewBuild` empties it when the device is no terminal any more. */
 const seenCache = 'leitstand-terminal-seen';
+/** Documents that were opened; goes with it. */
+const documentCache = 'leitstand-terminal-documents';
 /** Fetched at once: more would take the line from who is working. */
 const atOnce = 4;
 /** Tries for one file, and milliseconds of each. */
@@ -45,6 +47,10 @@ const patienceForFile = 30_000;
 /** Reading of work and of what it is reported with; nothing of people, and nothing that says whether the plant is there. */
 const readable =
   /^\/api\/(planning\/(workbench\/operations|operations\/[^/]+(\/\w+)?|v3\/operations\/[^/]+|photos\/[^/]+)|basedata\/(rejectTypes|troubleTypes|troubleTypeGroups))$/;
+/** A document: its id is of these bytes and no others. */
+const ofDocument = /^\/api\/planning\/\w+\/[^/]+\/attachments\/[^/]+$/;
+/** Bytes of all kept documents: more than those of some orders, and less than what reports have to share a small disk with. */
+const mostDocuments = 100_000_000;
 /** Answers that are kept; the oldest go. */
 const mostSeen = 400;
 /** Milliseconds for which a kept answer is not written again: lists are asked for every few seconds, and flash wears out. */
@@ -84,6 +90,7 @@ worker.addEventListener('fetch', (event) => {
   else if (pathname.startsWith('/assets/'))
     event.respondWith(anyKept(pathname).then((found) => found ?? fetch(request)));
   else if (readable.test(pathname)) event.respondWith(read(request, event));
+  else if (ofDocument.test(pathname)) event.respondWith(readDocument(request, event));
 });
 
 const anyKept = (file: string): Promise<Response | undefined> => caches.match(file, { ignoreVary: true });
@@ -159,6 +166,30 @@ async function read(request: Request, event: WorkerEvent): Promise<Response> {
     answer.catch(() => undefined);
     if (kept !== undefined) return kept;
     throw error;
+  }
+}
+
+/** The plant's answer, where it was not opened before. */
+async function readDocument(request: Request, event: WorkerEvent): Promise<Response> {
+  const cache = await caches.open(documentCache);
+  const kept = await cache.match(request.url, { ignoreVary: true });
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok) event.waitUntil(keepDocument(cache, request.url, response.clone()));
+  return response;
+}
+
+async function keepDocument(cache: Cache, url: string, response: Response): Promise<void> {
+  const body = await response.blob();
+  await cache.put(
+    url,
+    new Response(body, { headers: { 'content-type': body.type, 'content-length': `${body.size}` } }),
+  );
+  let bytes = 0;
+  // The newest last, as they were put there.
+  for (const one of (await cache.keys()).toReversed()) {
+    bytes += Number((await cache.match(one))?.headers.get('content-length'));
+    if (bytes > mostDocuments) await cache.delete(one);
   }
 }
 

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import { Frame } from '../../kit/frame.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
-import { PictureOver } from '../details/picture-over.tsx';
+import { DocumentOver } from '../documents/document-over.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
 import { PageHead } from '../page-head.tsx';
 import { Paging, usePages } from '../paging.tsx';
@@ -52,7 +52,9 @@ export function HistoryPage() {
           </Lines>
         )}
       </Scrolled>
-      {photo !== undefined && <PictureOver picture={photo} onClose={() => setPhoto(undefined)} />}
+      {photo !== undefined && (
+        <DocumentOver content={photo} title={t('entry.photo')} onClose={() => setPhoto(undefined)} />
+      )}
     </Frame>
   );
 }

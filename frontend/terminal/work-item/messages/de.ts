@@ -144,6 +144,14 @@ export const de = {
   'details.documents': 'Unterlagen',
   'details.documents.none': 'Zu diesem Auftrag gibt es keine Unterlagen.',
   'details.document.failed': '{{name}} ließ sich nicht öffnen: {{why}}',
+  'document.opening': 'Wird geöffnet …',
+  'document.nearer': 'Größer',
+  'document.farther': 'Kleiner',
+  'document.whole': 'Ganz zeigen',
+  'document.password': 'Diese PDF-Datei ist mit einem Kennwort geschützt. Bitte bei der Planung nachfragen.',
+  'document.broken': 'Diese Datei ist beschädigt und lässt sich nicht zeigen. Bitte bei der Planung nachfragen.',
+  'document.needsNetwork':
+    'Kein Netz. Ohne Netz gibt es hier nur Unterlagen, die an diesem Terminal schon einmal offen waren.',
 
   'history.title': 'Verlauf',
   'history.none': 'Zu diesem Arbeitsgang ist noch nichts gemeldet.',

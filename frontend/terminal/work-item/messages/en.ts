@@ -146,6 +146,13 @@ export const en: TextsLike<typeof de> = {
   'details.documents': 'Documents',
   'details.documents.none': 'There are no documents for this order.',
   'details.document.failed': '{{name}} could not be opened: {{why}}',
+  'document.opening': 'Opening …',
+  'document.nearer': 'Larger',
+  'document.farther': 'Smaller',
+  'document.whole': 'Show all of it',
+  'document.password': 'This PDF file is protected by a password. Please ask the planners.',
+  'document.broken': 'This file is damaged and cannot be shown. Please ask the planners.',
+  'document.needsNetwork': 'No network. Without it there are only documents that were open at this terminal before.',
 
   'history.title': 'History',
   'history.none': 'Nothing has been reported on this operation yet.',

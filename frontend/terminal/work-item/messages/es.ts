@@ -147,6 +147,13 @@ export const es: TextsLike<typeof de> = {
   'details.documents': 'Documentos',
   'details.documents.none': 'No hay documentos para esta orden.',
   'details.document.failed': 'No se pudo abrir {{name}}: {{why}}',
+  'document.opening': 'Abriendo…',
+  'document.nearer': 'Más grande',
+  'document.farther': 'Más pequeño',
+  'document.whole': 'Mostrar todo',
+  'document.password': 'Este PDF está protegido con contraseña. Pregunte a planificación.',
+  'document.broken': 'Este archivo está dañado y no se puede mostrar. Pregunte a planificación.',
+  'document.needsNetwork': 'Sin red. Sin ella solo hay documentos que ya se abrieron en este terminal.',
 
   'history.title': 'Historial',
   'history.none': 'Aún no se ha notificado nada sobre esta operación.',

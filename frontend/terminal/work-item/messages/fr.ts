@@ -147,6 +147,14 @@ export const fr: TextsLike<typeof de> = {
   'details.documents': 'Documents',
   'details.documents.none': 'Il n’y a pas de documents pour cet ordre.',
   'details.document.failed': '{{name}} n’a pas pu être ouvert : {{why}}',
+  'document.opening': 'Ouverture…',
+  'document.nearer': 'Agrandir',
+  'document.farther': 'Réduire',
+  'document.whole': 'Tout afficher',
+  'document.password': 'Ce PDF est protégé par un mot de passe. Demandez à la planification.',
+  'document.broken': 'Ce fichier est endommagé et ne peut pas être affiché. Demandez à la planification.',
+  'document.needsNetwork':
+    'Pas de réseau. Sans réseau, seuls les documents déjà ouverts sur ce terminal sont disponibles.',
 
   'history.title': 'Historique',
   'history.none': 'Rien n’a encore été déclaré sur cette opération.',

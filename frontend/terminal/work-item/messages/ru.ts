@@ -146,6 +146,13 @@ export const ru: RussianTextsLike<typeof de> = {
   'details.documents': 'Документы',
   'details.documents.none': 'Для этого заказа документов нет.',
   'details.document.failed': 'Не удалось открыть {{name}}: {{why}}',
+  'document.opening': 'Открывается…',
+  'document.nearer': 'Крупнее',
+  'document.farther': 'Мельче',
+  'document.whole': 'Показать целиком',
+  'document.password': 'Этот PDF защищён паролем. Обратитесь к планировщикам.',
+  'document.broken': 'Этот файл повреждён, показать его нельзя. Обратитесь к планировщикам.',
+  'document.needsNetwork': 'Нет сети. Без неё доступны только документы, которые уже открывали на этом терминале.',
 
   'history.title': 'История',
   'history.none': 'По этой операции ещё ничего не сообщали.',

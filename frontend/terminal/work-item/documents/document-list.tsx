@@ -8,27 +8,30 @@ import { handheld } from '../../kit/terminal-styles.tsx';
 import { useWorkItem } from '../flow/work-item-context.tsx';
 import { Warning } from '../two-columns.tsx';
 import { refusalText, useWorkItemText } from '../work-item-text.ts';
-import { PictureOver } from './picture-over.tsx';
+import { DocumentOver } from './document-over.tsx';
 
-/** Pictures are shown on the page, PDF beside it; everything else is saved. */
+/** Pictures and PDF are shown over the page; everything else is saved. */
 export function DocumentList({ documents }: { readonly documents: readonly WorkDocument[] }) {
   const t = useWorkItemText();
   const { worker } = useWorkItem();
-  const [picture, setPicture] = useState<Blob>();
+  const [shown, setShown] = useState<{ readonly title: string; readonly content: Blob }>();
+  const [opening, setOpening] = useState<string>();
   const [failed, setFailed] = useState<string>();
 
-  const open = async ({ path, fileName, contentType }: WorkDocument): Promise<void> => {
+  const open = async ({ attachmentId, path, fileName, contentType }: WorkDocument): Promise<void> => {
     setFailed(undefined);
-    // Opened at once: later the browser would take it for an advertisement.
-    const tab = contentType === 'application/pdf' ? window.open('', '_blank') : null;
+    setOpening(attachmentId);
     try {
       const content = await worker.client.readBlob(`/planning/${path}`);
-      if (contentType.startsWith('image/')) setPicture(content);
-      else if (tab !== null) tab.location = URL.createObjectURL(content.slice(0, content.size, contentType));
+      if (contentType.startsWith('image/') || contentType === 'application/pdf')
+        setShown({ title: fileName, content: content.slice(0, content.size, contentType) });
       else saveFile(fileName, content);
     } catch (error) {
-      tab?.close();
-      setFailed(t('details.document.failed', { name: fileName, why: refusalText(errorCodeOf(error)) }));
+      const code = errorCodeOf(error);
+      const why = code === 'noResponse' ? t('document.needsNetwork') : refusalText(code);
+      setFailed(t('details.document.failed', { name: fileName, why }));
+    } finally {
+      setOpening(undefined);
     }
   };
   if (documents.length === 0) return <p>{t('details.documents.none')}</p>;
@@ -36,12 +39,18 @@ export function DocumentList({ documents }: { readonly documents: readonly WorkD
     <>
       {failed !== undefined && <Warning role="alert">{failed}</Warning>}
       {documents.map((document) => (
-        <DocumentKey key={document.attachmentId} type="button" onClick={() => void open(document)}>
+        <DocumentKey
+          key={document.attachmentId}
+          type="button"
+          disabled={opening !== undefined}
+          aria-busy={opening === document.attachmentId}
+          onClick={() => void open(document)}
+        >
           {document.contentType.startsWith('image/') ? <Image size={28} /> : <FileText size={28} />}
-          <span>{document.fileName}</span>
+          <span>{opening === document.attachmentId ? t('document.opening') : document.fileName}</span>
         </DocumentKey>
       ))}
-      {picture !== undefined && <PictureOver picture={picture} onClose={() => setPicture(undefined)} />}
+      {shown !== undefined && <DocumentOver {...shown} onClose={() => setShown(undefined)} />}
     </>
   );
 }
