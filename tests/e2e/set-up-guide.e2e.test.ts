@@ -120,6 +120,9 @@ describe('a plant from nothing to the first planned order', () => {
     await expect.poll(() => ticked.count()).toBeGreaterThanOrEqual(7);
     await page.goto(product.url);
     await page.waitForURL('**/production**');
+    // What was said once is not said on every page.
+    await page.getByRole('banner').waitFor();
+    await expect.poll(() => page.getByText(guide('ready')).count()).toBe(0);
     await emptied(admin);
   });
 

@@ -4,6 +4,7 @@ import { fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import { isOtherMeaning } from '#domain/base-data/object-names/other-meanings.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { isNamedAlike, objectsIn } from '#tests/fixtures/objects-in-texts.ts';
+import { purposeOf } from './list-purposes.ts';
 import { screens } from './screens.ts';
 
 /** As in `i18n/messages.test.ts`: where a language can do without the noun, or means something else by it. */
@@ -12,6 +13,9 @@ const namedDifferently: ReadonlySet<string> = new Set([
   'resources help.articleGroupCombinations',
   'resources reason.notAttendant.external',
 ]);
+
+/** Everybody knows what these are; object names say it where nothing is renamed. */
+const saysItself: ReadonlySet<string> = new Set(['articles', 'technologies', 'resources', 'customers', 'objectNames']);
 
 describe.each(screens.map((screen) => [`${screen.collection} ${screen.only?.value ?? ''}`, screen] as const))(
   'the screen of %s',
@@ -28,6 +32,10 @@ describe.each(screens.map((screen) => [`${screen.collection} ${screen.only?.valu
         expect(needed.filter((key) => !(key in words))).toEqual([]);
         expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([]);
       }
+    });
+
+    test('says what it is for as long as it is empty', () => {
+      expect(saysItself.has(screen.collection) || purposeOf(screen) !== undefined).toBe(true);
     });
 
     test('has no word for a field that is not there', () => {

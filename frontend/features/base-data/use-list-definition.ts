@@ -8,6 +8,7 @@ import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definit
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
 import { useBaseDataText } from './base-data-text.ts';
+import { purposeOf } from './list-purposes.ts';
 import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
 
 interface ListUse {
@@ -31,6 +32,7 @@ export function useListDefinition(
   const t = useBaseDataText();
   return useMemo(() => {
     const { collection } = screen;
+    const purpose = purposeOf(screen);
     const id = (row: ObjectRow): string => String(row[idFieldOf(collection)]);
     const yesNo = [
       { value: true, label: t('value.yes') },
@@ -50,6 +52,7 @@ export function useListDefinition(
       ...(ticked === undefined ? {} : { ticked }),
       sort: screen.sort,
       emptyText: text('empty'),
+      ...(purpose === undefined ? {} : { emptyAbout: t(`about.${purpose}`) }),
       emptyFilterText: text('none'),
       columns: [
         ...screen.columns.map((column: ScreenColumn) => ({

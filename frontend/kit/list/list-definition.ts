@@ -83,6 +83,8 @@ export interface ListDefinition<Row> {
   readonly sort: string;
   /** Text of the empty list, and with filters: "Kein Auftrag passt zum Filter". */
   readonly emptyText: string;
+  /** What the list is for. */
+  readonly emptyAbout?: string;
   readonly emptyFilterText: string;
   /** The server says totals of it. */
   readonly hasTotals?: true;

@@ -116,7 +116,10 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
         }
       />
     ) : (
-      <StatePanel title={definition.emptyText} />
+      <StatePanel
+        title={definition.emptyText}
+        {...(definition.emptyAbout === undefined ? {} : { text: definition.emptyAbout })}
+      />
     );
 
   const hasPanel = panel !== undefined && panel !== null && panel !== false;

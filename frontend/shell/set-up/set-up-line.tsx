@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { ListChecks, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
 import { setGuideRunning, useGuideRunning } from './guide-run.ts';
 import { useSetUpText } from './set-up-text.ts';
@@ -16,6 +17,11 @@ export function SetUpLine() {
 function Line({ pathname }: { readonly pathname: string }) {
   const t = useSetUpText();
   const { data } = useSetUp();
+  // Once everything is there it says so where orders are made, and leads nobody any more.
+  const isOver = data !== undefined && nextStep(data) === undefined && !pathname.startsWith('/planningobjects');
+  useEffect(() => {
+    if (isOver) setGuideRunning(false);
+  }, [isOver]);
   if (data === undefined) return null;
   const needed = data.steps.filter(({ isOptional }) => !isOptional);
   const next = nextStep(data);

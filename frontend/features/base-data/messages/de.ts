@@ -44,4 +44,33 @@ export const de = {
   'batch.done_other': '{{count}} Einträge geändert',
   'batch.refused_one': '{{count}} Eintrag konnte nicht geändert werden:',
   'batch.refused_other': '{{count}} Einträge konnten nicht geändert werden:',
+  'about.articleGroups':
+    'Ordnen Artikel. Ressourcen können festlegen, welche Gruppen zugleich auf ihnen laufen dürfen; Rüstmatrizen rechnen nach ihnen.',
+  'about.amountUnits': 'Worin Mengen von Artikeln und Material angegeben werden, etwa Stück, kg oder m.',
+  'about.resourcePrograms':
+    'Was auf einer Ressource gleichzeitig läuft, muss dasselbe Programm haben, etwa die Temperatur eines Ofens.',
+  'about.gapTypes': 'Warum eine Ressource nicht arbeitet, etwa Wartung oder Urlaub. Jede Lücke nennt einen Grund.',
+  'about.rejectTypes': 'Warum Teile Ausschuss sind. Die Werkstatt wählt beim Melden einen davon.',
+  'about.troubleTypes': 'Warum Arbeit stillsteht, etwa Werkzeugbruch. Die Werkstatt wählt beim Melden einen davon.',
+  'about.troubleTypeGroups': 'Ordnen die Störgründe, damit die Werkstatt sie schneller findet.',
+  'about.locations': 'Hallen oder Werke. Ressourcen und Benutzer können zu einem gehören; die Werkbank filtert danach.',
+  'about.pools': 'Fassen Ressourcen über Gruppen hinweg zusammen, etwa eine Linie. Geplant wird nicht danach.',
+  'about.resourceGroups':
+    'Ressourcen, die sich vertreten können. Ein Arbeitsgang nennt die Gruppe, die Planung wählt darin.',
+  'about.publicHolidays':
+    'Tage, an denen keine Schicht beginnt. Die Feiertage eines Landes trägt „Einstellungen, Planung“ von selbst ein.',
+  'about.characteristics.physical':
+    'Messbare Eigenschaften wie Gewicht oder Länge: Geplant wird nur auf Ressourcen, für die sie passen.',
+  'about.characteristics.free':
+    'Eigene Eigenschaften wie Material oder Oberfläche: Geplant wird nur auf Ressourcen, die den verlangten Wert haben.',
+  'about.characteristics.order':
+    'Werte in ihrer besten Folge, etwa Farben von hell nach dunkel: Bei gleich guten Plätzen hält die Planung sie ein.',
+  'about.availabilityPlans': 'Die Schichten einer Woche. Ressourcen arbeiten nach einem oder mehreren im Wechsel.',
+  'about.setupMatrices': 'Wie lange das Umrüsten von einer Art Arbeit auf die nächste dauert, je Ressourcengruppe.',
+  'about.propertyDefinitions':
+    'Angaben, die nur Ihr Werk braucht. Sie stehen danach in Masken, Listen, Import und Export.',
+  'about.valueAdds': 'Was getan wird, etwa Sägen oder Prüfen. Technologien und Prozessvorlagen nennen es.',
+  'about.materials': 'Was für Artikel gebraucht wird. Stücklisten von Technologien nennen es; daraus folgt der Bedarf.',
+  'about.processTemplates':
+    'Schritte vor und nach der Fertigung, etwa Konstruktion oder Versand, die ein Artikel braucht.',
 } as const;

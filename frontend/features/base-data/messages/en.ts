@@ -47,4 +47,32 @@ export const en: TextsLike<typeof de> = {
   'batch.done_other': '{{count}} entries changed',
   'batch.refused_one': '{{count}} entry could not be changed:',
   'batch.refused_other': '{{count}} entries could not be changed:',
+  'about.articleGroups':
+    'Sort articles. Resources can say which groups may run on them at once; set-up matrices go by them.',
+  'about.amountUnits': 'In which amounts of articles and materials are given, as pieces, kg or m.',
+  'about.resourcePrograms':
+    'What runs on a resource at the same time must have the same program, as the temperature of an oven.',
+  'about.gapTypes': 'Why a resource does not work, as maintenance or holidays. Every gap names a reason.',
+  'about.rejectTypes': 'Why parts are scrap. The shop floor chooses one when it reports.',
+  'about.troubleTypes': 'Why work stands still, as a broken tool. The shop floor chooses one when it reports.',
+  'about.troubleTypeGroups': 'Sort the disruption causes, so that the shop floor finds them faster.',
+  'about.locations': 'Halls or plants. Resources and users can belong to one; the workbench filters by it.',
+  'about.pools': 'Take resources of several groups together, as a line. Planning does not go by them.',
+  'about.resourceGroups':
+    'Resources that can stand in for each other. An operation names the group, planning chooses in it.',
+  'about.publicHolidays':
+    'Days on which no shift begins. “Settings, Planning” fills in the holidays of a country by itself.',
+  'about.characteristics.physical':
+    'What can be measured, as weight or length: only resources that it fits are planned.',
+  'about.characteristics.free':
+    'Properties of your own, as material or surface: only resources with the wanted value are planned.',
+  'about.characteristics.order':
+    'Values in their best order, as colours from light to dark: between equally good places planning keeps it.',
+  'about.availabilityPlans': 'The shifts of one week. Resources work by one of them, or by several in turn.',
+  'about.setupMatrices': 'How long it takes to set up from one kind of work to the next, for a resource group.',
+  'about.propertyDefinitions':
+    'What only your plant needs to know. It stands in forms, lists, import and export from then on.',
+  'about.valueAdds': 'What is done, as sawing or testing. Technologies and process templates name it.',
+  'about.materials': 'What articles need. Parts lists of technologies name it; the requirements follow from them.',
+  'about.processTemplates': 'Steps before and after production that an article needs, as design or shipping.',
 };
