@@ -81,5 +81,5 @@ const Inside = styled.div`
   gap: 12px;
   padding: 12px;
   & h1 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${handheld} { gap: 8px; padding: 8px; & header { flex-wrap: wrap; } & h1 { font-size: 18px; } }
+  ${handheld} { gap: 8px; padding: 8px; & header > div:last-child { gap: 8px; font-size: 17px; } & h1 { font-size: 16px; line-height: 20px; white-space: normal; max-height: 40px; overflow-wrap: anywhere; } }
 `;

@@ -89,8 +89,6 @@ async function draw(page: PDFPageProxy, canvas: HTMLCanvasElement, zoom: Zoom, s
     canvas,
     viewport: page.getViewport({ scale: zoom.scale, offsetX: zoom.x, offsetY: zoom.y }),
     annotationMode: AnnotationMode.ENABLE,
-    // What is no paper stays empty.
-    background: 'transparent',
   });
   const cancel = (): void => task.cancel();
   signal.addEventListener('abort', cancel);

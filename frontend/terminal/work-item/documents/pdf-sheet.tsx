@@ -138,14 +138,15 @@ function sized(canvas: HTMLCanvasElement, width: number, height: number, dense: 
   return canvas;
 }
 
-/** Paper and what is on it, in one go, so that nobody sees it being drawn. */
+/** The paper, without what lies beside it, in one go: nobody sees it being drawn. */
 function put(drawn: HTMLCanvasElement, { scale, x, y }: Zoom, { size }: PdfPage, to: HTMLCanvasElement | null): void {
   if (to === null) return;
   to.width = drawn.width;
   to.height = drawn.height;
   const context = to.getContext('2d');
   if (context === null) return;
-  context.fillStyle = '#ffffff';
-  context.fillRect(x, y, size.width * scale, size.height * scale);
+  context.beginPath();
+  context.rect(x, y, size.width * scale, size.height * scale);
+  context.clip();
   context.drawImage(drawn, 0, 0);
 }
