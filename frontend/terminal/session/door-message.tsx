@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { CircleAlert, Info } from 'lucide-react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useDoorText } from './door-text.ts';
-import type { Refusal, SessionContext } from './session-machine.ts';
+import type { Refusal, SessionContext } from './machine/session-state.ts';
 
 interface DoorMessageProps extends Pick<SessionContext, 'refusal' | 'notice'> {
   /** Until a PIN is looked at again; 0: it is now. */

@@ -4,7 +4,7 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import { type ApiClient, createApiClient } from '#frontend/api/client.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import { askedFactor, type SignedIn, signIn, signInWithCode, signOut } from '#frontend/api/session.ts';
-import type { LinkRequest } from './session-machine.ts';
+import type { LinkRequest } from './machine/session-state.ts';
 
 const terminalsSchema = z.object({
   items: z.array(z.object({ terminalId: z.string(), terminalLink: z.string() })),

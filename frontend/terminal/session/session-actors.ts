@@ -10,7 +10,8 @@ import { offlineWorker } from '../queue/offline-worker.ts';
 import { type DeviceState, deviceStateSchema, keepDevice, keepWorker, type Worker } from './device-state.ts';
 import { watchIdle } from './idle-watch.ts';
 import { linkDevice } from './link-device.ts';
-import { type Badge, type LinkRequest, type SessionEvent, sessionMachine } from './session-machine.ts';
+import { sessionMachine } from './machine/session-machine.ts';
+import type { Badge, LinkRequest, SessionEvent } from './machine/session-state.ts';
 
 const workerSchema = z.object({ token: z.string(), user: signedInUserSchema });
 

@@ -12,8 +12,9 @@ import { createDeviceApi, type DeviceApi } from '../device-api.ts';
 import type { DeviceClock } from '../device-clock.ts';
 import { useLanguageOf } from './device-language.ts';
 import { type DeviceState, keptDevice, keptWorker } from './device-state.ts';
+import type { sessionMachine } from './machine/session-machine.ts';
+import type { SessionContext, SessionEvent } from './machine/session-state.ts';
 import { connectedMachine } from './session-actors.ts';
-import type { SessionContext, SessionEvent, sessionMachine } from './session-machine.ts';
 
 export type TerminalPhase = 'unlinked' | 'door' | 'welcoming' | 'locked' | 'signedIn' | 'screenLocked';
 
