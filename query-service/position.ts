@@ -85,6 +85,17 @@ export async function resolveRows(
   return { position: baseline, own: { branch: branch.id, changed, asOf: at.position } };
 }
 
+/** How a read of the plan or of base data begins: its rows, once they show what the caller has already seen. */
+export async function shownRows(
+  request: FastifyRequest,
+  context: Pick<QueryContext, 'pool' | 'progress' | 'config'>,
+  query: { readonly minPosition?: string | undefined; readonly asOf?: string | undefined },
+  models: readonly ReadModelName[],
+): Promise<RowScope | Rejection> {
+  const behind = await waitForPosition(request, query, context.progress, models);
+  return behind ?? resolveRows(request, context, query.asOf);
+}
+
 /** When the position was the newest one; undefined before everything. */
 export async function instantOf(pool: pg.Pool, position: string): Promise<Instant | undefined> {
   const { rows } = await pool.query<{ at: string }>(
@@ -97,4 +108,16 @@ export async function instantOf(pool: pg.Pool, position: string): Promise<Instan
 /** `position`: what the rows of the main line show; of a simulation it is how far that was followed. */
 export function tellPosition(reply: FastifyReply, position: string, scope?: RowScope): void {
   reply.header('x-position', scope?.own?.changed.position ?? position);
+}
+
+/** What was read as JSON text, with the position that it shows. */
+export function textAnswer(
+  reply: FastifyReply,
+  read: { readonly body: string; readonly position: string } | Rejection,
+  scope?: RowScope,
+): string | Rejection {
+  if (isRejection(read)) return read;
+  tellPosition(reply, read.position, scope);
+  reply.type('application/json; charset=utf-8');
+  return read.body;
 }

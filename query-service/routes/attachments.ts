@@ -11,7 +11,7 @@ import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveRows, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 
 const tables = {
@@ -50,9 +50,7 @@ export function attachmentRoutes(service: Service, { pool, progress, config, ...
       },
       async (request, reply) => {
         const params = request.params as { readonly id: string; readonly attachmentId: string };
-        const behind = await waitForPosition(request, request.query, progress, ['timeline']);
-        if (behind !== undefined) return behind;
-        const at = await resolveRows(request, { pool, progress, config, ...context }, request.query.asOf);
+        const at = await shownRows(request, { pool, progress, config, ...context }, request.query, ['timeline']);
         if (isRejection(at)) return at;
         const outside = await outsideTerminals(request, type, params.id);
         if (outside !== undefined) return outside;

@@ -12,7 +12,7 @@ import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, textAnswer } from '../position.ts';
 import { nameFieldsOf, readArticle, readObject, readObjects } from '../read-objects.ts';
 
 /**
@@ -95,7 +95,7 @@ const archived = z.enum(['true', 'false']).optional();
 const notArchived = { field: 'archived', value: 'false' };
 
 function listRoute(service: Service, context: QueryContext, collection: Collection, path: string): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   const fields = fieldsOf(collection);
   const ownType = propertyTypes.find((type) => type === collection);
   const named = Object.keys(nameFieldsOf(collection));
@@ -111,9 +111,7 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['base-data']);
       if (isRejection(at)) return at;
       const isKept = request.query.archived === 'false' && 'archived' in fields;
       const own =
@@ -122,16 +120,13 @@ function listRoute(service: Service, context: QueryContext, collection: Collecti
           : await propertyFields(pool, at, ownType, "t.doc -> 'additionalProps'", request.query);
       const all = { ...fields, ...own };
       const list = await readObjects(pool, collection, all, request.query, at, isKept ? notArchived : undefined);
-      if (isRejection(list)) return list;
-      tellPosition(reply, list.position, at);
-      reply.type('application/json; charset=utf-8');
-      return list.body;
+      return textAnswer(reply, list, at);
     },
   );
 }
 
 function objectRoute(service: Service, context: QueryContext, collection: Collection, path: string): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   service.get(
     `/api/basedata/${path}/:id`,
     {
@@ -144,24 +139,19 @@ function objectRoute(service: Service, context: QueryContext, collection: Collec
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
       const { id } = request.params;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['base-data']);
       if (isRejection(at)) return at;
       const object = await (collection === 'articles'
         ? readArticle(pool, id, at)
         : readObject(pool, collection, id, at));
-      if (isRejection(object)) return object;
-      tellPosition(reply, object.position, at);
-      reply.type('application/json; charset=utf-8');
-      return object.body;
+      return textAnswer(reply, object, at);
     },
   );
 }
 
 function gapsRoute(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   service.get(
     '/api/basedata/resources/:id/gaps',
     {
@@ -175,9 +165,7 @@ function gapsRoute(service: Service, context: QueryContext): void {
     },
     async (request, reply) => {
       const { id } = request.params;
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['base-data']);
       if (isRejection(at)) return at;
       const resource = await readObject(pool, 'resources', id, at);
       if (isRejection(resource)) return resource;
@@ -185,10 +173,7 @@ function gapsRoute(service: Service, context: QueryContext): void {
         field: 'resourceId',
         value: id,
       });
-      if (isRejection(list)) return list;
-      tellPosition(reply, list.position, at);
-      reply.type('application/json; charset=utf-8');
-      return list.body;
+      return textAnswer(reply, list, at);
     },
   );
 }

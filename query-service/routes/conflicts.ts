@@ -6,14 +6,14 @@ import { scopeHeaders } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { conflictsAsOf } from '../conflicts-as-of.ts';
 import type { QueryContext } from '../context.ts';
-import { instantOf, planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { instantOf, planReadQuery, shownRows, tellPosition } from '../position.ts';
 
 /**
  * `GET /api/planning/conflicts` (planning §9): every conflict, worst first. The projector keeps them beside the plan
  * that it folds; its answer is passed on as it is. `asOf`: those of the plan of then, found anew in its rows.
  */
 export function conflictRoutes(service: Service, context: QueryContext): void {
-  const { config, pool, progress } = context;
+  const { config, pool } = context;
   service.get(
     '/api/planning/conflicts',
     {
@@ -27,9 +27,7 @@ export function conflictRoutes(service: Service, context: QueryContext): void {
     async (request, reply) => {
       const { asOf } = request.query;
       if (asOf !== undefined) {
-        const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data', 'history']);
-        if (behind !== undefined) return behind;
-        const at = await resolveRows(request, context, asOf);
+        const at = await shownRows(request, context, request.query, ['timeline', 'base-data', 'history']);
         if (isRejection(at)) return at;
         const position = (at.own === undefined ? at.position : at.own.asOf) ?? '0';
         // Of a position: when it was the newest one. What is overdue then depends on it.

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type DeviceKind, linkedShape, screenSchema, terminalSchema } from '#domain/administration/device.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { reject } from '#domain/kernel/rejection.ts';
 import { screenContentSchema } from '#domain/planning/api/screen-api.ts';
 import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
 import { openAudit } from '#infra/audit.ts';
@@ -16,7 +16,7 @@ import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { readExpectedEnds } from '../expected-ends.ts';
-import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { readQuery, textAnswer, waitForPosition } from '../position.ts';
 import { openScreens } from '../screen-content.ts';
 import { readSettings } from '../settings.ts';
 import { openSteps } from '../work-steps.ts';
@@ -65,10 +65,7 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
           },
           { ...query, sort: query.sort ?? `${kind}Name` },
         );
-        if (isRejection(list)) return list;
-        tellPosition(reply, list.position);
-        reply.type('application/json; charset=utf-8');
-        return list.body;
+        return textAnswer(reply, list);
       },
     );
 

@@ -6,7 +6,7 @@ import { answers, textOf } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, tellPosition } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 import { shapeOf } from './base-data.ts';
 
@@ -15,7 +15,7 @@ import { shapeOf } from './base-data.ts';
  * lists of their own they were nine of the eleven requests of a visit, and stood in line before the plan.
  */
 export function factoryRoute(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   service.get(
     `/api${factoryPath}`,
     {
@@ -33,9 +33,7 @@ export function factoryRoute(service: Service, context: QueryContext): void {
       const { rights } = scopeOf(request);
       const missing = factoryCollections.map((one) => rightOn(one, 'read')).find((right) => !rights.has(right));
       if (missing !== undefined) return reject('accessDenied', { right: missing });
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['base-data']);
       if (isRejection(at)) return at;
       const values: unknown[] = [[...factoryCollections]];
       const table = await rowsOf(pool, 'base_data.object', at, values);

@@ -7,12 +7,12 @@ import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
 import type { QueryContext } from '../context.ts';
 import { entriesShownTo, shownEntries } from '../feedback-entries.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, tellPosition } from '../position.ts';
 import { entriesOf, entryValues, rowsOf } from '../rows.ts';
 
 /** `GET /api/planning/feedback/{id}`: one report with its step, for a page that knows the report only (base data §2, progress). */
 export function feedbackEntryRoute(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   service.get(
     '/api/planning/feedback/:id',
     {
@@ -26,9 +26,7 @@ export function feedbackEntryRoute(service: Service, context: QueryContext): voi
     },
     async (request, reply) => {
       const { id } = request.params;
-      const behind = await waitForPosition(request, request.query, progress, ['feedback', 'timeline']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['feedback', 'timeline']);
       if (isRejection(at)) return at;
       const missing = reject('objectnotexists', { feedbackId: id });
       const reports = await pool.query<{ position: string; step: string; kind: 'operation' | 'activity' }>(

@@ -11,7 +11,7 @@ import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { entriesShownTo, shownEntries } from '../feedback-entries.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, textAnswer } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 
 const subjects = [
@@ -21,7 +21,7 @@ const subjects = [
 
 /** `GET /api/planning/{operations|activities}/{id}/feedback`: what was reported, oldest first unless sorted. */
 export function feedbackRoutes(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   const fields = fieldsOfSchema(shownFeedbackShape.shape, 'e.doc');
   for (const { kind, path, table } of subjects)
     service.get(
@@ -37,9 +37,7 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
       },
       async (request, reply) => {
         const { id } = request.params;
-        const behind = await waitForPosition(request, request.query, progress, ['feedback', 'timeline']);
-        if (behind !== undefined) return behind;
-        const at = await resolveRows(request, context, request.query.asOf);
+        const at = await shownRows(request, context, request.query, ['feedback', 'timeline']);
         if (isRejection(at)) return at;
         // What left the plan took its reports along.
         const values: unknown[] = [id];
@@ -63,10 +61,7 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
           },
           request.query,
         );
-        if (isRejection(list)) return list;
-        tellPosition(reply, list.position, at);
-        reply.type('application/json; charset=utf-8');
-        return list.body;
+        return textAnswer(reply, list, at);
       },
     );
 }

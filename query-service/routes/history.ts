@@ -9,11 +9,10 @@ import type { Service } from '#infra/http/service.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
 import { historyEntrySchema, historyPage, readHistory } from '../object-history.ts';
-import { planReadQuery, resolveRows, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows } from '../position.ts';
 
 /** `GET /api/planning/history?objectId=`: who changed an object, when, from what to what; newest first. */
 export function historyRoutes(service: Service, context: QueryContext): void {
-  const { progress } = context;
   service.get(
     '/api/planning/history',
     {
@@ -33,10 +32,8 @@ export function historyRoutes(service: Service, context: QueryContext): void {
       },
     },
     async (request, reply) => {
-      const { objectId, objectType, offset, limit, asOf } = request.query;
-      const behind = await waitForPosition(request, request.query, progress, ['history']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, asOf);
+      const { objectId, objectType, offset, limit } = request.query;
+      const at = await shownRows(request, context, request.query, ['history']);
       if (isRejection(at)) return at;
       const hidden = hiddenFrom(scopeOf(request).rights);
       return readHistory(context, reply, at, { objectId, objectType, hidden, offset, limit });

@@ -31,7 +31,7 @@ import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
 import { peopleFields, withPeople } from '../people.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, tellPosition, textAnswer } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 import { type PlanningTable, surroundings, withSurroundings } from '../surroundings.ts';
@@ -216,7 +216,7 @@ interface Asked {
 const isNamed = ({ sort = '', filter = '' }: Asked, field: string): boolean => `${sort}${filter}`.includes(field);
 
 function listRoute(service: Service, context: QueryContext, object: PlanningObject): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   const { path, table, joined } = object;
   const shape = object.shape.extend(mentionsShape(table));
   const own = { ...ownFields(object, false), ...joined?.fields, ...attachmentField };
@@ -256,9 +256,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'history']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['timeline', 'history']);
       if (isRejection(at)) return at;
       const values: unknown[] = [];
       const rows = await rowsOf(pool, `timeline.${table}`, at, values);
@@ -293,10 +291,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
         },
         query,
       );
-      if (isRejection(list)) return list;
-      tellPosition(reply, list.position, at);
-      reply.type('application/json; charset=utf-8');
-      return list.body;
+      return textAnswer(reply, list, at);
     },
   );
 }
@@ -313,7 +308,7 @@ async function progressOf(
 }
 
 function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   const { detailPath, table, id: idSchema, shape, children } = object;
   const detail = shape.extend(surroundings[table].shape).extend(changeFields.shape).extend(peopleFields);
   const answer = children === undefined ? detail : detail.extend({ [children.name]: z.array(children.shape) });
@@ -329,9 +324,7 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'history']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['timeline', 'history']);
       if (isRejection(at)) return at;
       const values: unknown[] = [request.params.id];
       const own = await rowsOf(pool, `timeline.${table}`, at, values);

@@ -13,7 +13,7 @@ import type { Service } from '#infra/http/service.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
 import { readObjectNames } from '../object-names.ts';
-import { planReadQuery, resolveRows, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows } from '../position.ts';
 import { materialRequirements } from '../production-orders/material-requirements.ts';
 import { readRoutingSlip } from '../production-orders/routing-slip.ts';
 import { slipWords } from '../production-orders/slip-words.ts';
@@ -21,7 +21,7 @@ import { readSettings } from '../settings.ts';
 
 /** What a production order needs and what goes with it: `…/materials`, `…/slip` and `…/slip.pdf` (domain facts §8, §13). */
 export function routingSlipRoutes(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   for (const [path, field, id] of [
     ['productionOrders', 'productionOrderId', productionOrderIdSchema],
     ['positions', 'orderPositionId', orderPositionIdSchema],
@@ -40,9 +40,7 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
         },
       },
       async (request) => {
-        const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data']);
-        if (behind !== undefined) return behind;
-        const at = await resolveRows(request, context, request.query.asOf);
+        const at = await shownRows(request, context, request.query, ['timeline', 'base-data']);
         if (isRejection(at)) return at;
         const items = await materialRequirements(pool, { field, id: request.params.id }, at);
         if (items === undefined) return reject('objectnotexists', request.params);
@@ -62,9 +60,7 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
       },
     },
     async (request) => {
-      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['timeline', 'base-data']);
       if (isRejection(at)) return at;
       return (await readRoutingSlip(pool, request.params.id, at)) ?? reject('objectnotexists', request.params);
     },
@@ -81,9 +77,7 @@ export function routingSlipRoutes(service: Service, context: QueryContext): void
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['timeline', 'base-data']);
       if (isRejection(at)) return at;
       const slip = await readRoutingSlip(pool, request.params.id, at);
       if (slip === undefined) return reject('objectnotexists', request.params);

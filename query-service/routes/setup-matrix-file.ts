@@ -9,13 +9,13 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, tellPosition } from '../position.ts';
 import { readObject } from '../read-objects.ts';
 import { type RowScope, rowsOf } from '../rows.ts';
 
 /** `GET /api/basedata/setupMatrices/{id}/file`: a matrix as the file that `importSetupMatrices` takes. */
 export function setupMatrixFileRoute(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   service.get(
     '/api/basedata/setupMatrices/:id/file',
     {
@@ -28,9 +28,7 @@ export function setupMatrixFileRoute(service: Service, context: QueryContext): v
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['base-data']);
       if (isRejection(at)) return at;
       const object = await readObject(pool, 'setupMatrices', request.params.id, at);
       if (isRejection(object)) return object;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { reject } from '#domain/kernel/rejection.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { simulationRowShape } from '#projector/read-models/simulations/row.ts';
@@ -8,7 +8,7 @@ import { listQuery } from '#query-service/lists/list-query.ts';
 import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
-import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { readQuery, tellPosition, textAnswer, waitForPosition } from '../position.ts';
 
 const fields = fieldsOfSchema(simulationRowShape.omit({ createdBy: true }).shape, 's.doc');
 
@@ -30,10 +30,7 @@ export function simulationRoutes(service: Service, { pool, progress }: QueryCont
       const from = { model: 'simulations', from: 'FROM simulations.simulation s WHERE true', values: [] } as const;
       const shape = { item: 's.doc::text', idSql: 's.id::integer', fields };
       const list = await readList(pool, { ...from, ...shape }, request.query);
-      if (isRejection(list)) return list;
-      tellPosition(reply, list.position);
-      reply.type('application/json; charset=utf-8');
-      return list.body;
+      return textAnswer(reply, list);
     },
   );
 

@@ -12,7 +12,7 @@ import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import type { QueryContext } from '../context.ts';
 import { correctedEntries } from '../feedback-entries.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, tellPosition } from '../position.ts';
 import { calendarOf, type ResourceCalendar } from '../resource-calendar.ts';
 import { entryValues, rowsOf } from '../rows.ts';
 import { type EntryDoc, timedEntries } from '../running-times.ts';
@@ -64,7 +64,7 @@ interface StepDoc {
 
 /** `GET /api/planning/{operations|activities}/{id}/progress`: what was made and how long it took, against the plan. */
 export function stepProgressRoutes(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   for (const { kind, path, table } of subjects)
     service.get(
       `/api/planning/${path}/:id/progress`,
@@ -79,9 +79,7 @@ export function stepProgressRoutes(service: Service, context: QueryContext): voi
       },
       async (request, reply) => {
         const { id } = request.params;
-        const behind = await waitForPosition(request, request.query, progress, ['feedback', 'timeline', 'base-data']);
-        if (behind !== undefined) return behind;
-        const at = await resolveRows(request, context, request.query.asOf);
+        const at = await shownRows(request, context, request.query, ['feedback', 'timeline', 'base-data']);
         if (isRejection(at)) return at;
         const values: unknown[] = [id];
         const steps = await rowsOf(pool, `timeline.${table}`, at, values);

@@ -7,7 +7,7 @@ import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
 import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, textAnswer } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 
 /** A step of a technology, with what it belongs to and what these are called. */
@@ -79,7 +79,7 @@ const item = `json_build_object(${Object.entries(fields)
  * by the server. They are changed with their technology.
  */
 export function technologyItemRoute(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   service.get(
     '/api/basedata/technologyItems',
     {
@@ -91,9 +91,7 @@ export function technologyItemRoute(service: Service, context: QueryContext): vo
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['base-data']);
       if (isRejection(at)) return at;
       const values: unknown[] = [];
       const objects = (collection: string) =>
@@ -122,10 +120,7 @@ export function technologyItemRoute(service: Service, context: QueryContext): vo
         },
         request.query,
       );
-      if (isRejection(list)) return list;
-      tellPosition(reply, list.position, at);
-      reply.type('application/json; charset=utf-8');
-      return list.body;
+      return textAnswer(reply, list, at);
     },
   );
 }

@@ -10,7 +10,7 @@ import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 import { planAsOf } from '../plan-as-of.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveRows, shownRows, tellPosition, waitForPosition } from '../position.ts';
 import { liveRows, ordersAtWork, type RowScope, rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 
@@ -63,9 +63,7 @@ export function timelineRoutes(service: Service, context: QueryContext): void {
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['timeline']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['timeline']);
       if (isRejection(at)) return at;
       const plan = await readPlan(pool, { kind: 'projects', projectIds: request.body.projectIds }, at);
       tellPosition(reply, plan.position, at);

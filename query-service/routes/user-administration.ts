@@ -14,7 +14,7 @@ import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { holidayPlaces, holidayPlacesSchema } from '../holiday-places.ts';
 import { historyEntrySchema, historyPage, readHistory } from '../object-history.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, textAnswer, waitForPosition } from '../position.ts';
 import { readObject, readObjects } from '../read-objects.ts';
 import { liveRows } from '../rows.ts';
 import { readSettings } from '../settings.ts';
@@ -41,10 +41,7 @@ export function userAdministrationRoutes(
       const behind = await waitForPosition(request, request.query, progress, ['base-data']);
       if (behind !== undefined) return behind;
       const list = await readObjects(pool, 'users', userFields, request.query, liveRows);
-      if (isRejection(list)) return list;
-      tellPosition(reply, list.position);
-      reply.type('application/json; charset=utf-8');
-      return list.body;
+      return textAnswer(reply, list);
     },
   );
 
@@ -60,15 +57,10 @@ export function userAdministrationRoutes(
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['base-data']);
       if (isRejection(at)) return at;
       const user = await readObject(pool, 'users', request.params.id, at);
-      if (isRejection(user)) return user;
-      tellPosition(reply, user.position);
-      reply.type('application/json; charset=utf-8');
-      return user.body;
+      return textAnswer(reply, user);
     },
   );
 
@@ -139,9 +131,7 @@ export function userAdministrationRoutes(
       },
     },
     async (request) => {
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['base-data']);
       return isRejection(at) ? at : readSettings(pool, at);
     },
   );
@@ -157,10 +147,8 @@ export function userAdministrationRoutes(
       },
     },
     async (request, reply) => {
-      const { offset, limit, asOf } = request.query;
-      const behind = await waitForPosition(request, request.query, progress, ['history']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, asOf);
+      const { offset, limit } = request.query;
+      const at = await shownRows(request, context, request.query, ['history']);
       if (isRejection(at)) return at;
       return readHistory(context, reply, at, { objectId: 'global', objectType: 'settings', offset, limit });
     },

@@ -15,7 +15,7 @@ import type { Service } from '#infra/http/service.ts';
 import { actorNameSql, actorShape, shownActor } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
 import { readObjectNames } from '../object-names.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, shownRows, tellPosition } from '../position.ts';
 import { entriesOf, entryValues, namesNow, type RowScope, rowsOf } from '../rows.ts';
 
 const linkSchema = z.object({
@@ -40,7 +40,7 @@ const longestChain = 100;
  * to one that is nobody's consequence.
  */
 export function whyRoutes(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
+  const { pool } = context;
   service.get(
     '/api/planning/operations/:id/why',
     {
@@ -53,9 +53,7 @@ export function whyRoutes(service: Service, context: QueryContext): void {
       },
     },
     async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['timeline', 'history']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
+      const at = await shownRows(request, context, request.query, ['timeline', 'history']);
       if (isRejection(at)) return at;
       const { rows } = await pool.query<{ position: string }>(
         "SELECT position FROM projection.checkpoint WHERE model = 'timeline'",
