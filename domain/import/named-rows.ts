@@ -3,33 +3,28 @@ import type { FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
 import { type OwnField, ownValuesIn } from './own-fields.ts';
-import { normalised, type Row, type RowError, type RowReader, rowReader } from './table.ts';
+import { eachRow, normalised, type Row, type RowError, type RowReader } from './table.ts';
 
 /** Kinds of objects that a row describes as a whole. */
 type Named = 'customers' | 'materials';
 type Input<Type extends Named> = z.input<(typeof objectTypes)[Type]['fields']>;
 
 /** Objects of which each has a row of its own, found again by its number, else by its name. */
-export function* readNamedRows<Type extends Named>(
+export const readNamedRows = <Type extends Named>(
   collection: Type,
   { number, name }: { readonly number: string; readonly name: string },
   fieldsOf: (reader: RowReader, known: FieldsOf<Type> | undefined, name: string) => Input<Type>,
   rows: readonly Row[],
   target: BaseDataChanges,
   own: readonly OwnField[],
-): InSteps<readonly RowError[]> {
-  const errors: RowError[] = [];
-  for (const row of rows) {
-    yield;
-    const reader = rowReader(row, errors);
+): InSteps<readonly RowError[]> =>
+  eachRow(rows, (reader) => {
     const called = reader.required(normalised(name));
-    if (called === undefined) continue;
+    if (called === undefined) return;
     const id = target.find(collection, reader.text(normalised(number)) ?? called);
     const known = id === undefined ? undefined : target.get(collection, id);
     const ownValues = ownValuesIn(known, own, reader);
-    if (ownValues === undefined) continue;
+    if (ownValues === undefined) return;
     const fields = { ...known, ...fieldsOf(reader, known, called), ...ownValues };
     target.put(collection, id, fields, reader, normalised(name));
-  }
-  return errors;
-}
+  });

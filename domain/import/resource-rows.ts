@@ -1,7 +1,7 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
 import { type OwnField, ownValuesIn } from './own-fields.ts';
-import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
+import { eachRow, type Row, type RowError, type RowReader } from './table.ts';
 
 /**
  * Resources with groups and capacity plans (a type of ours). Several groups are separated by `|`.
@@ -20,18 +20,11 @@ export const resourceColumns = {
   maxMultipleReservations: false,
 } as const;
 
-export function* readResourceRows(
+export const readResourceRows = (
   rows: readonly Row[],
   target: BaseDataChanges,
   own: readonly OwnField[],
-): InSteps<readonly RowError[]> {
-  const errors: RowError[] = [];
-  for (const row of rows) {
-    yield;
-    readResource(rowReader(row, errors), target, own);
-  }
-  return errors;
-}
+): InSteps<readonly RowError[]> => eachRow(rows, (reader) => readResource(reader, target, own));
 
 function readResource(reader: RowReader, target: BaseDataChanges, own: readonly OwnField[]): void {
   const resourceName = reader.required('resourcename');

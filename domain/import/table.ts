@@ -1,5 +1,6 @@
 import { type Day, daySchema, type Instant } from '#domain/kernel/instant.ts';
 import { dayNumberOf, instantOf, timesShown } from '#domain/kernel/time-zone.ts';
+import type { InSteps } from './in-steps.ts';
 
 /** One rejected cell. `row` is the line of the file, the header being line 1; `field` the column as documented. */
 export interface RowError {
@@ -173,3 +174,13 @@ export const normalised = (name: string): string =>
     .replace(/^\uFEFF/, '')
     .toLowerCase()
     .replace(/[\s_-]/g, '');
+
+/** Rows of which each stands for itself. */
+export function* eachRow(rows: readonly Row[], read: (reader: RowReader) => void): InSteps<readonly RowError[]> {
+  const errors: RowError[] = [];
+  for (const row of rows) {
+    yield;
+    read(rowReader(row, errors));
+  }
+  return errors;
+}
