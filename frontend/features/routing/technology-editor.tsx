@@ -18,7 +18,6 @@ import { isOther, useOutdated } from './outdated-technology.tsx';
 import { Wrong } from './page-parts.ts';
 import { PlannedOrders } from './planned-orders.tsx';
 import { useRoutingText } from './routing-text.ts';
-import { EntryActions, ShownActions, saveButtonId } from './technology-actions.tsx';
 import { TechnologyFieldsForm } from './technology-fields.tsx';
 import { TechnologySummary } from './technology-summary.tsx';
 import { TechnologyTables } from './technology-tables.tsx';
@@ -26,6 +25,7 @@ import type { KnownObjects } from './use-known-objects.ts';
 import { useSaveTechnology } from './use-save-technology.ts';
 import { useTechnologyForm } from './use-technology-form.ts';
 import { useTechnologyWords } from './use-technology-words.ts';
+import { EntryActions, ShownActions, saveButtonId } from './variant-actions.tsx';
 
 type Technology = Readonly<Record<string, unknown>>;
 
@@ -83,9 +83,18 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
       breadcrumb={[{ label: name }]}
       toolbar={
         readOnly ? (
-          id !== undefined && <ShownActions id={id} name={name} object={object ?? {}} onStored={onStored} onGo={onGo} />
+          id !== undefined && (
+            <ShownActions of="technologies" id={id} name={name} object={object ?? {}} onStored={onStored} onGo={onGo} />
+          )
         ) : (
-          <EntryActions id={id} busy={form.busy} isChanged={isChanged} onSave={() => void save()} onGo={onGo} />
+          <EntryActions
+            of="technologies"
+            id={id}
+            busy={form.busy}
+            isChanged={isChanged}
+            onSave={() => void save()}
+            onGo={onGo}
+          />
         )
       }
     >

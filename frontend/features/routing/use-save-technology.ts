@@ -4,8 +4,8 @@ import { notify } from '#frontend/kit/notifications.ts';
 import type { EnteredOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { plannedWithAddress, readPlannedWith } from './planned-orders.tsx';
 import { useRoutingText } from './routing-text.ts';
-import { technologiesHome } from './technology-actions.tsx';
 import type { TechnologyForm } from './use-technology-form.ts';
+import { homeOf } from './variant-actions.tsx';
 
 interface Saving {
   readonly form: TechnologyForm;
@@ -46,7 +46,7 @@ export function useSaveTechnology({ form, own, onOutdated, onStored, onGo }: Sav
       else if (stored !== undefined) {
         onStored();
         await tellOrders(stored.id, isOfOrders);
-        onGo(`${technologiesHome}/${stored.id}`, savedState);
+        onGo(`${homeOf.technologies}/${stored.id}`, savedState);
       }
     },
   };

@@ -1,16 +1,26 @@
 import Button from '@mui/material/Button';
 import { Copy, Pencil } from 'lucide-react';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { RemoveVariant } from './remove-variant.tsx';
 import { useRoutingText } from './routing-text.ts';
 
-export const technologiesHome = '/basedata/technologies';
+/** A way of making an article, or the steps before and after. */
+type VariantKind = 'technologies' | 'processTemplates';
+
+/** Where the list of a kind is, and below it its objects. */
+export const homeOf = {
+  technologies: '/basedata/technologies',
+  processTemplates: '/basedata/templates',
+} as const satisfies Record<VariantKind, string>;
+
 /** The key that saves presses it. */
-export const saveButtonId = 'save-technology';
+export const saveButtonId = 'save-variant';
 
 interface ShownActionsProps {
+  readonly of: VariantKind;
   readonly id: string;
   readonly name: string;
   readonly object: Readonly<Record<string, unknown>>;
@@ -18,28 +28,31 @@ interface ShownActionsProps {
   readonly onGo: (where: string) => void;
 }
 
-/** What can be done with a technology that is looked at. */
-export function ShownActions({ id, name, object, onStored, onGo }: ShownActionsProps) {
+/** What can be done with one that is looked at. */
+export function ShownActions({ of, id, name, object, onStored, onGo }: ShownActionsProps) {
   const t = useRoutingText();
-  const mayWrite = useRight('technologies.write');
+  const mayWrite = useRight(rightOn(of, 'write'));
+  const home = homeOf[of];
   if (!mayWrite) return <Actions>{null}</Actions>;
   return (
     <Actions>
       <Button
         variant="contained"
         startIcon={<Pencil size={15} strokeWidth={1.75} />}
-        onClick={() => onGo(`${technologiesHome}/edit/${id}`)}
+        onClick={() => onGo(`${home}/edit/${id}`)}
       >
         {t('edit')}
       </Button>
-      <Button
-        startIcon={<Copy size={15} strokeWidth={1.75} />}
-        onClick={() => onGo(`${technologiesHome}/new?from=${id}&article=${String(object['articleId'])}`)}
-      >
-        {t('duplicate')}
-      </Button>
+      {of === 'technologies' && (
+        <Button
+          startIcon={<Copy size={15} strokeWidth={1.75} />}
+          onClick={() => onGo(`${home}/new?from=${id}&article=${String(object['articleId'])}`)}
+        >
+          {t('duplicate')}
+        </Button>
+      )}
       <RemoveVariant
-        of="technologies"
+        of={of}
         id={id}
         name={name}
         isArchived={object['archived'] === true}
@@ -47,7 +60,7 @@ export function ShownActions({ id, name, object, onStored, onGo }: ShownActionsP
         onStored={onStored}
         onDeleted={() => {
           onStored();
-          onGo(technologiesHome);
+          onGo(home);
         }}
       />
     </Actions>
@@ -55,6 +68,7 @@ export function ShownActions({ id, name, object, onStored, onGo }: ShownActionsP
 }
 
 interface EntryActionsProps {
+  readonly of: VariantKind;
   /** Undefined: a new one is made. */
   readonly id: string | undefined;
   readonly busy: boolean;
@@ -64,7 +78,7 @@ interface EntryActionsProps {
 }
 
 /** Storing what is entered, or not. */
-export function EntryActions({ id, busy, isChanged, onSave, onGo }: EntryActionsProps) {
+export function EntryActions({ of, id, busy, isChanged, onSave, onGo }: EntryActionsProps) {
   const t = useRoutingText();
   const kitText = useKitText();
   return (
@@ -72,9 +86,7 @@ export function EntryActions({ id, busy, isChanged, onSave, onGo }: EntryActions
       <Button id={saveButtonId} variant="contained" loading={busy} disabled={!isChanged} onClick={onSave}>
         {t(id === undefined ? 'create' : 'save')}
       </Button>
-      <Button onClick={() => onGo(id === undefined ? technologiesHome : `${technologiesHome}/${id}`)}>
-        {kitText('cancel')}
-      </Button>
+      <Button onClick={() => onGo(id === undefined ? homeOf[of] : `${homeOf[of]}/${id}`)}>{kitText('cancel')}</Button>
     </Actions>
   );
 }

@@ -1,24 +1,19 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Pencil } from 'lucide-react';
 import { useId, useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { newStep } from '#frontend/features/routing/model/step-order.ts';
 import { OutdatedRows } from '#frontend/features/routing/outdated-rows.tsx';
 import { problemText, problemWords } from '#frontend/features/routing/problem-text.ts';
-import { RemoveVariant } from '#frontend/features/routing/remove-variant.tsx';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { isOfProduction, tidyDuration } from '#frontend/features/routing/technology-columns.ts';
 import type { KnownObjects } from '#frontend/features/routing/use-known-objects.ts';
-import { Actions } from '#frontend/kit/actions.tsx';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
@@ -29,6 +24,7 @@ import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { Body, Wrong } from '../page-parts.ts';
+import { EntryActions, homeOf, ShownActions } from '../variant-actions.tsx';
 import { templateCells } from './template-cells.ts';
 import { type Template, useTemplateForm } from './use-template-form.ts';
 
@@ -43,7 +39,6 @@ interface TemplateEditorProps {
   readonly onGo: (where: string, state?: typeof savedState) => void;
 }
 
-const home = '/basedata/templates';
 const noHints = new Map<string, Readonly<Record<string, string>>>();
 const nothing = (): void => undefined;
 
@@ -60,7 +55,6 @@ export function TemplateEditor({
 }: TemplateEditorProps) {
   const { catalogue, search } = known;
   const t = useRoutingText();
-  const kitText = useKitText();
   const id = useId();
   const [isTried, setTried] = useState(false);
   const [outdated, setOutdated] = useState<Merged & { readonly theirs: Template }>();
@@ -119,7 +113,7 @@ export function TemplateEditor({
     } else if (stored !== undefined) {
       onStored();
       notify({ severity: 'success', text: t('template.saved') });
-      onGo(`${home}/${stored.id}`, savedState);
+      onGo(`${homeOf.processTemplates}/${stored.id}`, savedState);
     }
   };
   const goOn = (mine: readonly SheetRow[] | undefined): void => {
@@ -148,41 +142,27 @@ export function TemplateEditor({
     <Frame
       breadcrumb={[{ label: title }]}
       toolbar={
-        <Actions>
-          {readOnly && mayWrite && templateId !== undefined && (
-            <>
-              <Button
-                variant="contained"
-                startIcon={<Pencil size={15} strokeWidth={1.75} />}
-                onClick={() => onGo(`${home}/edit/${templateId}`)}
-              >
-                {t('edit')}
-              </Button>
-              <RemoveVariant
-                of="processTemplates"
-                id={templateId}
-                name={title}
-                isArchived={isArchived}
-                isStandard={fields.isStandard}
-                onStored={onStored}
-                onDeleted={() => {
-                  onStored();
-                  onGo(home);
-                }}
-              />
-            </>
-          )}
-          {!readOnly && (
-            <>
-              <Button variant="contained" loading={form.busy} disabled={!isChanged} onClick={() => void save()}>
-                {t(object === undefined ? 'create' : 'save')}
-              </Button>
-              <Button onClick={() => onGo(templateId === undefined ? home : `${home}/${templateId}`)}>
-                {kitText('cancel')}
-              </Button>
-            </>
-          )}
-        </Actions>
+        readOnly ? (
+          templateId !== undefined && (
+            <ShownActions
+              of="processTemplates"
+              id={templateId}
+              name={title}
+              object={object ?? {}}
+              onStored={onStored}
+              onGo={onGo}
+            />
+          )
+        ) : (
+          <EntryActions
+            of="processTemplates"
+            id={templateId}
+            busy={form.busy}
+            isChanged={isChanged}
+            onSave={() => void save()}
+            onGo={onGo}
+          />
+        )
       }
     >
       <Body>
