@@ -70,6 +70,7 @@ const rolesShown = [
   'infra/session.ts',
   'command-service/administration/role-commands.ts',
   'command-service/administration/user-commands.ts',
+  'frontend/kit/rights/role-name.ts',
   'frontend/features/people/roles/roles-page.tsx',
   'frontend/features/people/users/user-form.tsx',
 ];
