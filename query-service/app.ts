@@ -25,6 +25,7 @@ import { photoRoutes } from './routes/photos.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { refusedReportRoutes } from './routes/refused-reports.ts';
+import { resourceRankingRoute } from './routes/resource-rankings.ts';
 import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
 import { samplePlantRoutes } from './routes/sample-plant.ts';
@@ -83,6 +84,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   deviceRoutes(service, context);
   baseDataRoutes(service, context);
   technologyItemRoute(service, context);
+  resourceRankingRoute(service, context);
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);
   samplePlantRoutes(service, context);

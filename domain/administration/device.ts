@@ -43,4 +43,6 @@ export const linkedShape = {
   lastSeenAt: z.iso.datetime().nullable(),
   /** Who works at a terminal now. */
   signedInName: z.string().nullable(),
+  /** Of its resources, in their order. */
+  resourceNames: z.array(z.string()),
 };

@@ -52,6 +52,10 @@ test('a field of several ids is asked whether it holds one or any of them, and h
   const where = " AND doc -> 'groups' ?| $3::text[]";
   expect(filtered([{ field: 'groups', operator: 'equals', value: 'a' }])).toMatchObject({ where, values: [['a']] });
   expect(filtered([{ field: 'groups', operator: 'isAnyOf', value: ['a', 'b'] }])).toMatchObject({ where });
+  expect(filtered([{ field: 'groups', operator: 'isNoneOf', value: ['a', 'b'] }])).toMatchObject({
+    where: " AND NOT coalesce(doc -> 'groups' ?| $3::text[], false)",
+  });
+  expect(filtered([{ field: 'name', operator: 'isNoneOf', value: 'a' }])).toMatchObject({ errorCode: 'validation' });
   for (const wrong of [
     { operator: 'contains', value: 'a' },
     { operator: 'isAnyOf', value: 'a' },

@@ -25,7 +25,7 @@ export const listQuery = {
       'JSON array of `{ field, operator, value }`, all of which must hold. Operators: `contains`, `startsWith`, `equals`, `=`, `<`, ' +
         '`>`, `<=`, `>=`, `isAnyOf` (its value is an array). Text is compared without regard to case; instants are ISO ' +
         '8601 in UTC, days YYYY-MM-DD; `statusId` 7 is everything that is not done. A field that holds several ids is ' +
-        'filtered by `equals` (it holds the id) and `isAnyOf` (one of them), and cannot be sorted by. Example: ' +
+        'filtered by `equals` (it holds the id), `isAnyOf` (one of them) and `isNoneOf`, and cannot be sorted by. Example: ' +
         '`[{"field":"statusId","operator":"isAnyOf","value":[2,3]}]`',
     ),
 };
@@ -63,7 +63,7 @@ export interface ListField {
 
 export type ListFields = Readonly<Record<string, ListField>>;
 
-const operators = ['contains', 'startsWith', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf'] as const;
+const operators = ['contains', 'startsWith', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf', 'isNoneOf'] as const;
 type Operator = (typeof operators)[number];
 
 const scalar = z.union([z.string().max(1_000), z.number(), z.boolean()]);
@@ -184,7 +184,7 @@ function conditionOf(
       if (!converted.includes(statusId.done)) return `${comparable(field)} <> ${statusId.done}`;
     return `${comparable(field)} = ANY(${next(converted)}::${castOf(field)}[])`;
   }
-  if (Array.isArray(value)) return undefined;
+  if (Array.isArray(value) || operator === 'isNoneOf') return undefined;
   if (operator === 'contains' || operator === 'startsWith') {
     if (field.type !== 'text' || typeof value !== 'string') return undefined;
     const found = `strpos(lower(${field.column ?? field.sql}), lower(${next(value)}::text))`;
@@ -205,9 +205,12 @@ function idsCondition(
   value: Filter[number]['value'],
   next: (value: unknown) => string,
 ): string | undefined {
-  const wanted = operator === 'isAnyOf' ? value : operator === 'equals' ? [value] : undefined;
+  const wanted =
+    operator === 'isAnyOf' || operator === 'isNoneOf' ? value : operator === 'equals' ? [value] : undefined;
   if (!Array.isArray(wanted) || wanted.some((one) => typeof one !== 'string')) return undefined;
-  return `${sql} ?| ${next(wanted)}::text[]`;
+  const holds = `${sql} ?| ${next(wanted)}::text[]`;
+  // What holds nothing at all holds none of them.
+  return operator === 'isNoneOf' ? `NOT coalesce(${holds}, false)` : holds;
 }
 
 const comparable = (field: ListField): string =>

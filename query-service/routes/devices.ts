@@ -227,7 +227,10 @@ const linkedDoc = `o.doc::jsonb || jsonb_build_object('isLinked', d.device_id IS
   'lastSeenAt', to_char(d.last_seen_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
   'signedInName', (SELECT s."user" ->> 'fullName' FROM operational.session s
     WHERE s.terminal_id = o.object_id AND s.expires_at > now()
-    ORDER BY s.last_seen_at DESC LIMIT 1))`;
+    ORDER BY s.last_seen_at DESC LIMIT 1),
+  'resourceNames', (SELECT coalesce(json_agg(coalesce(r.doc ->> 'resourceName', machine.id) ORDER BY machine.place), '[]')
+    FROM json_array_elements_text(o.doc -> 'resourceIds') WITH ORDINALITY AS machine (id, place)
+    LEFT JOIN base_data.object r ON r.id = 'resources:' || machine.id))`;
 
 function tokenOf({ headers }: FastifyRequest, name: string): string {
   const value = headers[name];

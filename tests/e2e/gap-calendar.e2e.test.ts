@@ -123,7 +123,8 @@ describe('the calendar of gaps', () => {
       .filter({ hasText: plant.named('Werksruhe') })
       .waitFor();
     await expect.poll(() => page.getByRole('gridcell').count()).toBeGreaterThanOrEqual(7 * 24 - 1);
-    await page.getByLabel('Ressource oder Gruppe').selectOption({ label: plant.named('Sägen') });
+    await page.getByLabel('Ressource oder Gruppe').fill(plant.named('Sägen'));
+    await page.getByRole('option', { name: plant.named('Sägen') }).click();
     await page.getByRole('rowheader').filter({ hasText: plant.sawNames[1] }).waitFor();
     await page
       .getByRole('columnheader')

@@ -37,7 +37,10 @@ describe('devices of the shop floor', () => {
     await office.goto(`${product.url}${page}/new`);
     await office.getByLabel('Name', { exact: true }).fill(name);
     for (const [field, value] of Object.entries(more)) await office.locator(`#field-${field}`).fill(value);
-    for (const saw of plant.sawNames) await office.locator('#field-resourceIds').selectOption({ label: saw });
+    for (const saw of plant.sawNames) {
+      await office.locator('#field-resourceIds').fill(saw);
+      await office.getByRole('option', { name: saw }).click();
+    }
     await press('Anlegen');
     await office.getByRole('heading', { name, exact: true }).waitFor();
     await expect.poll(() => office.url()).not.toContain('/new');

@@ -63,6 +63,7 @@ export const rules: readonly Rule[] = [
   { route: /^POST \/api\/basedata\/resources\/\{id\}\/gaps$/, needs: 'gaps.write' },
   { route: /^GET \/api\/basedata\/amounts/, needs: 'configuration.read' },
   { route: /^GET \/api\/basedata\/(processTemplateDetails|technologyItems)/, needs: 'technologies.read' },
+  { route: /^GET \/api\/basedata\/resourceRankings/, needs: 'resources.read' },
   { route: /^GET \/api\/basedata\/(\w+)/, needs: ([, name]) => `${area(name)}.read` },
   { route: /^(?:POST|PUT) \/api\/basedata\/(\w+)/, needs: ([, name]) => `${area(name)}.write` },
   { route: /^DELETE \/api\/basedata\/(\w+)/, needs: ([, name]) => `${area(name)}.delete` },

@@ -112,7 +112,6 @@ export function DeviceForm({ kind, device, names, onClose, onSaved }: DeviceForm
           {...props('resourceIds')}
           label={t('column.machines')}
           value={values['resourceIds'] as readonly string[] | undefined}
-          choices={names.get('resources') ?? []}
         />
       </FormField>
     </FormPanel>

@@ -12,6 +12,7 @@ export interface Device {
   readonly id: string;
   readonly name: string;
   readonly resourceIds: readonly string[];
+  readonly resourceNames: readonly string[];
   readonly isLinked: boolean;
   readonly locked: boolean;
   readonly lastSeenAt: string | null;
@@ -52,8 +53,8 @@ export const terminalKind: DeviceKind = {
   home: '/workbenchterminal',
   path: '/useradmin/terminals',
   row: terminalSchema.extend(linkedShape).transform((row): Device => {
-    const { terminalId, isLinked, locked, lastSeenAt, signedInName, ...fields } = row;
-    const state = { isLinked, locked, lastSeenAt, signedInName, fields };
+    const { terminalId, isLinked, locked, lastSeenAt, signedInName, resourceNames, ...fields } = row;
+    const state = { isLinked, locked, lastSeenAt, signedInName, resourceNames, fields };
     return { ...state, ...fields, id: terminalId, name: fields.terminalName };
   }),
   fields: terminalFieldsSchema,
@@ -69,9 +70,9 @@ export const screenKind: DeviceKind = {
   home: '/planeustvadmin',
   path: '/useradmin/screens',
   row: screenSchema.extend(linkedShape).transform((row): Device => {
-    const { screenId, isLinked, locked, lastSeenAt, signedInName, ...fields } = row;
+    const { screenId, isLinked, locked, lastSeenAt, signedInName, resourceNames, ...fields } = row;
     const { resourceIds, secondsPerPage, kind: shows } = fields;
-    const state = { isLinked, locked, lastSeenAt, signedInName, fields };
+    const state = { isLinked, locked, lastSeenAt, signedInName, resourceNames, fields };
     return { ...state, id: screenId, name: fields.screenName, resourceIds, secondsPerPage, shows };
   }),
   fields: screenFieldsSchema,

@@ -79,7 +79,7 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
     {
       name: 'machines',
       label: t('column.machines'),
-      value: device.resourceIds.map((machine) => nameIn(names, 'resources', machine)).join(', ') || t('noMachines'),
+      value: device.resourceNames.join(', ') || t('noMachines'),
     },
   ];
   return (

@@ -16,7 +16,7 @@ import { useDevicesText } from './devices-text.ts';
 import { LicenceLine } from './licence-line.tsx';
 import { useDevice } from './use-device.ts';
 
-const named = ['resources', 'locations'] as const;
+const named = ['locations'] as const;
 
 /** A list of devices with a panel beside it: what one is, its form, or a new one. */
 export function DevicesPage({ kind }: { readonly kind: DeviceKind }) {
@@ -53,7 +53,7 @@ export function DevicesPage({ kind }: { readonly kind: DeviceKind }) {
       width: 220,
       flex: 2,
       computed: true,
-      value: ({ resourceIds }) => resourceIds.map((id) => nameIn(names, 'resources', id)).join(', '),
+      value: ({ resourceNames }) => resourceNames.join(', '),
     };
     const name: ListColumn<Device> = {
       field: kind.nameField,

@@ -1,16 +1,18 @@
 import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { type Choice, ChoiceInput, type InputProps } from '#frontend/kit/form/inputs.tsx';
+import { resourceSearch } from '#frontend/kit/form/choices.ts';
+import type { InputProps } from '#frontend/kit/form/inputs.tsx';
+import { SearchInput } from '#frontend/kit/form/search-input.tsx';
+import { useNamesOf } from '#frontend/kit/list/use-names.ts';
 import { useDevicesText } from './devices-text.ts';
 
 /** Machines of a device in their order: chosen one after another, moved by arrows, taken away. */
-export function MachinesInput(
-  props: InputProps<readonly string[]> & { readonly choices: readonly Choice[]; readonly label: string },
-) {
-  const { id, value = [], wrong, choices, label, onChange, onLeave } = props;
+export function MachinesInput(props: InputProps<readonly string[]> & { readonly label: string }) {
+  const { id, value = [], wrong, label, onChange, onLeave } = props;
   const t = useDevicesText();
-  const nameOf = (machine: string): string => choices.find((choice) => choice.value === machine)?.label ?? machine;
+  const names = useNamesOf('resources', value);
+  const nameOf = (machine: string): string => names.find((one) => one.value === machine)?.label ?? '…';
   const move = (at: number, by: number): void => {
     const next = [...value];
     const [moved] = next.splice(at, 1);
@@ -51,15 +53,15 @@ export function MachinesInput(
           </li>
         ))}
       </List>
-      <ChoiceInput
+      <SearchInput
+        // What was typed is done with when it is chosen.
+        key={value.join(' ')}
+        {...resourceSearch}
         id={id}
         wrong={wrong}
-        required={false}
-        none={t('machines.add')}
         value={undefined}
-        choices={choices.filter((choice) => !value.includes(choice.value))}
         onChange={(machine) => {
-          if (machine !== undefined) onChange([...value, machine]);
+          if (machine !== undefined && !value.includes(machine)) onChange([...value, machine]);
         }}
         onLeave={onLeave}
       />

@@ -4,12 +4,13 @@ import { ApiError } from '#frontend/api/api-error.ts';
 import type { Query } from '#frontend/api/client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { type ObjectRow, searchObjects, wordsOf } from '#frontend/kit/list/read-objects.ts';
+import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
 import type { SearchChoice, SearchInputProps } from './search-input.tsx';
 
 type Search = Pick<SearchInputProps, 'name' | 'search' | 'find'>;
 
-/** Objects of a collection by name or number. */
-function searchOf(collection: Collection): Search {
+/** Objects of a collection by name or number, of those that the filters let through. */
+export function searchOf(collection: Collection, filters: readonly AskedFilter[] = []): Search {
   const [name = '', number] = wordsOf(collection);
   const choiceOf = (one: ObjectRow): SearchChoice => {
     const detail = number === undefined ? undefined : one[number];
@@ -20,8 +21,8 @@ function searchOf(collection: Collection): Search {
     };
   };
   return {
-    name: collection,
-    search: async (text, signal) => (await searchObjects(collection, text, { signal })).map(choiceOf),
+    name: [collection, ...filters.map((filter) => JSON.stringify(filter))].join(' '),
+    search: async (text, signal) => (await searchObjects(collection, text, { filters, signal })).map(choiceOf),
     async find(id, signal) {
       try {
         return choiceOf(await api.read(`/basedata/${collection}/${encodeURIComponent(id)}`, object, { signal }));

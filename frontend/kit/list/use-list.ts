@@ -8,9 +8,9 @@ import { useLiveRefresh } from './use-live-refresh.ts';
 
 type ListSource<Row> = Pick<ListDefinition<Row>, 'path' | 'row' | 'query' | 'fixed'>;
 
-/** Nobody types `startsWith` into a filter: searches ask with it. */
+/** Nobody types `startsWith` or `isNoneOf` into a filter: searches ask with them. */
 export interface AskedFilter extends Omit<ListFilter, 'operator'> {
-  readonly operator: ListFilter['operator'] | 'startsWith';
+  readonly operator: ListFilter['operator'] | 'startsWith' | 'isNoneOf';
 }
 
 export interface ListRequest {

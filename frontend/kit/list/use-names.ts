@@ -1,9 +1,10 @@
-import { type UseQueryResult, useQueries } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
+import { type ObjectRow, readObjectsById } from './read-objects.ts';
 import { readWholeList } from './use-list.ts';
 
 /** What the objects of a collection are called, by collection: id and name, by name. */
@@ -25,6 +26,20 @@ export function useNames(collections: readonly Collection[]): Names {
   });
 }
 
+/** Of some objects, where a plant has so many that nobody reads them all. Empty while they are read. */
+export function useNamesOf(collection: Collection, ids: readonly string[]): readonly Choice[] {
+  const asked = [...new Set(ids)].toSorted();
+  const { data } = useQuery({
+    queryKey: ['list', `/basedata/${collection}`, 'namesOf', asked],
+    queryFn: async () => (await readObjectsById(collection, asked)).map((object) => choiceOf(collection, object)),
+    enabled: asked.length > 0,
+    placeholderData: keepPreviousData,
+  });
+  return data ?? none;
+}
+
+const none: readonly Choice[] = [];
+
 async function readNames(collection: Collection): Promise<readonly Choice[]> {
   const { nameField = '' } = objectTypeOf(collection);
   const row = z.object({
@@ -33,13 +48,14 @@ async function readNames(collection: Collection): Promise<readonly Choice[]> {
     archived: z.boolean().optional(),
   });
   const objects = await readWholeList({ path: `/basedata/${collection}`, row }, { filters: [], sort: nameField });
-  const names = objects.map((object) => ({
-    value: String(object[idFieldOf(collection)]),
-    label: String(object[nameField]),
-    ...(object['archived'] === true ? { archived: true as const } : {}),
-  }));
-  return names.toSorted((a, b) => byName(a.label, b.label));
+  return objects.map((object) => choiceOf(collection, object)).toSorted((a, b) => byName(a.label, b.label));
 }
+
+const choiceOf = (collection: Collection, object: ObjectRow): Choice => ({
+  value: String(object[idFieldOf(collection)]),
+  label: String(object[objectTypeOf(collection).nameField ?? '']),
+  ...(object['archived'] === true ? { archived: true } : {}),
+});
 
 export const nameIn = (names: Names, collection: Collection, id: unknown): string =>
   names.get(collection)?.find(({ value }) => value === id)?.label ?? String(id);

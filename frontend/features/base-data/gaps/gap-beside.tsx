@@ -1,9 +1,8 @@
-import { useFormat } from '#frontend/i18n/use-format.ts';
-import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import type { Names } from '#frontend/kit/list/use-names.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
-import { type GapFields, type GapTimes, useGap } from './gap-calls.ts';
+import { type GapTimes, useGap } from './gap-calls.ts';
 import { GapForm } from './gap-form.tsx';
 import { GapPanel } from './gap-panel.tsx';
 import { useGapText } from './gap-text.ts';
@@ -34,7 +33,6 @@ interface GapBesideProps {
 
 /** The form of a gap or a gap as it is, whatever it stands beside. */
 export function GapBeside({ shown, ...props }: GapBesideProps) {
-  const nameOf = useGapName(props.names);
   if (shown.kind === 'none') return null;
   if ('id' in shown) return <KnownGap key={`${shown.kind} ${shown.id}`} {...props} shown={shown} />;
   const { names, drawn, onEntered, go, onSaved } = props;
@@ -42,7 +40,6 @@ export function GapBeside({ shown, ...props }: GapBesideProps) {
     <GapForm
       gap={undefined}
       names={names}
-      nameOf={nameOf}
       drawn={drawn}
       {...(onEntered === undefined ? {} : { onEntered })}
       onClose={() => go('')}
@@ -58,7 +55,6 @@ interface KnownGapProps extends GapBesideProps {
 function KnownGap({ shown: { kind, id }, names, isLeaving = false, drawn, onEntered, go, onSaved }: KnownGapProps) {
   const t = useGapText();
   const base = useBaseDataText();
-  const nameOf = useGapName(names);
   const { data, isError } = useGap(id);
   if (data === undefined)
     return (
@@ -71,32 +67,12 @@ function KnownGap({ shown: { kind, id }, names, isLeaving = false, drawn, onEnte
       key={id}
       gap={data}
       names={names}
-      nameOf={nameOf}
       drawn={drawn}
       {...(onEntered === undefined ? {} : { onEntered })}
       onClose={() => go(`/${id}`)}
       onSaved={onSaved}
     />
   ) : (
-    <GapPanel
-      gap={data}
-      names={names}
-      name={nameOf(data)}
-      isLeaving={isLeaving}
-      onEdit={() => go(`/edit/${id}`)}
-      onClose={() => go('')}
-    />
+    <GapPanel gap={data} names={names} isLeaving={isLeaving} onEdit={() => go(`/edit/${id}`)} onClose={() => go('')} />
   );
-}
-
-/** "Fräse 2, Mo 22.3. 06:00 – 14:00" */
-function useGapName(names: Names): (gap: Omit<GapFields, 'gapTypeId'>) => string {
-  const t = useGapText();
-  const format = useFormat();
-  return ({ resourceId, dateFrom, dateTo }) => {
-    const [from, to] = [Date.parse(dateFrom), Date.parse(dateTo)];
-    const [first, last] = [format.shortDate(from), format.shortDate(to)];
-    const times = `${first} ${format.time(from)} – ${first === last ? '' : `${last} `}${format.time(to)}`;
-    return t('name', { resource: nameIn(names, 'resources', resourceId), times });
-  };
 }

@@ -23,6 +23,10 @@ export type GapTimes = Pick<GapRow, 'resourceId' | 'dateFrom' | 'dateTo'>;
 
 export const gapsPath = '/basedata/resourceGaps';
 
+/** The same in the list, with what its resource is called. */
+export const listedGapSchema = gapRowSchema.extend({ resourceName: z.string().nullable() });
+export type ListedGap = z.infer<typeof listedGapSchema>;
+
 /** One gap, read again with its list when the plant says that base data changed. */
 export const useGap = (id: string) =>
   useQuery({

@@ -14,16 +14,15 @@ import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from '../base-data-text.ts';
 import { ChangeEffect } from '../effect/change-effect.tsx';
-import { type GapFields, type GapRow, type GapTimes, useGapCalls } from './gap-calls.ts';
+import { type GapRow, type GapTimes, useGapCalls } from './gap-calls.ts';
 import { useGapText } from './gap-text.ts';
 import { formOfGap, formOfTimes, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';
+import { useGapName } from './use-gap-name.ts';
 
 interface GapFormProps {
   /** Absent: a new one. */
   readonly gap: GapRow | undefined;
   readonly names: Names;
-  /** What people call a gap. */
-  readonly nameOf: (gap: Omit<GapFields, 'gapTypeId'>) => string;
   /** Resource and times that were drawn elsewhere; new ones take the place of what was entered. */
   readonly drawn?: GapTimes | undefined;
   /** What is entered now, for who draws it elsewhere; undefined while it is not complete. */
@@ -37,7 +36,7 @@ const days = ['from', 'to'] as const;
 const fieldNames = { dateFrom: 'fromDay', dateTo: 'toDay' };
 
 /** Makes or changes a gap; while it is entered it says what becomes of the bars in it. */
-export function GapForm({ gap: latest, names, nameOf, drawn, onEntered, onClose, onSaved }: GapFormProps) {
+export function GapForm({ gap: latest, names, drawn, onEntered, onClose, onSaved }: GapFormProps) {
   const t = useGapText();
   const base = useBaseDataText();
   const calls = useGapCalls();
@@ -45,6 +44,8 @@ export function GapForm({ gap: latest, names, nameOf, drawn, onEntered, onClose,
   const zone = currentPlantTimeZone();
   // As it began: what somebody else changes meanwhile is refused, not taken back.
   const [gap] = useState(latest);
+  const [chosenResource, setChosenResource] = useState(gap?.resourceId);
+  const { nameOf } = useGapName(chosenResource);
   const initial = useMemo<FormValues>(
     () => (gap === undefined ? { fromTime: '00:00', toTime: '00:00' } : formOfGap(gap, zone)),
     [gap, zone],
@@ -81,6 +82,7 @@ export function GapForm({ gap: latest, names, nameOf, drawn, onEntered, onClose,
     for (const [name, value] of Object.entries({ resourceId, ...formOfTimes(drawn, zone) })) set(name, value);
   }, [drawn, zone, set]);
   const { resourceId, dateFrom, dateTo } = fields ?? {};
+  if (resourceId !== undefined && resourceId !== chosenResource) setChosenResource(resourceId);
   useEffect(() => {
     const isWhole = resourceId !== undefined && dateFrom !== undefined && dateTo !== undefined;
     onEntered?.(isWhole ? { resourceId, dateFrom, dateTo } : undefined);

@@ -15,11 +15,11 @@ import { useBaseDataText } from '../base-data-text.ts';
 import { RemovalEffect } from '../effect/capacity-effect.tsx';
 import { type GapRow, useGapCalls } from './gap-calls.ts';
 import { useGapText } from './gap-text.ts';
+import { useGapName } from './use-gap-name.ts';
 
 interface GapPanelProps {
   readonly gap: GapRow;
   readonly names: Names;
-  readonly name: string;
   /** Asks at once whether it shall go. */
   readonly isLeaving?: boolean;
   readonly onEdit: () => void;
@@ -27,7 +27,7 @@ interface GapPanelProps {
 }
 
 /** One gap as it is, the way to its place on the timeline, and its end: what that does to bars is said before. */
-export function GapPanel({ gap, names, name, isLeaving = false, onEdit, onClose }: GapPanelProps) {
+export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: GapPanelProps) {
   const t = useGapText();
   const base = useBaseDataText();
   const format = useFormat();
@@ -37,6 +37,8 @@ export function GapPanel({ gap, names, name, isLeaving = false, onEdit, onClose 
   const maySee = useRight('plan.read');
   const [deleting, setDeleting] = useState(isLeaving);
   const [busy, setBusy] = useState(false);
+  const { resourceName, nameOf } = useGapName(gap.resourceId);
+  const name = nameOf(gap);
   const [from, to] = [Date.parse(gap.dateFrom), Date.parse(gap.dateTo)];
   const at = (instant: number): string => `${format.shortDate(instant)} ${format.time(instant)}`;
   const remove = async (): Promise<void> => {
@@ -76,7 +78,7 @@ export function GapPanel({ gap, names, name, isLeaving = false, onEdit, onClose 
     >
       <PropertyList
         properties={[
-          { name: 'resource', label: t('resource'), value: nameIn(names, 'resources', gap.resourceId) },
+          { name: 'resource', label: t('resource'), value: resourceName },
           { name: 'reason', label: t('reason'), value: nameIn(names, 'gapTypes', gap.gapTypeId) },
           { name: 'from', label: t('from'), value: at(from) },
           { name: 'to', label: t('to'), value: at(to) },

@@ -7,15 +7,15 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { type Names, nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
 import { besideOf, GapBeside } from './gap-beside.tsx';
-import { type GapRow, gapRowSchema, gapsPath } from './gap-calls.ts';
+import { gapsPath, type ListedGap, listedGapSchema } from './gap-calls.ts';
 import { GapTabs, gapsHome as home } from './gap-tabs.tsx';
 import { useGapText } from './gap-text.ts';
 
-const named: readonly Collection[] = ['resources', 'gapTypes'];
+const named: readonly Collection[] = ['gapTypes'];
 
 /** `/resourcegaps` and below it `new`, `{id}` and `edit/{id}` (domain facts §9): when resources do not work. */
 export default function GapsPage() {
@@ -56,14 +56,18 @@ export default function GapsPage() {
   );
 }
 
-function useGapList(names: Names, selected: string | undefined, go: (where: string) => void): ListDefinition<GapRow> {
+function useGapList(
+  names: Names,
+  selected: string | undefined,
+  go: (where: string) => void,
+): ListDefinition<ListedGap> {
   const t = useGapText();
   const base = useBaseDataText();
   const format = useFormat();
   return useMemo(
     () => ({
       path: gapsPath,
-      row: gapRowSchema,
+      row: listedGapSchema,
       id: ({ resourceGapId }) => resourceGapId,
       topic: 'base-data',
       sort: '-dateFrom',
@@ -71,14 +75,13 @@ function useGapList(names: Names, selected: string | undefined, go: (where: stri
       emptyFilterText: t('none'),
       columns: [
         {
-          field: 'resourceId',
+          field: 'resourceName',
           header: t('resource'),
-          kind: 'choice',
+          kind: 'text',
           width: 240,
           flex: 2,
-          choices: names.get('resources') ?? [],
-          value: ({ resourceId }) => resourceId,
-          render: ({ resourceId }) => <span className="strong">{nameIn(names, 'resources', resourceId)}</span>,
+          value: ({ resourceName }) => resourceName,
+          render: ({ resourceName }) => <span className="strong">{resourceName}</span>,
         },
         { field: 'dateFrom', header: t('from'), kind: 'instant', width: 170, value: ({ dateFrom }) => dateFrom },
         { field: 'dateTo', header: t('to'), kind: 'instant', width: 170, value: ({ dateTo }) => dateTo },

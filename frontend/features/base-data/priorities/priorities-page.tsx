@@ -1,81 +1,47 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
 import { usePrioritiesText } from './priorities-text.ts';
 import { tiersOf } from './ranking.ts';
 import { RankingPanel } from './ranking-panel.tsx';
-import { usePriorities } from './use-priorities.ts';
+import { type RankingRow, rankingRowSchema, rankingsPath, useGroupPriorities } from './use-priorities.ts';
 
 const home = '/basedata/resourcepriority';
-const groupsPath = '/basedata/resourceGroups';
-const groupRow = z.object({
-  resourceGroupId: z.string(),
-  resourceGroupName: z.string(),
-  personnel: z.boolean().optional(),
-});
-type GroupRow = z.infer<typeof groupRow>;
-
 /** `/basedata/resourcepriority`, `{id}` and `edit/{id}` (base data §2): which resource of a group is filled first. */
 export default function PrioritiesPage() {
   const { '*': below = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
   const mayWrite = useRight(rightOn('resourcePriorities', 'write'));
-  const priorities = usePriorities();
-  const groups = useGroups();
   const go = useCallback((where: string) => void navigate({ pathname: `${home}${where}`, search }), [navigate, search]);
   const id = below.replace(/^edit\//, '') || undefined;
-  const definition = usePrioritiesList(priorities, id, go);
-  const group = groups?.find(({ resourceGroupId }) => resourceGroupId === id);
+  const definition = usePrioritiesList(id, go);
+  const priorities = useGroupPriorities(id);
   return (
     <ListPage
       name="resourcePriorities"
       definition={definition}
       panel={
-        priorities !== undefined &&
-        group !== undefined && (
-          <RankingPanel
-            key={group.resourceGroupId}
-            groupId={group.resourceGroupId}
-            name={group.resourceGroupName}
-            ranking={priorities.ranking(group.resourceGroupId)}
-            nameOf={priorities.nameOf}
-            mayWrite={mayWrite}
-            onClose={() => go('')}
-          />
+        id !== undefined &&
+        priorities !== undefined && (
+          <RankingPanel key={id} groupId={id} priorities={priorities} mayWrite={mayWrite} onClose={() => go('')} />
         )
       }
     />
   );
 }
 
-function useGroups(): readonly GroupRow[] | undefined {
-  const { data } = useQuery({
-    queryKey: ['list', groupsPath, 'whole'],
-    queryFn: () => readWholeList({ path: groupsPath, row: groupRow }, { filters: [], sort: 'resourceGroupName' }),
-  });
-  return data;
-}
-
-function usePrioritiesList(
-  priorities: ReturnType<typeof usePriorities>,
-  selected: string | undefined,
-  go: (where: string) => void,
-): ListDefinition<GroupRow> {
+function usePrioritiesList(selected: string | undefined, go: (where: string) => void): ListDefinition<RankingRow> {
   const t = usePrioritiesText();
   const base = useBaseDataText();
-  return useMemo(() => {
-    const ranking = ({ resourceGroupId }: GroupRow) => priorities?.ranking(resourceGroupId) ?? [];
-    return {
-      path: groupsPath,
-      row: groupRow,
+  return useMemo(
+    () => ({
+      path: rankingsPath,
+      row: rankingRowSchema,
       id: ({ resourceGroupId }) => resourceGroupId,
       topic: 'base-data',
       sort: 'resourceGroupName',
@@ -100,16 +66,15 @@ function usePrioritiesList(
             { value: true, label: base('value.yes') },
             { value: false, label: base('value.no') },
           ],
-          value: ({ personnel = false }) => personnel,
+          value: ({ personnel }) => personnel,
         },
         {
           field: 'members',
           header: t('members'),
           kind: 'number',
           right: true,
-          computed: true,
           width: 110,
-          value: (row) => ranking(row).length,
+          value: ({ members }) => members,
         },
         {
           field: 'priorities',
@@ -119,18 +84,20 @@ function usePrioritiesList(
           width: 420,
           flex: 2,
           // "1: Säge 1, Säge 2 · 2: Säge 3"
-          value: (row) =>
-            tiersOf(ranking(row))
+          value: ({ ranking }) => {
+            const nameById = new Map(ranking.map(({ resourceId, resourceName }) => [resourceId, resourceName]));
+            return tiersOf(ranking)
               .filter(({ priority }) => priority !== null)
               .map(
-                ({ priority, resourceIds }) =>
-                  `${priority}: ${resourceIds.map((id) => priorities?.nameOf(id)).join(', ')}`,
+                ({ priority, resourceIds }) => `${priority}: ${resourceIds.map((id) => nameById.get(id)).join(', ')}`,
               )
-              .join(' · '),
+              .join(' · ');
+          },
         },
       ],
       open: ({ resourceGroupId }) => go(`/edit/${resourceGroupId}`),
       ...(selected === undefined ? {} : { selected }),
-    };
-  }, [priorities, selected, go, t, base]);
+    }),
+    [selected, go, t, base],
+  );
 }

@@ -10,20 +10,20 @@ import { useBaseDataText } from '../base-data-text.ts';
 import { usePrioritiesText } from './priorities-text.ts';
 import type { Ranked } from './ranking.ts';
 import { TierList } from './tier-list.tsx';
-import { useStorePriorities } from './use-priorities.ts';
+import { type GroupPriorities, useStorePriorities } from './use-priorities.ts';
 
 interface RankingPanelProps {
   readonly groupId: string;
-  readonly name: string;
-  /** As it is stored. */
-  readonly ranking: readonly Ranked[];
-  readonly nameOf: (resourceId: string) => string;
+  /** As they are stored. */
+  readonly priorities: GroupPriorities;
   readonly mayWrite: boolean;
   readonly onClose: () => void;
 }
 
 /** The ranking of one group. What was dragged is stored when somebody says so. */
-export function RankingPanel({ groupId, name, ranking, nameOf, mayWrite, onClose }: RankingPanelProps) {
+export function RankingPanel({ groupId, priorities, mayWrite, onClose }: RankingPanelProps) {
+  const { name, ranking, members } = priorities;
+  const nameOf = (resourceId: string): string => members.find(({ id }) => id === resourceId)?.name ?? resourceId;
   const t = usePrioritiesText();
   const base = useBaseDataText();
   const errorText = useErrorText();

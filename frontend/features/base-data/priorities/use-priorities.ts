@@ -1,60 +1,58 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
-import { byName } from '#frontend/i18n/by-name.ts';
-import { readWholeList } from '#frontend/kit/list/use-list.ts';
+import { readListPage, readWholeList } from '#frontend/kit/list/use-list.ts';
 import { type Ranked, rankingOf } from './ranking.ts';
 
-const prioritiesPath = '/basedata/resourcePriorities';
+/** All groups with those of their members that have a number, which is what the service lists. */
+export const rankingsPath = '/basedata/resourceRankings';
 const resourcesPath = '/basedata/resources';
-const priorityRow = z.object({
+export const rankingRowSchema = z.object({
   resourceGroupId: z.string(),
-  priorities: z.array(z.object({ resourceId: z.string(), priority: z.number().nullable() })),
+  resourceGroupName: z.string(),
+  personnel: z.boolean(),
+  members: z.number(),
+  ranking: z.array(z.object({ resourceId: z.string(), resourceName: z.string(), priority: z.number() })),
 });
-const memberRow = z.object({
-  resourceId: z.string(),
-  resourceName: z.string(),
-  resourceGroups: z.array(z.string()),
-  archived: z.boolean().optional(),
-});
+export type RankingRow = z.infer<typeof rankingRowSchema>;
+const memberRow = z.object({ resourceId: z.string(), resourceName: z.string(), resourceGroups: z.array(z.string()) });
 
-/** Who belongs to which group, with which number. */
-interface Priorities {
-  readonly nameOf: (resourceId: string) => string;
-  readonly ranking: (groupId: string) => readonly Ranked[];
-  /** Resources that are not archived, by name. */
-  readonly resources: readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
+export interface GroupPriorities {
+  readonly name: string;
+  /** Who belongs to it, by name. */
+  readonly members: readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
+  readonly ranking: readonly Ranked[];
 }
 
-/** Archived resources are not ranked: planning does not choose them. Undefined while they are read. */
-export function usePriorities(): Priorities | undefined {
-  const { data: priorities } = useQuery({
-    queryKey: ['list', prioritiesPath, 'whole'],
-    queryFn: () => readWholeList({ path: prioritiesPath, row: priorityRow }, { filters: [], sort: '' }),
-  });
-  const { data: resources } = useQuery({
-    queryKey: ['list', resourcesPath, 'members'],
-    queryFn: () => readWholeList({ path: resourcesPath, row: memberRow }, { filters: [], sort: 'resourceName' }),
-  });
-  if (priorities === undefined || resources === undefined) return undefined;
-  const active = resources
-    .filter(({ archived }) => archived !== true)
-    .toSorted((a, b) => byName(a.resourceName, b.resourceName));
-  return {
-    resources: active.map(({ resourceId, resourceName, resourceGroups }) => ({
-      id: resourceId,
-      name: resourceName,
-      groups: resourceGroups,
-    })),
-    nameOf: (id) => resources.find(({ resourceId }) => resourceId === id)?.resourceName ?? id,
-    ranking(groupId) {
-      const members = active.filter((one) => one.resourceGroups.includes(groupId));
-      const known = priorities.find((one) => one.resourceGroupId === groupId)?.priorities ?? [];
-      return rankingOf(
-        members.map(({ resourceId }) => resourceId),
-        known,
-      );
+/** One group with all its members. Archived resources are not ranked: planning does not choose them. Undefined while it is read. */
+export function useGroupPriorities(groupId: string | undefined): GroupPriorities | undefined {
+  const { data: group } = useQuery({
+    queryKey: ['list', rankingsPath, 'group', groupId],
+    async queryFn({ signal }) {
+      const filters = [{ field: 'resourceGroupId', operator: 'equals' as const, value: groupId ?? '' }];
+      const source = { path: rankingsPath, row: rankingRowSchema };
+      return (await readListPage(source, { filters, sort: '', offset: 0, limit: 1 }, { signal })).items[0] ?? null;
     },
+    enabled: groupId !== undefined,
+  });
+  const { data: members } = useQuery({
+    queryKey: ['list', resourcesPath, 'members', groupId],
+    queryFn: () =>
+      readWholeList(
+        { path: resourcesPath, row: memberRow, query: { archived: 'false' } },
+        { filters: [{ field: 'resourceGroups', operator: 'equals', value: groupId ?? '' }], sort: 'resourceName' },
+      ),
+    enabled: groupId !== undefined,
+  });
+  // null: there is no such group.
+  if (group === undefined || group === null || members === undefined) return undefined;
+  return {
+    name: group.resourceGroupName,
+    members: members.map(({ resourceId: id, resourceName: name, resourceGroups: groups }) => ({ id, name, groups })),
+    ranking: rankingOf(
+      members.map(({ resourceId }) => resourceId),
+      group.ranking,
+    ),
   };
 }
 
@@ -63,7 +61,7 @@ export function useStorePriorities() {
   const client = useQueryClient();
   return async (groupId: string, ranking: readonly Ranked[]): Promise<void> => {
     const numbered = ranking.filter(({ priority }) => priority !== null);
-    await api.write('PUT', `${prioritiesPath}/${groupId}`, { priorities: numbered }, z.unknown());
-    await client.invalidateQueries({ queryKey: ['list', prioritiesPath] });
+    await api.write('PUT', `/basedata/resourcePriorities/${groupId}`, { priorities: numbered }, z.unknown());
+    await client.invalidateQueries({ queryKey: ['list', rankingsPath] });
   };
 }

@@ -12,12 +12,14 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { searchOf } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
+import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { CapacityEffect } from '../effect/capacity-effect.tsx';
 import type { ObjectRow } from '../object-screen.ts';
 import { tiersOf } from '../priorities/ranking.ts';
-import { usePriorities } from '../priorities/use-priorities.ts';
+import { rankingsPath, useGroupPriorities } from '../priorities/use-priorities.ts';
 import { useResourceText } from './resource-text.ts';
 
 /** A resource with the groups that it shall be in. */
@@ -33,32 +35,43 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
   const t = useResourceText();
   const errorText = useErrorText();
   const id = useId();
-  const priorities = usePriorities();
+  const groupId = String(object['resourceGroupId']);
+  const group = String(object['resourceGroupName']);
+  const priorities = useGroupPriorities(groupId);
   const client = useQueryClient();
   const mayWrite = useRight(rightOn('resources', 'write'));
   const mayRank = useRight(rightOn('resourcePriorities', 'read'));
   const [wish, setWish] = useState<Wish>();
   const [busy, setBusy] = useState(false);
   if (priorities === undefined) return null;
-  const groupId = String(object['resourceGroupId']);
-  const group = String(object['resourceGroupName']);
-  const { resources } = priorities;
-  const members = tiersOf(priorities.ranking(groupId)).flatMap(({ priority, resourceIds }) =>
+  const memberById = new Map(priorities.members.map((member) => [member.id, member]));
+  const members = tiersOf(priorities.ranking).flatMap(({ priority, resourceIds }) =>
     resourceIds.flatMap((resourceId) => {
-      const resource = resources.find((one) => one.id === resourceId);
-      return resource === undefined ? [] : [{ ...resource, priority }];
+      const member = memberById.get(resourceId);
+      return member === undefined ? [] : [{ ...member, priority }];
     }),
   );
-  const others = resources.filter(({ groups }) => !groups.includes(groupId));
-  const wishFor = ({ id: resourceId, name, groups }: (typeof resources)[number], next: readonly string[]): void =>
-    setWish({ id: resourceId, name, before: groups, groups: next });
+  const outside = searchOf('resources', [{ field: 'resourceGroups', operator: 'isNoneOf', value: [groupId] }]);
+  const wishFor = (
+    { id: resourceId, name, groups }: (typeof priorities.members)[number],
+    next: readonly string[],
+  ): void => setWish({ id: resourceId, name, before: groups, groups: next });
+  const wishToJoin = async (resourceId: string): Promise<void> => {
+    const [found] = await readObjectsById('resources', [resourceId]);
+    const before = (found?.['resourceGroups'] ?? []) as readonly string[];
+    // Gone, or come meanwhile.
+    if (found === undefined || before.includes(groupId)) return;
+    wishFor({ id: resourceId, name: String(found['resourceName']), groups: before }, [...before, groupId]);
+  };
   const isComing = wish?.groups.includes(groupId) === true;
   const store = async ({ id: resourceId, before, groups }: Wish): Promise<void> => {
     setBusy(true);
     try {
       const sent = { resourceGroups: groups, seen: { resourceGroups: before } };
       await api.write('PUT', `/basedata/resources/${encodeURIComponent(resourceId)}`, sent, z.unknown());
-      await client.invalidateQueries({ queryKey: ['list', '/basedata/resources'] });
+      await Promise.all(
+        ['/basedata/resources', rankingsPath].map((path) => client.invalidateQueries({ queryKey: ['list', path] })),
+      );
       setWish(undefined);
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
@@ -107,21 +120,19 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
           </li>
         ))}
       </ul>
-      {mayWrite && others.length > 0 && (
+      {mayWrite && (
         <>
           <label htmlFor={id}>{t('members.add')}</label>
           <SearchInput
             // What was typed is done with when the question is answered.
             key={String(wish === undefined)}
             id={id}
-            name={`members ${others.map((one) => one.id).join()}`}
-            search={async (text) => choicesIn(others, text)}
-            find={async () => undefined}
+            {...outside}
+            name={`${outside.name} ${members.length}`}
             wrong={false}
             value={undefined}
             onChange={(chosen) => {
-              const found = others.find((one) => one.id === chosen);
-              if (found !== undefined) wishFor(found, [...found.groups, groupId]);
+              if (chosen !== undefined) void wishToJoin(chosen);
             }}
             onLeave={() => undefined}
           />
@@ -147,15 +158,6 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
     </Members>
   );
 }
-
-/** As many as fit on a screen; more letters find fewer. */
-const most = 30;
-
-const choicesIn = (others: readonly { readonly id: string; readonly name: string }[], text: string) =>
-  others
-    .filter(({ name }) => name.toLocaleLowerCase().includes(text.toLocaleLowerCase()))
-    .slice(0, most)
-    .map(({ id, name }) => ({ value: id, label: name }));
 
 const Members = styled.section`
   margin-top: 20px;

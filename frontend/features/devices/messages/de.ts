@@ -33,7 +33,6 @@ export const de = {
   'help.secondsPerPage': '3 bis 600; leer: 15. Eine Seite hat zehn Zeilen.',
   'help.machines.terminals': 'An diesem Terminal wird auf sie gemeldet, und auf keine anderen.',
   'help.machines.screens': 'In dieser Reihenfolge; beide Arten zeigen nur sie.',
-  'machines.add': 'Hinzufügen …',
   'machines.up': '{{name}} nach oben',
   'machines.down': '{{name}} nach unten',
   'machines.remove': '{{name}} wegnehmen',

@@ -36,7 +36,6 @@ export const en: TextsLike<typeof de> = {
   'help.secondsPerPage': '3 to 600; empty: 15. A page has ten rows.',
   'help.machines.terminals': 'At this terminal work is reported on these and no others.',
   'help.machines.screens': 'In this order; both kinds show only these.',
-  'machines.add': 'Add …',
   'machines.up': 'Move {{name}} up',
   'machines.down': 'Move {{name}} down',
   'machines.remove': 'Take {{name}} away',

@@ -37,7 +37,6 @@ export const es: TextsLike<typeof de> = {
   'help.secondsPerPage': 'De 3 a 600; vacío: 15. Una página tiene diez filas.',
   'help.machines.terminals': 'En este terminal se notifica sobre estos y ningún otro.',
   'help.machines.screens': 'En este orden; ambos tipos muestran solo estos.',
-  'machines.add': 'Añadir …',
   'machines.up': 'Subir {{name}}',
   'machines.down': 'Bajar {{name}}',
   'machines.remove': 'Quitar {{name}}',

@@ -38,7 +38,6 @@ export const fr: TextsLike<typeof de> = {
   'help.secondsPerPage': 'De 3 à 600 ; vide : 15. Une page a dix lignes.',
   'help.machines.terminals': 'À ce terminal, on déclare sur celles-ci et aucune autre.',
   'help.machines.screens': 'Dans cet ordre ; les deux types n’affichent que celles-ci.',
-  'machines.add': 'Ajouter …',
   'machines.up': 'Monter {{name}}',
   'machines.down': 'Descendre {{name}}',
   'machines.remove': 'Retirer {{name}}',

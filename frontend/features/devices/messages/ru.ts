@@ -36,7 +36,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'help.secondsPerPage': 'От 3 до 600; пусто: 15. На странице десять строк.',
   'help.machines.terminals': 'На этом терминале отмечают работу только на них.',
   'help.machines.screens': 'В этом порядке; оба вида показывают только их.',
-  'machines.add': 'Добавить …',
   'machines.up': '{{name}} выше',
   'machines.down': '{{name}} ниже',
   'machines.remove': 'Убрать {{name}}',

@@ -13,12 +13,12 @@ import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { OrderMark } from '#frontend/features/planning-objects/order-mark.tsx';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useSlipText } from '#frontend/features/planning-objects/slip/slip-text.ts';
-import { useResourceNames } from '#frontend/features/planning-objects/use-resource-names.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { useNamesOf } from '#frontend/kit/list/use-names.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
@@ -42,10 +42,10 @@ export default function OrderPage() {
   const mayRemove = useRight(rightTo.removeObject);
   const { showOrder } = useShowInTimeline();
   const lock = useLock('order', id);
-  const resources = useResourceNames();
   const [loss, setLoss] = useState<Loss>();
   const [editing, setEditing] = useEditing('order', id);
   const query = useDetail('order', id, orderDetail);
+  const resources = useNamesOf('resources', query.object?.operations.map(({ resourceId }) => resourceId) ?? []);
 
   const parts = (order: OrderDetail) => {
     const { productionOrderNumber: name, project, customer } = order;

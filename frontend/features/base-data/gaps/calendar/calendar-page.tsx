@@ -26,7 +26,7 @@ interface PageState {
   readonly isLeaving?: boolean;
 }
 
-const named: readonly Collection[] = ['resources', 'gapTypes', 'resourceGroups'];
+const named: readonly Collection[] = ['gapTypes', 'resourceGroups'];
 
 /**
  * `/resourcegaps/calendar` and below it `new`, `{id}` and `edit/{id}`: the gaps of a resource or a group over days and
@@ -84,7 +84,6 @@ export default function CalendarPage() {
           <CalendarTools
             of={view.of}
             groups={view.groups}
-            resources={view.resources}
             span={view.span}
             when={view.when}
             onOf={(of) => ask({ of })}

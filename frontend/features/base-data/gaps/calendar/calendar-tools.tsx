@@ -4,8 +4,10 @@ import IconButton from '@mui/material/IconButton';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useMemo } from 'react';
+import { searchOf } from '#frontend/kit/form/choices.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
+import { SearchInput, type SearchInputProps } from '#frontend/kit/form/search-input.tsx';
 import { useCalendarText } from './calendar-text.ts';
 import type { CalendarSpan } from './strips.ts';
 
@@ -13,7 +15,6 @@ interface CalendarToolsProps {
   /** `group:{id}` or `resource:{id}`. */
   readonly of: string | undefined;
   readonly groups: readonly Choice[];
-  readonly resources: readonly Choice[];
   readonly span: CalendarSpan;
   /** "November 2026" */
   readonly when: string;
@@ -27,9 +28,10 @@ interface CalendarToolsProps {
 
 /** Above the calendar: whose gaps, how long a time, and which one. */
 export function CalendarTools(props: CalendarToolsProps) {
-  const { of, groups, resources, span, when, onOf, onSpan, onPage, onToday, onNew } = props;
+  const { of, groups, span, when, onOf, onSpan, onPage, onToday, onNew } = props;
   const t = useCalendarText();
   const id = useId();
+  const search = useMemo(() => searchOfBoth(groups, t('group')), [groups, t]);
   return (
     <Tools>
       {onNew !== undefined && (
@@ -37,10 +39,17 @@ export function CalendarTools(props: CalendarToolsProps) {
           {t('newGap')}
         </Button>
       )}
-      <select id={id} aria-label={t('of')} value={of} onChange={({ target }) => onOf(target.value)}>
-        <Options label={t('groups')} kind="group" choices={groups} />
-        <Options label={t('resources')} kind="resource" choices={resources} />
-      </select>
+      <label className="of">
+        <span>{t('of')}</span>
+        <SearchInput
+          {...search}
+          id={id}
+          wrong={false}
+          value={of}
+          onChange={(next) => next !== undefined && onOf(next)}
+          onLeave={() => undefined}
+        />
+      </label>
       <ToggleButtonGroup
         exclusive
         value={span}
@@ -66,25 +75,36 @@ export function CalendarTools(props: CalendarToolsProps) {
   );
 }
 
-function Options({
-  label,
-  kind,
-  choices,
-}: {
-  readonly label: string;
-  readonly kind: string;
-  readonly choices: readonly Choice[];
-}) {
-  return (
-    <optgroup label={label}>
-      {choices.map(({ value, label: name }) => (
-        <option key={value} value={`${kind}:${value}`}>
-          {name}
-        </option>
-      ))}
-    </optgroup>
-  );
+/** Groups and resources by name. */
+function searchOfBoth(
+  groups: readonly Choice[],
+  groupWord: string,
+): Pick<SearchInputProps, 'name' | 'search' | 'find'> {
+  const choices = groups
+    .filter(({ archived }) => archived !== true)
+    .map(({ value, label }) => ({ value: `group:${value}`, label, detail: groupWord }));
+  return {
+    name: `gaps of ${groupWord} ${groups.length}`,
+    async search(text, signal) {
+      const found = await resourceSearch.search(text, signal);
+      const begun = text.toLocaleLowerCase();
+      return [
+        ...choices.filter(({ label }) => label.toLocaleLowerCase().includes(begun)).slice(0, mostGroups),
+        ...found.map((one) => ({ ...one, value: `resource:${one.value}` })),
+      ];
+    },
+    async find(value, signal) {
+      const [kind, id = ''] = value.split(':');
+      if (kind === 'group') return choices.find((one) => one.value === value);
+      const found = await resourceSearch.find(id, signal);
+      return found && { ...found, value };
+    },
+  };
 }
+
+/** As many as leave room for resources below them. */
+const mostGroups = 20;
+const resourceSearch = searchOf('resources', [{ field: 'isAttendantResource', operator: '=', value: false }]);
 
 const Tools = styled.div`
   flex: 1;
@@ -92,24 +112,16 @@ const Tools = styled.div`
   display: flex;
   align-items: center;
   gap: 10px;
-  & > select {
-    min-width: 0;
-    max-width: 280px;
-    height: 30px;
-    padding: 0 8px;
-    border: 1px solid var(--line-2);
-    border-radius: 6px;
-    background: var(--surface);
-    color: var(--text);
-    font: inherit;
-    font-weight: 550;
-  }
+  & > .of { width: 280px; min-width: 0; }
+  & > .of > span { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
+  & > .of .MuiOutlinedInput-root { height: 30px; font-weight: 550; }
   & > .turn { display: flex; align-items: center; }
   & > output { font-weight: 600; white-space: nowrap; }
   @media (max-width: 599px) {
     flex-wrap: wrap;
     padding: 4px 0;
-    & > select { flex: 1 0 55%; height: 44px; font-size: 16px; }
+    & > .of { flex: 1 0 55%; }
+    & > .of .MuiOutlinedInput-root { height: 44px; font-size: 16px; }
     & > output { flex: 1; text-align: right; white-space: normal; }
   }
 `;

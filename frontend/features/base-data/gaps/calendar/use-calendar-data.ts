@@ -3,29 +3,46 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { type Day, type Instant, toIso } from '#domain/kernel/instant.ts';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
-import { readWholeList, useList } from '#frontend/kit/list/use-list.ts';
+import { readListPage, readWholeList, useList } from '#frontend/kit/list/use-list.ts';
 import { gapRowSchema, gapsPath } from '../gap-calls.ts';
 
-const resourceRow = z.object({
-  resourceId: z.string(),
-  resourceName: z.string(),
-  resourceGroups: z.array(z.string()),
-  isAttendantResource: z.boolean().optional(),
-  archived: z.boolean().optional(),
-});
-export type CalendarResource = z.infer<typeof resourceRow>;
+const resources = {
+  path: '/basedata/resources',
+  row: z.object({ resourceId: z.string(), resourceName: z.string(), resourceGroups: z.array(z.string()) }),
+};
+/** Those that can have gaps, and are not put away. */
+const withGaps = { ...resources, query: { archived: 'false' } };
+const notAttendant = { field: 'isAttendantResource', operator: '=', value: false } as const;
 
-/** Resources that can have gaps, by name; undefined while they are read. */
-export function useCalendarResources(): readonly CalendarResource[] | undefined {
+/** Resources of a group, `group:{id}`, that can have gaps, or one resource, `resource:{id}`, by name; undefined while they are read. */
+export function useCalendarResources(of: string | undefined) {
+  const [kind, value = ''] = of?.split(':') ?? [];
   const { data } = useQuery({
-    queryKey: ['list', '/basedata/resources', 'calendar'],
+    queryKey: ['list', resources.path, 'calendar', of],
     queryFn: () =>
-      readWholeList({ path: '/basedata/resources', row: resourceRow }, { filters: [], sort: 'resourceName' }),
+      kind === 'resource'
+        ? readWholeList(resources, { filters: [{ field: 'resourceId', operator: 'equals', value }], sort: '' })
+        : readWholeList(withGaps, {
+            filters: [notAttendant, { field: 'resourceGroups', operator: 'equals', value }],
+            sort: 'resourceName',
+          }),
+    enabled: of !== undefined,
   });
-  return useMemo(
-    () => data?.filter(({ isAttendantResource, archived }) => isAttendantResource !== true && archived !== true),
-    [data],
-  );
+  return data;
+}
+
+/** Where a calendar begins that was asked for nothing: with a group of the first resource; null: there is none. */
+export function useFirstGroup(isAsked: boolean): string | undefined | null {
+  const { data } = useQuery({
+    queryKey: ['list', resources.path, 'calendar', 'first'],
+    async queryFn({ signal }) {
+      const request = { filters: [notAttendant], sort: 'resourceName', offset: 0, limit: 1 };
+      const [first] = (await readListPage(withGaps, request, { signal })).items;
+      return first === undefined ? null : `group:${first.resourceGroups[0]}`;
+    },
+    enabled: isAsked,
+  });
+  return data;
 }
 
 /** As many as one page of the service has: more do not fit into one picture. */

@@ -8,6 +8,7 @@ import { readPlantSettings } from '#frontend/api/plant-settings.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import type { GapRow, GapTimes } from '../gap-calls.ts';
 import type { DayNote, ShownGap } from './calendar-row.tsx';
@@ -15,8 +16,9 @@ import { useCalendarText } from './calendar-text.ts';
 import { movesByHours, type Wish } from './hand.ts';
 import { headingsOf } from './headings.ts';
 import { type CalendarSpan, daysShown, endOf, pageFrom, type Strip, stripsOf } from './strips.ts';
-import { useCalendarResources, useGapsBetween, useHolidays } from './use-calendar-data.ts';
+import { useCalendarResources, useFirstGroup, useGapsBetween, useHolidays } from './use-calendar-data.ts';
 
+const noGroups: readonly Choice[] = [];
 const noGaps: readonly ShownGap[] = [];
 
 /** What the address asks for, `of`, `span` and `day`, with the gaps and days that belong to it. */
@@ -25,36 +27,22 @@ export function useCalendarView(names: Names) {
   const format = useFormat();
   const zone = currentPlantTimeZone();
   const [query] = useSearchParams();
-  const resources = useCalendarResources();
   const [now] = useState(() => Date.now());
   const today = dayAt(zone, now);
   const span: CalendarSpan = query.get('span') === 'week' ? 'week' : 'month';
   const asked = daySchema.safeParse(query.get('day'));
   const day = asked.success ? asked.data : today;
-  const groups = useMemo(
-    () =>
-      (names.get('resourceGroups') ?? []).filter(({ value }) =>
-        resources?.some(({ resourceGroups }) => resourceGroups.includes(value)),
-      ),
-    [names, resources],
-  );
-  const choices = useMemo(
-    () => (resources ?? []).map(({ resourceId, resourceName }) => ({ value: resourceId, label: resourceName })),
-    [resources],
-  );
-  const first = groups[0] === undefined ? choices[0] && `resource:${choices[0].value}` : `group:${groups[0].value}`;
-  const of = query.get('of') ?? first;
+  const asking = query.get('of');
+  const first = useFirstGroup(asking === null);
+  const of = asking ?? first ?? undefined;
+  const resources = useCalendarResources(of);
   const [kind, id = ''] = of?.split(':') ?? [];
   const isOneResource = kind === 'resource';
-  const shownIds = useMemo(
-    () =>
-      isOneResource
-        ? [id]
-        : (resources ?? []).flatMap(({ resourceId, resourceGroups }) =>
-            resourceGroups.includes(id) ? [resourceId] : [],
-          ),
-    [isOneResource, id, resources],
+  const nameById = useMemo(
+    () => new Map(resources?.map(({ resourceId, resourceName }) => [resourceId, resourceName])),
+    [resources],
   );
+  const shownIds = useMemo(() => (isOneResource ? [id] : [...nameById.keys()]), [isOneResource, id, nameById]);
   const days = useMemo(() => daysShown(span, day, isOneResource), [span, day, isOneResource]);
   const strips = useMemo(
     () => stripsOf(span, days, shownIds, isOneResource, zone),
@@ -83,19 +71,19 @@ export function useCalendarView(names: Names) {
     [days, holidays, settings, today, isOneResource, span, day],
   );
   const clock = useMemo(() => ({ zone, byHours: movesByHours(span, isOneResource) }), [zone, span, isOneResource]);
-  const title = nameIn(names, isOneResource ? 'resources' : 'resourceGroups', id);
+  const title = isOneResource ? (nameById.get(id) ?? '…') : nameIn(names, 'resourceGroups', id);
   const start = startOfDay(zone, day);
   const monthName = new Intl.DateTimeFormat(currentLanguage(), { month: 'long', year: 'numeric', timeZone: zone });
   const labelOf = useCallback(
     (strip: Strip) => {
       const [cell] = strip.cells;
-      if (!isOneResource) return { label: nameIn(names, 'resources', strip.resourceId) };
+      if (!isOneResource) return { label: nameById.get(strip.resourceId) ?? strip.resourceId };
       if (span === 'month') return { label: format.week(cell.from) };
       const hours = strip.cells.length;
       const clocks = hours < 24 ? t('shortDay') : hours > 24 ? t('longDay') : undefined;
       return { label: format.shortDate(cell.from), note: notes.get(cell.day)?.holiday ?? clocks };
     },
-    [isOneResource, names, span, format, notes, t],
+    [isOneResource, nameById, span, format, notes, t],
   );
   const cellLabelsOf = useCallback(
     ({ cells }: Strip) => {
@@ -107,8 +95,7 @@ export function useCalendarView(names: Names) {
   );
   return {
     of,
-    groups,
-    resources: choices,
+    groups: names.get('resourceGroups') ?? noGroups,
     span,
     today,
     title,
@@ -118,7 +105,7 @@ export function useCalendarView(names: Names) {
         : `${format.week(start)}: ${format.dayAndMonth(from)} – ${format.date(startOfDay(zone, lastDay))}`,
     page: (steps: -1 | 1): Day => pageFrom(span, day, steps),
     isOneResource,
-    isEmpty: resources !== undefined && strips.length === 0,
+    isEmpty: first === null || (resources !== undefined && strips.length === 0),
     strips,
     headings: useMemo(
       () => headingsOf({ span, isOneResource, days, notes, format, zone }),
