@@ -170,7 +170,10 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       void line.close();
       line = next;
     }
-    if (connection === line) connection = undefined;
+    if (connection !== line) return;
+    connection = undefined;
+    // Whoever closed it may have taken them back with rights that have changed.
+    credentials = undefined;
   }
 
   async function keepAlive(own: number): Promise<void> {

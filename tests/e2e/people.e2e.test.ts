@@ -162,6 +162,23 @@ describe('users, roles and licences', () => {
     await page.context().close();
   });
 
+  it('rights that go while the line of a page is away clear it when the line is back', async () => {
+    const { id } = await role('customers.read', 'customers.write');
+    const page = await signedIn(await person([id]));
+    await page.goto(`${url}/basedata/customers`);
+    await page.getByRole('button', { name: 'Neu' }).waitFor();
+    await page.getByText('Live, Stand').waitFor();
+    const leave = async (...rights: readonly GivenRight[]) =>
+      expect((await admin.send('PUT', `/api/useradmin/roles/${id}`, matrixOf(rights))).status).toBe(200);
+    await leave('customers.read');
+    // The line has been closed, and is tried again after three seconds.
+    await page.getByRole('button', { name: 'Neu' }).waitFor({ state: 'detached' });
+    await leave();
+    // Sooner than the session is asked for by the clock, every 30 s.
+    await page.getByText('Für Sie ist noch nichts freigegeben').first().waitFor({ timeout: 12_000 });
+    await page.context().close();
+  });
+
   it('who takes a right from oneself is told before, and stays where one may be', async () => {
     const { id } = await role('roles.read', 'roles.write', 'customers.read', 'planningObjects.read');
     const page = await signedIn(await person([id]));

@@ -88,12 +88,13 @@ export const connectedSessionMachine = sessionMachine.provide({
         );
       };
       const poll = setInterval(check, healthPollInterval);
-      // A line that is closed may mean that rights have changed: the menu follows at once, not with the next poll.
-      let wasOpen = false;
+      // A line that is closed may mean that rights have changed: the menu follows at once, not with the next poll. When it
+      // is back, others may have changed while there was none to close.
+      let { kind: before } = live.state();
       const stopWatching = live.watch(() => {
-        const isOpen = live.state().kind === 'live';
-        if (wasOpen && live.state().kind === 'offline') check();
-        wasOpen = isOpen;
+        const { kind } = live.state();
+        if (kind !== before && (kind === 'offline' || before === 'offline')) check();
+        before = kind;
       });
       const opening = setTimeout(() => live.start(), lineOpensAfter);
       void loadPlantSettings();
