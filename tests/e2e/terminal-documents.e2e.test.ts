@@ -88,11 +88,11 @@ describe('documents at a terminal', () => {
 
   it('opens a PDF within the terminal, turns its pages and leads back', async () => {
     await key('Zeichnung.pdf').tap();
-    expect(await drawn('Zeichnung.pdf, 1 von 2')).toEqual(red);
+    await expect.poll(() => drawn('Zeichnung.pdf, 1 von 2')).toEqual(red);
     const way = await over().getByRole('button', { name: 'Zurück', exact: true }).boundingBox();
     expect(Math.min(way?.width ?? 0, way?.height ?? 0)).toBeGreaterThanOrEqual(48);
     await over().getByRole('button', { name: 'Nächste Seite' }).tap();
-    expect(await drawn('Zeichnung.pdf, 2 von 2')).toEqual(blue);
+    await expect.poll(() => drawn('Zeichnung.pdf, 2 von 2')).toEqual(blue);
     await back();
     await over().waitFor({ state: 'detached' });
     expect(device.pages()).toHaveLength(1);
@@ -100,20 +100,20 @@ describe('documents at a terminal', () => {
 
   it('brings nearer what is between two fingers, and by two taps', async () => {
     await key('Zeichnung.pdf').tap();
-    expect(await drawn('Zeichnung.pdf, 1 von 2')).toEqual(red);
+    await expect.poll(() => drawn('Zeichnung.pdf, 1 von 2')).toEqual(red);
     const box = await over().getByRole('img').boundingBox();
     if (box === null) throw new Error('There is no page');
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
     const farther = over().getByRole('button', { name: 'Kleiner' });
-    expect(await farther.isDisabled()).toBe(true);
+    await expect.poll(() => farther.isDisabled()).toBe(true);
     const fingers = await fingersOn(page);
     await fingers.down({ x: x - 20, y: y - 100 }, { x: x + 20, y: y - 100 });
     // To where the green mark is above the middle; then it lies in the middle.
     await fingers.move({ x: x - 100, y }, { x: x + 100, y });
     await fingers.up();
-    expect(await drawn('Zeichnung.pdf, 1 von 2')).toEqual(green);
+    await expect.poll(() => drawn('Zeichnung.pdf, 1 von 2')).toEqual(green);
     await over().getByRole('button', { name: 'Ganz zeigen' }).tap();
-    expect(await drawn('Zeichnung.pdf, 1 von 2')).toEqual(red);
+    await expect.poll(() => drawn('Zeichnung.pdf, 1 von 2')).toEqual(red);
     await page.touchscreen.tap(x, y);
     await page.touchscreen.tap(x, y);
     await expect.poll(() => farther.isEnabled()).toBe(true);
@@ -139,7 +139,7 @@ describe('documents at a terminal', () => {
     });
     page.on('request', (request) => asked.add(new URL(request.url()).host));
     await key('Böse.pdf').tap();
-    expect(await drawn('Böse.pdf')).toEqual(red);
+    await expect.poll(() => drawn('Böse.pdf')).toEqual(red);
     const pane = await over().getByRole('img').boundingBox();
     // The link lies all over the page.
     await page.touchscreen.tap((pane?.x ?? 0) + (pane?.width ?? 0) / 2, (pane?.y ?? 0) + (pane?.height ?? 0) / 2);
@@ -166,14 +166,14 @@ describe('documents at a terminal', () => {
     await device.setOffline(true);
     await page.reload();
     await key('Zeichnung.pdf').tap();
-    expect(await drawn('Zeichnung.pdf, 1 von 2')).toEqual(red);
+    await expect.poll(() => drawn('Zeichnung.pdf, 1 von 2')).toEqual(red);
     await back();
     await key('Neu.pdf').tap();
     await page.getByText('an diesem Terminal schon einmal offen').waitFor();
     line.join();
     await device.setOffline(false);
     await key('Neu.pdf').tap();
-    expect(await drawn('Neu.pdf')).toEqual(white);
+    await expect.poll(() => drawn('Neu.pdf')).toEqual(white);
     await back();
   });
 });
