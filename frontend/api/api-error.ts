@@ -45,3 +45,6 @@ function codeOfStatus(status: number): string {
   if (status === 502 || status === 503 || status === 504) return 'unavailable';
   return 'unknownError';
 }
+
+/** Whether the read of one object failed because there is none of its id (any more). */
+export const isGoneBy = (error: unknown): boolean => errorCodeOf(error) === 'objectnotexists';

@@ -10,18 +10,29 @@ interface RecordPanelProps {
     readonly edit: string;
     readonly remove: string;
     readonly removeTitle: string;
-    readonly removeText: string;
+    /** What it does, for the question. */
+    readonly removeText: ReactNode;
   };
-  /** undefined: whoever looks may not. */
+  /** undefined: whoever looks may not. `onRemove` tells by itself what came of it. */
   readonly onEdit: (() => void) | undefined;
-  readonly onRemove: (() => void) | undefined;
+  readonly onRemove: (() => Promise<unknown>) | undefined;
+  /** Asks at once whether it shall go. */
+  readonly isLeaving?: boolean;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** What is chosen in a list of the administration, with edit and, after a question, delete. */
-export function RecordPanel({ title, words, onEdit, onRemove, onClose, children }: RecordPanelProps) {
-  const [isRemoving, setRemoving] = useState(false);
+/** What is chosen in a list, with edit and, after a question, delete. */
+export function RecordPanel(props: RecordPanelProps) {
+  const { title, words, onEdit, onRemove, isLeaving = false, onClose, children } = props;
+  const [isRemoving, setRemoving] = useState(isLeaving);
+  const [busy, setBusy] = useState(false);
+  const remove = async (): Promise<void> => {
+    setBusy(true);
+    await onRemove?.();
+    setBusy(false);
+    setRemoving(false);
+  };
   return (
     <SidePanel
       title={title}
@@ -58,13 +69,11 @@ export function RecordPanel({ title, words, onEdit, onRemove, onClose, children 
         title={words.removeTitle}
         action={words.remove}
         destructive
-        onConfirm={() => {
-          setRemoving(false);
-          onRemove?.();
-        }}
+        busy={busy}
+        onConfirm={() => void remove()}
         onCancel={() => setRemoving(false)}
       >
-        <p>{words.removeText}</p>
+        {typeof words.removeText === 'string' ? <p>{words.removeText}</p> : words.removeText}
       </ConfirmDialog>
     </SidePanel>
   );

@@ -1,9 +1,10 @@
-import { useMemo, useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { type AuditEntry, auditEntrySchema, auditKinds } from '#domain/administration/audit.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { useLicenceName } from '#frontend/kit/rights/right-names.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';
@@ -14,6 +15,7 @@ import { useChangesText } from './changes-text.ts';
 export default function AuditPage() {
   const t = useAdministrationText();
   const changesText = useChangesText();
+  const objectOf = useObjectOf();
   const [open, setOpen] = useState<AuditEntry>();
   const definition = useMemo<ListDefinition<AuditEntry>>(
     () => ({
@@ -38,7 +40,7 @@ export default function AuditPage() {
           choices: auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
         },
         { field: 'userName', header: t('audit.user'), kind: 'text', width: 170, value: userOf },
-        { field: 'objectName', header: t('audit.object'), kind: 'text', width: 200, value: (row) => row.objectName },
+        { field: 'objectName', header: t('audit.object'), kind: 'text', width: 200, value: objectOf },
         { field: 'address', header: t('audit.address'), kind: 'text', width: 130, value: (row) => row.address },
         {
           field: 'details',
@@ -60,7 +62,7 @@ export default function AuditPage() {
         },
       ],
     }),
-    [t, changesText, open],
+    [t, changesText, objectOf, open],
   );
   return (
     <ListPage
@@ -71,6 +73,15 @@ export default function AuditPage() {
   );
 }
 
+/** What it was done to: licences are named here, where their words are. */
+function useObjectOf(): (entry: AuditEntry) => string | undefined {
+  const licenceName = useLicenceName();
+  return useCallback(
+    ({ kind, objectName }) => (kind === 'licenceChanged' && objectName ? licenceName(objectName) : objectName),
+    [licenceName],
+  );
+}
+
 /** Somebody's name, or what of the plant did it. */
 const userOf = ({ userName }: AuditEntry): string | undefined => userName && actorWord(userName);
 
@@ -78,8 +89,9 @@ function AuditPanel({ entry, onClose }: { readonly entry: AuditEntry; readonly o
   const t = useAdministrationText();
   const format = useFormat();
   const changesText = useChangesText();
-  const { at, objectName, address, client, changes } = entry;
-  const values = { user: userOf(entry), object: objectName, address, client, details: changesText(changes) };
+  const objectOf = useObjectOf();
+  const { at, address, client, changes } = entry;
+  const values = { user: userOf(entry), object: objectOf(entry), address, client, details: changesText(changes) };
   const properties = [
     { name: 'at', label: t('audit.at'), value: format.dateTime(Date.parse(at)) },
     ...(['user', 'object', 'address', 'client', 'details'] as const).flatMap((name) =>

@@ -12,7 +12,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
-import { useRightNames } from '#frontend/kit/rights/right-names.ts';
+import { useLicenceName, useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { useAdministrationText } from './administration-text.ts';
 import { useSettingWords } from './settings/setting-words.ts';
@@ -43,6 +43,7 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
   const words = useSettingWords();
   const rights = useRightNames();
   const roleName = useRoleName();
+  const licenceName = useLicenceName();
   const mayReadRoles = useRight('roles.read');
   const roles = useQuery({
     queryKey: ['roles', 'names'],
@@ -59,6 +60,7 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
         if (typeof value === 'number') return format.number(value);
         if (typeof value !== 'string') return JSON.stringify(value);
         if (field === 'roles') return roleName(value, roles?.find(({ roleId }) => roleId === value)?.roleName);
+        if (field === 'moduleLicences') return licenceName(value);
         if (field === 'locationId') return nameIn(locations, 'locations', value);
         if (field === 'expiryDate') return format.day(value);
         const spoken = field === 'language' ? languageSchema.safeParse(value).data : undefined;
@@ -83,6 +85,6 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
         })
         .join('; ');
     },
-    [t, format, words, rights, roleName, roles, locations],
+    [t, format, words, rights, roleName, licenceName, roles, locations],
   );
 }

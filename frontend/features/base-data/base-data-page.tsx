@@ -4,13 +4,13 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
+import { isGoneBy } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
+import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from './base-data-text.ts';
@@ -181,23 +181,19 @@ function ObjectPanel({
   onSaved,
   onClose,
 }: ObjectPanelProps) {
-  const t = useBaseDataText();
   const text = plain.useText();
-  const { data: read, isError } = useObject(plain, panel.id);
+  const { data: read, error } = useObject(plain, panel.id);
+  const isGone = isGoneBy(error);
   const data = useMemo(() => read && withOwnValues(plain, read), [plain, read]);
   const screen = useMemo(() => (read === undefined ? plain : screenFor(plain, read)), [plain, read]);
-  if (data === undefined)
-    return (
-      <SidePanel title={text('title')} onClose={onClose}>
-        {isError && <StatePanel title={t('panel.gone')} />}
-      </SidePanel>
-    );
+  if (data === undefined || (isGone && panel.kind !== 'edit'))
+    return <MissingPanel title={text('title')} isGone={error !== null} onClose={onClose} />;
   if (panel.kind === 'duplicate')
     return (
       <EditPanel screen={screen} object={undefined} source={data} names={names} onClose={onDetail} onSaved={onSaved} />
     );
   return panel.kind === 'edit' ? (
-    <EditPanel screen={screen} object={data} names={names} onClose={onDetail} onSaved={onSaved} />
+    <EditPanel screen={screen} object={data} isGone={isGone} names={names} onClose={onDetail} onSaved={onSaved} />
   ) : (
     <DetailPanel
       screen={screen}

@@ -1,30 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { z } from 'zod';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
 import { usePreset } from '#frontend/kit/form/preset.ts';
-import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import { copyOf } from './copy-of.ts';
 import { CapacityEffect } from './effect/capacity-effect.tsx';
 import { withLocks } from './field-lock.ts';
-import { MeanwhileNotes } from './meanwhile-notes.tsx';
 import { titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectForm } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 import { changeBody, formSchemaOf } from './own-fields/own-bodies.ts';
-import { useMeanwhile, useStart } from './use-meanwhile.ts';
 import { useValueWords } from './use-value-words.ts';
 
 interface EditPanelProps {
   readonly screen: ObjectScreen;
   /** Absent: a new one is made. */
   readonly object: ObjectRow | undefined;
+  /** Somebody has deleted it. */
+  readonly isGone?: boolean;
   /** What the new one is like at first. */
   readonly source?: ObjectRow;
   readonly names: Names;
@@ -34,7 +33,7 @@ interface EditPanelProps {
 }
 
 /** Makes or changes an object. Only what was changed is sent, so that two people can change different fields. */
-export function EditPanel({ screen, object, source, names, onClose, onSaved }: EditPanelProps) {
+export function EditPanel({ screen, object, isGone = false, source, names, onClose, onSaved }: EditPanelProps) {
   const t = useBaseDataText();
   const text = screen.useText();
   const words = useValueWords(screen, names);
@@ -58,9 +57,6 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
     const known = Object.keys(formSchemaOf(screen).shape).filter((name) => name !== 'additionalProps');
     return Object.fromEntries(known.flatMap((name) => (name in object ? [[name, object[name]]] : [])));
   }, [object, presets, screen]);
-  const start = useStart(latest);
-  const [{ base, taken, round }] = start;
-  const [isSaved, setSaved] = useState(false);
   const schema = useMemo(() => schemaOf(screen), [screen]);
   const preset = usePreset();
   const entered = useMemo(
@@ -72,14 +68,17 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
           : undefined,
     [screen, source, object, preset, t],
   );
-  const form = useForm({
+  const id = object === undefined ? undefined : String(object[idField]);
+  const form = useSharedForm({
     schema,
-    initial: base,
+    latest,
+    isGone,
+    words: { label: words.label, value: (field, values) => words.value(field, values[field]) },
     ...(entered === undefined ? {} : { entered }),
-    async send(typed) {
+    async send(typed, base) {
       // A field that is never empty gets its preset back.
       const values = { ...presets, ...filledFields(withLocks(screen.locks, typed)) };
-      if (object === undefined) {
+      if (id === undefined || isGone) {
         const sourceId = source === undefined ? undefined : String(source[idField]);
         const emptied = Object.keys(entered ?? {}).filter((name) => !(name in values));
         const created = await (sourceId === undefined
@@ -89,40 +88,29 @@ export function EditPanel({ screen, object, source, names, onClose, onSaved }: E
         onSaved(String(created[idField]));
         return;
       }
-      const id = String(object[idField]);
       const changes = differenceOf(base, values);
       const seen = Object.fromEntries(Object.keys(changes).map((name) => [name, base[name] ?? null]));
-      try {
-        await calls.change(id, changes, seen);
-      } catch (error) {
-        // The form shows what it is now, and asks.
-        if (errorCodeOf(error) === 'changedMeanwhile')
-          await queries.invalidateQueries({ queryKey: ['list', `/basedata/${screen.collection}`, 'object', id] });
-        throw error;
-      }
-      setSaved(true);
+      await calls.change(id, changes, seen);
       notify({ severity: 'success', text: t('notice.saved', { name: titleOf(screen, { ...object, ...values }) }) });
       onSaved(id);
     },
+    reread: () => queries.invalidateQueries({ queryKey: ['list', `/basedata/${screen.collection}`, 'object', id] }),
   });
-  const meanwhile = useMeanwhile(form, start, latest, form.busy || isSaved);
   return (
     <FormPanel
       title={object === undefined ? text('new') : t('panel.change', { name: titleOf(screen, object) })}
       form={form}
       action={t(object === undefined ? 'panel.create' : 'panel.save')}
-      blocked={meanwhile.contested.length > 0 ? t('meanwhile.blocked') : undefined}
       onClose={onClose}
       wide={screen.isWide}
     >
-      <MeanwhileNotes contested={meanwhile.contested} taken={taken} words={words} onDecide={meanwhile.decide} />
-      <ObjectForm key={round} screen={screen} form={form} names={names} object={object} />
-      {object !== undefined && (
+      <ObjectForm screen={screen} form={form} names={names} object={object} />
+      {object !== undefined && !isGone && (
         <CapacityEffect
           collection={screen.collection}
           id={String(object[idField])}
           changes={changeBody(
-            differenceOf(base, { ...presets, ...filledFields(withLocks(screen.locks, form.values)) }),
+            differenceOf(form.base, { ...presets, ...filledFields(withLocks(screen.locks, form.values)) }),
           )}
           isWrong={form.wrong.length > 0}
           onRefusal={form.refuse}

@@ -1,45 +1,51 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { filledFields, seenChange } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, NumberInput, TextInput } from '#frontend/kit/form/inputs.tsx';
-import { useForm } from '#frontend/kit/form/use-form.ts';
-import type { Names } from '#frontend/kit/list/use-names.ts';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
+import { type Names, useNotedNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import type { Device, DeviceKind } from './device-kinds.ts';
 import { useDevicesText } from './devices-text.ts';
 import { MachinesInput } from './machines-input.tsx';
+import { useDeviceWords } from './use-device-words.ts';
 
 interface DeviceFormProps {
   readonly kind: DeviceKind;
   /** undefined: a new one. */
   readonly device: Device | undefined;
+  /** Somebody has deleted it. */
+  readonly isGone?: boolean;
   readonly names: Names;
   readonly onClose: () => void;
   readonly onSaved: (id: string) => void;
 }
 
 /** Makes or changes a terminal or a screen; a link that is there stays. */
-export function DeviceForm({ kind, device, names, onClose, onSaved }: DeviceFormProps) {
+export function DeviceForm({ kind, device, isGone = false, names, onClose, onSaved }: DeviceFormProps) {
   const t = useDevicesText();
+  const resources = useNotedNames('resources');
+  const words = useDeviceWords(names, resources.nameOf);
   const client = useQueryClient();
-  // As it began: what somebody else changes meanwhile is refused, not taken back.
-  const [initial] = useState(() => device?.fields ?? kind.initial);
-  const form = useForm({
+  const reread = () => client.invalidateQueries({ queryKey: ['list', kind.path] });
+  const form = useSharedForm({
     schema: kind.fields,
-    initial,
-    async send(values) {
+    latest: device?.fields ?? kind.initial,
+    isGone,
+    words,
+    async send(values, base) {
       const answer = z.record(z.string(), z.unknown());
-      const { body } = await (device === undefined
+      const { body } = await (device === undefined || isGone
         ? api.write('POST', kind.path, filledFields(values), answer)
-        : api.write('PUT', `${kind.path}/${device.id}`, seenChange(initial, values), answer));
+        : api.write('PUT', `${kind.path}/${device.id}`, seenChange(base, values), answer));
       notify({ severity: 'success', text: t('saved', { name: String(body[kind.nameField]) }) });
-      await client.invalidateQueries({ queryKey: ['list', kind.path] });
+      await reread();
       onSaved(String(body[kind.idField]));
     },
+    reread,
   });
   const props = (name: string) => ({
     id: `field-${name}`,
@@ -48,6 +54,8 @@ export function DeviceForm({ kind, device, names, onClose, onSaved }: DeviceForm
     onLeave: () => form.leave(name),
   });
   const { values } = form;
+  const machines = values['resourceIds'] as readonly string[] | undefined;
+  resources.note([...(device?.resourceIds ?? []), ...(machines ?? [])]);
   const { terminalLink } = values;
   // What the rule is says more than that it was broken.
   const isMisspelt =
@@ -108,11 +116,7 @@ export function DeviceForm({ kind, device, names, onClose, onSaved }: DeviceForm
         </>
       )}
       <FormField {...field('resourceIds')} label={t('column.machines')} required help={t(`help.machines.${kind.kind}`)}>
-        <MachinesInput
-          {...props('resourceIds')}
-          label={t('column.machines')}
-          value={values['resourceIds'] as readonly string[] | undefined}
-        />
+        <MachinesInput {...props('resourceIds')} label={t('column.machines')} value={machines} />
       </FormField>
     </FormPanel>
   );

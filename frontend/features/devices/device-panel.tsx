@@ -6,13 +6,14 @@ import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
+import { type Names, useNotedNames } from '#frontend/kit/list/use-names.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
 import { type Attempt, useAttempt } from '#frontend/kit/use-attempt.ts';
 import type { Device, DeviceKind } from './device-kinds.ts';
 import { useDevicesText } from './devices-text.ts';
 import { LinkSection } from './link-section.tsx';
+import { useDeviceWords } from './use-device-words.ts';
 
 interface DevicePanelProps {
   readonly kind: DeviceKind;
@@ -26,6 +27,9 @@ interface DevicePanelProps {
 export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePanelProps) {
   const t = useDevicesText();
   const format = useFormat();
+  const resources = useNotedNames('resources');
+  resources.note(device.resourceIds);
+  const words = useDeviceWords(names, resources.nameOf);
   const tell = useAttempt();
   const client = useQueryClient();
   const mayWrite = useRight('terminals.write');
@@ -51,36 +55,22 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
     });
     if (isDone) onClose();
   };
+  const field = (name: string) => ({ name, label: words.label(name), value: words.value(name, device.fields) });
   const properties = [
     ...(isTerminal
       ? [
-          { name: 'terminalLink', label: t('column.terminalLink'), value: device.terminalLink },
-          {
-            name: 'locationId',
-            label: t('column.locationId'),
-            value: device.locationId === undefined ? '–' : nameIn(names, 'locations', device.locationId),
-          },
+          field('terminalLink'),
+          field('locationId'),
           { name: 'signedInName', label: t('column.signedInName'), value: signedInName ?? t('nobody') },
           { name: 'locked', label: t('column.locked'), value: t(locked ? 'value.yes' : 'value.no') },
         ]
-      : [
-          { name: 'kind', label: t('column.kind'), value: t(`kind.${device.shows ?? 'operations'}`) },
-          {
-            name: 'secondsPerPage',
-            label: t('column.secondsPerPage'),
-            value: format.seconds((device.secondsPerPage ?? 15) * 1_000),
-          },
-        ]),
+      : [field('kind'), field('secondsPerPage')]),
     {
       name: 'lastSeenAt',
       label: t('column.lastSeenAt'),
       value: lastSeenAt === null ? t('never') : format.dateTime(Date.parse(lastSeenAt)),
     },
-    {
-      name: 'machines',
-      label: t('column.machines'),
-      value: device.resourceNames.join(', ') || t('noMachines'),
-    },
+    field('resourceIds'),
   ];
   return (
     <RecordPanel
@@ -92,7 +82,7 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
         removeText: t('deleteText'),
       }}
       onEdit={mayWrite ? onEdit : undefined}
-      onRemove={mayDelete ? () => void remove() : undefined}
+      onRemove={mayDelete ? remove : undefined}
       onClose={onClose}
     >
       <PropertyList properties={properties} />

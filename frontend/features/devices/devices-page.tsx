@@ -6,8 +6,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { DeviceForm } from './device-form.tsx';
 import type { Device, DeviceKind } from './device-kinds.ts';
@@ -162,18 +161,15 @@ export function DevicesPage({ kind }: { readonly kind: DeviceKind }) {
     if (panel.kind === 'new')
       return <DeviceForm key="new" kind={kind} device={undefined} names={names} onClose={close} onSaved={saved} />;
     if (panel.id === undefined) return undefined;
-    if (device === undefined || device.id !== panel.id)
-      return (
-        <SidePanel title={t(`title.${kind.kind}`)} onClose={close}>
-          {isGone && <StatePanel title={t('gone')} />}
-        </SidePanel>
-      );
+    if (device === undefined || device.id !== panel.id || (isGone && panel.kind !== 'edit'))
+      return <MissingPanel title={t(`title.${kind.kind}`)} isGone={isGone} onClose={close} />;
     if (panel.kind === 'edit')
       return (
         <DeviceForm
           key={device.id}
           kind={kind}
           device={device}
+          isGone={isGone}
           names={names}
           onClose={() => go(`/${device.id}`)}
           onSaved={saved}

@@ -1,13 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
+import { useLastFound } from '#frontend/kit/form/use-last-found.ts';
 import type { Device, DeviceKind } from './device-kinds.ts';
 
 /** Whether a device has been linked, and who works there, is no news of the plan: it is asked for while somebody looks. */
 const askEvery = 5_000;
 
 /**
- * One device out of its list: the call for one makes a new link. `isGone`: there is none of this id (any more).
+ * One device out of its list: the call for one makes a new link. `isGone`: there is none of this id (any more); `device`
+ * is then as it was at last.
  */
 export function useDevice(
   { path, row, idField }: DeviceKind,
@@ -22,5 +24,6 @@ export function useDevice(
       return api.read(path, z.object({ items: z.array(row) }), { query: { filter }, signal });
     },
   });
-  return { device: data?.items[0], isGone: data !== undefined && data.items.length === 0 };
+  const device = useLastFound(id, data?.items[0]);
+  return { device, isGone: data !== undefined && data.items.length === 0 };
 }

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { CalendarDays } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { z } from 'zod';
 import type { Day } from '#domain/kernel/instant.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
@@ -14,6 +14,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { noteIdOf } from './form-field.tsx';
 import type { InputProps } from './inputs.tsx';
+import { useTyped } from './use-typed.ts';
 
 /**
  * A day of the plant, `YYYY-MM-DD`: typed or pasted in the notations of the language (`typedDay`), or chosen in the
@@ -23,7 +24,7 @@ export function DayInput({ id, value, wrong, onChange, onLeave, autoFocus = fals
   const t = useKitText();
   const format = useFormat();
   const calendar = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useTyped(value);
   const shown = typed ?? textOf(value, format);
   const take = (text: string): void => {
     setTyped(text);

@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { CircleAlert, History } from 'lucide-react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { MeanwhileNotes } from './meanwhile-notes.tsx';
 import type { Form } from './use-form.ts';
 
-/** Above the fields: a refusal that concerns none of them, and that earlier entries are back. */
+/** Above the fields: a refusal that concerns none of them, that earlier entries are back, what others did meanwhile. */
 export function FormNotes({ form }: { readonly form: Form }) {
   const t = useKitText();
   return (
@@ -22,6 +23,7 @@ export function FormNotes({ form }: { readonly form: Form }) {
           <CircleAlert size={16} aria-hidden /> {form.refusal}
         </Note>
       )}
+      {form.meanwhile !== undefined && <MeanwhileNotes meanwhile={form.meanwhile} />}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { FormNotes } from './form-notes.tsx';
 import { LeaveGuard } from './leave-guard.tsx';
+import { MeanwhileHint } from './meanwhile-notes.tsx';
 import type { Form } from './use-form.ts';
 
 export interface FormPanelProps {
@@ -27,11 +28,15 @@ export function FormPanel({ title, form, action, wide = false, blocked, onField,
   const t = useKitText();
   const formId = useId();
   const fields = useRef<HTMLFormElement>(null);
-  const reason = !form.changed
-    ? t('form.unchanged')
-    : form.wrong.length > 0
-      ? t('form.wrong', { count: form.wrong.length })
-      : blocked;
+  const { isGone = false, contested = [] } = form.meanwhile ?? {};
+  const reason =
+    !form.changed && !isGone
+      ? t('form.unchanged')
+      : form.wrong.length > 0
+        ? t('form.wrong', { count: form.wrong.length })
+        : contested.length > 0
+          ? t('meanwhile.blocked')
+          : blocked;
   const isReady = reason === undefined;
   // Nobody is told off for fields that they have not come to.
   const isSaid = form.wrong.some((name) => form.errorOf(name) !== undefined);
@@ -77,14 +82,15 @@ export function FormPanel({ title, form, action, wide = false, blocked, onField,
       footer={
         <>
           <small role="status">
-            {form.changed &&
-              (form.wrong.length > 0 ? (
-                <Wrong type="button" data-said={isSaid} title={t('form.toWrong')} onClick={showWrong}>
-                  {reason}
-                </Wrong>
-              ) : (
-                reason
-              ))}
+            {form.changed && form.wrong.length > 0 ? (
+              <Wrong type="button" data-said={isSaid} title={t('form.toWrong')} onClick={showWrong}>
+                {reason}
+              </Wrong>
+            ) : form.meanwhile !== undefined && (isGone || contested.length > 0) ? (
+              <MeanwhileHint meanwhile={form.meanwhile} />
+            ) : (
+              form.changed && reason
+            )}
           </small>
           <Button size="medium" onClick={onClose}>
             {t('cancel')}
@@ -98,7 +104,7 @@ export function FormPanel({ title, form, action, wide = false, blocked, onField,
               disabled={!isReady}
               loading={form.busy}
             >
-              {action}
+              {isGone ? t('meanwhile.anew') : action}
             </Button>
           </span>
         </>

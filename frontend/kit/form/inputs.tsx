@@ -3,11 +3,11 @@ import Checkbox from '@mui/material/Checkbox';
 import InputAdornment from '@mui/material/InputAdornment';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { ChevronsUpDown } from 'lucide-react';
-import { useState } from 'react';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { numberToType, typedNumber } from '#frontend/i18n/typed-number.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { noteIdOf } from './form-field.tsx';
+import { useTyped } from './use-typed.ts';
 
 export interface InputProps<Value> {
   readonly id: string;
@@ -73,14 +73,14 @@ export function LongTextInput({ most, ...props }: InputProps<string> & { readonl
 export function NumberInput({ unit, ...props }: InputProps<number> & { readonly unit?: string | undefined }) {
   const { id, value, wrong, onChange, onLeave, autoFocus = false } = props;
   const language = currentLanguage();
-  const [typed, setTyped] = useState(value === undefined ? '' : numberToType(value, language));
+  const [typed, setTyped] = useTyped(value);
   return (
     <OutlinedInput
       id={id}
       fullWidth
       autoFocus={autoFocus}
       error={wrong}
-      value={typed}
+      value={typed ?? (value === undefined ? '' : numberToType(value, language))}
       onChange={(event) => {
         const text = event.target.value;
         setTyped(text);

@@ -1,15 +1,15 @@
 import OutlinedInput from '@mui/material/OutlinedInput';
-import { useState } from 'react';
 import { typedTime } from '#frontend/i18n/typed-time.ts';
 import { noteIdOf } from './form-field.tsx';
 import type { InputProps } from './inputs.tsx';
+import { useTyped } from './use-typed.ts';
 
 /**
  * A time of day, `HH:MM`, typed as people write it (`typedTime`). What is no time stays as it was typed and is wrong to
  * the schema.
  */
 export function TimeInput({ id, value, wrong, onChange, onLeave, autoFocus = false }: InputProps<string>) {
-  const [typed, setTyped] = useState<string>();
+  const [typed, setTyped] = useTyped(value);
   return (
     <OutlinedInput
       id={id}

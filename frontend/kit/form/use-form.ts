@@ -6,6 +6,7 @@ import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 import { useAfterPress } from './after-press.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { changedFields, type FormValues, fieldOf, wrongFields } from './form-values.ts';
+import type { Meanwhile } from './meanwhile.ts';
 
 export interface FormOptions {
   /** Of the whole object as the server takes it. */
@@ -44,6 +45,8 @@ export interface Form {
   readonly isRestored: boolean;
   /** Everything as if nothing had been entered. */
   readonly giveUp: () => void;
+  /** Of a form of what others change, too (`useSharedForm`). */
+  readonly meanwhile?: Meanwhile;
 }
 
 interface Refusal {

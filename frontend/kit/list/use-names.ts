@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
@@ -39,6 +39,23 @@ export function useNamesOf(collection: Collection, ids: readonly string[]): read
 }
 
 const none: readonly Choice[] = [];
+
+/** Names of objects that turn up while a form is filled in; whoever comes upon one notes it. */
+export function useNotedNames(collection: Collection): {
+  /** An ellipsis until it is read. */
+  readonly nameOf: (id: string) => string;
+  /** While rendering. */
+  readonly note: (ids: readonly string[]) => void;
+} {
+  const [noted, setNoted] = useState<readonly string[]>([]);
+  const names = useNamesOf(collection, noted);
+  return {
+    nameOf: (id) => names.find(({ value }) => value === id)?.label ?? '…',
+    note(ids) {
+      if (ids.some((id) => !noted.includes(id))) setNoted([...new Set([...noted, ...ids])]);
+    },
+  };
+}
 
 async function readNames(collection: Collection): Promise<readonly Choice[]> {
   const { nameField = '' } = objectTypeOf(collection);

@@ -36,4 +36,12 @@ export const de = {
   'role.admin': 'Verwaltung',
   'role.planner': 'Planung',
   'role.user': 'Werkstatt',
+  'meanwhile.taken': 'Inzwischen von jemand anderem geändert und hier übernommen: {{fields}}',
+  'meanwhile.both': '{{field}} hat inzwischen auch jemand anders geändert. Was soll gelten?',
+  'meanwhile.theirs': 'Jetziger Stand: {{value}}',
+  'meanwhile.mine': 'Meine Eingabe: {{value}}',
+  'meanwhile.blocked': 'Bitte erst entscheiden, was gelten soll',
+  gone: 'Diesen Eintrag gibt es nicht mehr',
+  'meanwhile.gone': 'Jemand anders hat das inzwischen gelöscht. Was hier steht, lässt sich neu anlegen.',
+  'meanwhile.anew': 'Neu anlegen',
 } as const;

@@ -39,4 +39,12 @@ export const en: TextsLike<typeof de> = {
   'role.admin': 'Administration',
   'role.planner': 'Planning',
   'role.user': 'Shop floor',
+  'meanwhile.taken': 'Changed by somebody else in the meantime and taken over here: {{fields}}',
+  'meanwhile.both': '{{field}} was changed by somebody else in the meantime, too. Which is to count?',
+  'meanwhile.theirs': 'As it is now: {{value}}',
+  'meanwhile.mine': 'My entry: {{value}}',
+  'meanwhile.blocked': 'Please decide first which is to count',
+  gone: 'This entry no longer exists',
+  'meanwhile.gone': 'Somebody else has deleted this in the meantime. What stands here can be created anew.',
+  'meanwhile.anew': 'Create anew',
 };

@@ -39,4 +39,12 @@ export const es: TextsLike<typeof de> = {
   'role.admin': 'Administración',
   'role.planner': 'Planificación',
   'role.user': 'Taller',
+  'meanwhile.taken': 'Otra persona lo ha cambiado entretanto y aquí ya figura: {{fields}}',
+  'meanwhile.both': 'Otra persona también ha cambiado entretanto {{field}}. ¿Qué debe valer?',
+  'meanwhile.theirs': 'Como está ahora: {{value}}',
+  'meanwhile.mine': 'Mi entrada: {{value}}',
+  'meanwhile.blocked': 'Decida primero qué debe valer',
+  gone: 'Esta entrada ya no existe',
+  'meanwhile.gone': 'Entretanto otra persona lo ha eliminado. Lo que figura aquí se puede crear de nuevo.',
+  'meanwhile.anew': 'Crear de nuevo',
 };

@@ -39,4 +39,12 @@ export const fr: TextsLike<typeof de> = {
   'role.admin': 'Administration',
   'role.planner': 'Planification',
   'role.user': 'Atelier',
+  'meanwhile.taken': 'Modifié entre-temps par quelqu’un d’autre et repris ici : {{fields}}',
+  'meanwhile.both': '{{field}} a aussi été modifié entre-temps par quelqu’un d’autre. Que retenir ?',
+  'meanwhile.theirs': 'État actuel : {{value}}',
+  'meanwhile.mine': 'Ma saisie : {{value}}',
+  'meanwhile.blocked': 'Décidez d’abord ce qui doit être retenu',
+  gone: 'Cette entrée n’existe plus',
+  'meanwhile.gone': 'Quelqu’un d’autre l’a supprimé entre-temps. Ce qui figure ici peut être créé à nouveau.',
+  'meanwhile.anew': 'Créer à nouveau',
 };

@@ -43,4 +43,12 @@ export const ru: RussianTextsLike<typeof de> = {
   'role.admin': 'Администрирование',
   'role.planner': 'Планирование',
   'role.user': 'Цех',
+  'meanwhile.taken': 'Тем временем изменено другим человеком и уже показано здесь: {{fields}}',
+  'meanwhile.both': '{{field}}: тем временем изменил и другой человек. Что оставить?',
+  'meanwhile.theirs': 'Как сейчас: {{value}}',
+  'meanwhile.mine': 'Моё значение: {{value}}',
+  'meanwhile.blocked': 'Сначала решите, что оставить',
+  gone: 'Этой записи больше нет',
+  'meanwhile.gone': 'Тем временем другой человек это удалил. То, что введено здесь, можно создать заново.',
+  'meanwhile.anew': 'Создать заново',
 };

@@ -1,4 +1,5 @@
 import { useCallback } from 'react';
+import { moduleLicenceIds } from '#domain/administration/modules.ts';
 import {
   type Area,
   areas,
@@ -25,6 +26,18 @@ export function useRightNames(): (rights: readonly GivenRight[]) => string {
           : [`${t(`area.${area}`)}: ${found.map((name) => t(`right.${name}`)).join(', ')}`];
       });
       return [...lines, ...rights.filter(isSpecial).map((right) => t(`special.${right}`))].join('; ');
+    },
+    [t],
+  );
+}
+
+/** What a module licence is called; one that this version does not know any more by its id. */
+export function useLicenceName(): (id: string) => string {
+  const t = useRightsText();
+  return useCallback(
+    (id) => {
+      const known = moduleLicenceIds.find((one) => one === id);
+      return known === undefined ? id : t(`licence.${known}`);
     },
     [t],
   );

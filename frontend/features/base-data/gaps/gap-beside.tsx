@@ -1,7 +1,6 @@
+import { isGoneBy } from '#frontend/api/api-error.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
-import { StatePanel } from '#frontend/kit/state-panel.tsx';
-import { useBaseDataText } from '../base-data-text.ts';
+import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { type GapTimes, useGap } from './gap-calls.ts';
 import { GapForm } from './gap-form.tsx';
 import { GapPanel } from './gap-panel.tsx';
@@ -54,18 +53,15 @@ interface KnownGapProps extends GapBesideProps {
 
 function KnownGap({ shown: { kind, id }, names, isLeaving = false, drawn, onEntered, go, onSaved }: KnownGapProps) {
   const t = useGapText();
-  const base = useBaseDataText();
-  const { data, isError } = useGap(id);
-  if (data === undefined)
-    return (
-      <SidePanel title={t('title')} onClose={() => go('')}>
-        {isError && <StatePanel title={base('panel.gone')} />}
-      </SidePanel>
-    );
+  const { data, error } = useGap(id);
+  const isGone = isGoneBy(error);
+  if (data === undefined || (isGone && kind !== 'edit'))
+    return <MissingPanel title={t('title')} isGone={error !== null} onClose={() => go('')} />;
   return kind === 'edit' ? (
     <GapForm
       key={id}
       gap={data}
+      isGone={isGone}
       names={names}
       drawn={drawn}
       {...(onEntered === undefined ? {} : { onEntered })}

@@ -50,6 +50,7 @@ export function useGapCalls() {
         await api.write('PUT', `${gapsPath}/${id}`, changes, gapRowSchema);
         refresh();
       },
+      reread: (id: string) => client.invalidateQueries({ queryKey: ['list', gapsPath, 'object', id] }),
       async remove(id: string): Promise<void> {
         await api.write('DELETE', `/basedata/expert/resourceGap/${id}`, undefined, z.unknown());
         client.removeQueries({ queryKey: ['list', gapsPath, 'object', id] });

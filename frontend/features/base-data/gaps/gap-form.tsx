@@ -1,16 +1,19 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useMemo, useState } from 'react';
+import { useEffect, useId, useMemo } from 'react';
+import { z } from 'zod';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
 import { resourceSearch } from '#frontend/kit/form/choices.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { type FormValues, seenChange } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
+import type { FieldWords } from '#frontend/kit/form/meanwhile.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { TimeInput } from '#frontend/kit/form/time-input.tsx';
-import { useForm } from '#frontend/kit/form/use-form.ts';
-import type { Names } from '#frontend/kit/list/use-names.ts';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
+import { type Names, nameIn, useNotedNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from '../base-data-text.ts';
 import { ChangeEffect } from '../effect/change-effect.tsx';
@@ -22,6 +25,8 @@ import { useGapName } from './use-gap-name.ts';
 interface GapFormProps {
   /** Absent: a new one. */
   readonly gap: GapRow | undefined;
+  /** Somebody has deleted it. */
+  readonly isGone?: boolean;
   readonly names: Names;
   /** Resource and times that were drawn elsewhere; new ones take the place of what was entered. */
   readonly drawn?: GapTimes | undefined;
@@ -32,29 +37,36 @@ interface GapFormProps {
 }
 
 const days = ['from', 'to'] as const;
+const together = [
+  ['fromDay', 'fromTime'],
+  ['toDay', 'toTime'],
+  ['gapTypeId', 'newReason'],
+] as const;
 /** The services know instants, the form days with times. */
 const fieldNames = { dateFrom: 'fromDay', dateTo: 'toDay' };
 
 /** Makes or changes a gap; while it is entered it says what becomes of the bars in it. */
-export function GapForm({ gap: latest, names, drawn, onEntered, onClose, onSaved }: GapFormProps) {
+export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose, onSaved }: GapFormProps) {
   const t = useGapText();
   const base = useBaseDataText();
   const calls = useGapCalls();
   const id = useId();
   const zone = currentPlantTimeZone();
-  // As it began: what somebody else changes meanwhile is refused, not taken back.
-  const [gap] = useState(latest);
-  const [chosenResource, setChosenResource] = useState(gap?.resourceId);
-  const { nameOf } = useGapName(chosenResource);
-  const initial = useMemo<FormValues>(
+  const resources = useNotedNames('resources');
+  const nameOf = useGapName(resources.nameOf);
+  const latest = useMemo<FormValues>(
     () => (gap === undefined ? { fromTime: '00:00', toTime: '00:00' } : formOfGap(gap, zone)),
     [gap, zone],
   );
   const exact = useMemo(() => [drawn, gap].filter((times) => times !== undefined), [drawn, gap]);
   const schema = useMemo(() => gapFormSchema(zone, exact), [zone, exact]);
-  const form = useForm({
+  const words = useGapWords(names, resources.nameOf);
+  const form = useSharedForm({
     schema,
-    initial,
+    latest,
+    isGone,
+    together,
+    words,
     fieldNames,
     async send(values) {
       const fields = gapOfForm(values, zone, exact);
@@ -62,19 +74,22 @@ export function GapForm({ gap: latest, names, drawn, onEntered, onClose, onSaved
       const { newReason, gapTypeId } = values as { newReason?: string; gapTypeId?: string };
       const reason = newReason?.trim() ? await calls.createReason(newReason.trim()) : (gapTypeId ?? '');
       const whole = { ...fields, gapTypeId: reason };
-      if (gap === undefined) {
+      if (gap === undefined || isGone) {
         const created = await calls.create(whole);
         notify({ severity: 'success', text: base('notice.created', { name: nameOf(fields) }) });
         onSaved(created);
       } else {
+        // Whatever others have changed of it is taken over or decided by now.
         const { resourceGapId, ...before } = gap;
         await calls.change(resourceGapId, seenChange(before, whole));
         notify({ severity: 'success', text: base('notice.saved', { name: nameOf(fields) }) });
         onSaved(gap.resourceGapId);
       }
     },
+    reread: () => calls.reread(gap?.resourceGapId ?? ''),
   });
   const fields = gapOfForm(form.values, zone, exact);
+  resources.note([gap?.resourceId, fields?.resourceId].filter((one) => one !== undefined));
   const { set } = form;
   useEffect(() => {
     if (drawn === undefined) return;
@@ -82,7 +97,6 @@ export function GapForm({ gap: latest, names, drawn, onEntered, onClose, onSaved
     for (const [name, value] of Object.entries({ resourceId, ...formOfTimes(drawn, zone) })) set(name, value);
   }, [drawn, zone, set]);
   const { resourceId, dateFrom, dateTo } = fields ?? {};
-  if (resourceId !== undefined && resourceId !== chosenResource) setChosenResource(resourceId);
   useEffect(() => {
     const isWhole = resourceId !== undefined && dateFrom !== undefined && dateTo !== undefined;
     onEntered?.(isWhole ? { resourceId, dateFrom, dateTo } : undefined);
@@ -93,7 +107,13 @@ export function GapForm({ gap: latest, names, drawn, onEntered, onClose, onSaved
   const changes =
     fields === undefined || chosen === undefined
       ? undefined
-      : [{ collection: 'resourceGaps' as const, id: gap?.resourceGapId, fields: { ...fields, gapTypeId: chosen } }];
+      : [
+          {
+            collection: 'resourceGaps' as const,
+            id: isGone ? undefined : gap?.resourceGapId,
+            fields: { ...fields, gapTypeId: chosen },
+          },
+        ];
   const props = (name: string) => ({
     id: `${id}-${name}`,
     wrong: form.errorOf(name) !== undefined,
@@ -162,3 +182,31 @@ const Moment = styled.div`
   grid-template-columns: minmax(0, 1fr) 112px;
   gap: 12px;
 `;
+
+const labels = {
+  resourceId: 'resource',
+  fromDay: 'from',
+  toDay: 'to',
+  gapTypeId: 'reason',
+  informative: 'informative',
+  extra: 'extra',
+} as const;
+
+/** What people read of the fields of the form; a day with its time. */
+function useGapWords(names: Names, resourceName: (id: string) => string): FieldWords {
+  const t = useGapText();
+  const base = useBaseDataText();
+  const format = useFormat();
+  return {
+    label: (field) => t(labels[field as keyof typeof labels]),
+    value(field, values) {
+      const value = values[field] as string | boolean | undefined;
+      if (typeof value === 'boolean') return base(value ? 'value.yes' : 'value.no');
+      if (field === 'gapTypeId') return (values['newReason'] as string | undefined) || nameIn(names, 'gapTypes', value);
+      if (field === 'resourceId') return value === undefined ? '–' : resourceName(value);
+      const day = z.iso.date().safeParse(value).data;
+      const time = values[field === 'fromDay' ? 'fromTime' : 'toTime'] as string | undefined;
+      return `${day === undefined ? (value ?? '–') : format.day(day)} ${time ?? ''}`;
+    },
+  };
+}

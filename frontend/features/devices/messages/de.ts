@@ -6,7 +6,6 @@ export const de = {
   'empty.terminals': 'Terminals sind Geräte in der Halle, an denen gemeldet wird. Es gibt noch keins.',
   'empty.screens': 'TV-Bildschirme zeigen in der Halle, was zu tun ist. Es gibt noch keinen.',
   none: 'Kein Gerät passt zum Filter',
-  gone: 'Dieses Gerät gibt es nicht mehr',
   'column.name': 'Name',
   'column.terminalLink': 'Kürzel der Adresse',
   'column.locationId': 'Standort',

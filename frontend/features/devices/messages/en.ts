@@ -9,7 +9,6 @@ export const en: TextsLike<typeof de> = {
   'empty.terminals': 'Terminals are devices on the shop floor where work is reported. There is none yet.',
   'empty.screens': 'TV screens show on the shop floor what there is to do. There is none yet.',
   none: 'No device matches the filter',
-  gone: 'This device no longer exists',
   'column.name': 'Name',
   'column.terminalLink': 'Label of the address',
   'column.locationId': 'Location',

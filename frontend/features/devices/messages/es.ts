@@ -10,7 +10,6 @@ export const es: TextsLike<typeof de> = {
     'Los terminales son dispositivos del taller en los que se notifica el trabajo. Aún no hay ninguno.',
   'empty.screens': 'Las pantallas TV muestran en el taller lo que hay que hacer. Aún no hay ninguna.',
   none: 'Ningún dispositivo coincide con el filtro',
-  gone: 'Este dispositivo ya no existe',
   'column.name': 'Nombre',
   'column.terminalLink': 'Etiqueta de la dirección',
   'column.locationId': 'Ubicación',

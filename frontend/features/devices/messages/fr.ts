@@ -10,7 +10,6 @@ export const fr: TextsLike<typeof de> = {
     'Les terminaux sont des appareils de l’atelier où l’on déclare le travail. Il n’y en a pas encore.',
   'empty.screens': 'Les écrans TV montrent dans l’atelier ce qu’il y a à faire. Il n’y en a pas encore.',
   none: 'Aucun appareil ne correspond au filtre',
-  gone: 'Cet appareil n’existe plus',
   'column.name': 'Nom',
   'column.terminalLink': 'Libellé de l’adresse',
   'column.locationId': 'Site',

@@ -9,7 +9,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'empty.terminals': 'Терминалы — это устройства в цехе, на которых отмечают работу. Пока нет ни одного.',
   'empty.screens': 'ТВ-экраны показывают в цехе, что нужно делать. Пока нет ни одного.',
   none: 'Нет устройств по этому фильтру',
-  gone: 'Этого устройства больше нет',
   'column.name': 'Название',
   'column.terminalLink': 'Метка адреса',
   'column.locationId': 'Площадка',

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import {
   licenceDetailSchema,
   licenceFieldsSchema,
@@ -9,29 +8,32 @@ import {
 import { rightsOfModule } from '#domain/administration/modules.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { seenChange } from '#frontend/kit/form/form-values.ts';
 import { NumberInput } from '#frontend/kit/form/inputs.tsx';
-import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
+import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { usePeopleText } from '../people-text.ts';
 
 interface LicencePanelProps {
   readonly licence: ModuleLicenceRow;
   readonly onClose: () => void;
-  readonly onSaved: () => Promise<void>;
+  /** Reads the licences again. */
+  readonly refresh: () => Promise<void>;
+  readonly onSaved: () => void;
 }
 
 /** One module licence: what it brings into reach, who has it, and what was agreed. */
 export function LicencePanel(props: LicencePanelProps) {
-  const t = usePeopleText();
   const mayWrite = useRight('licences.write');
-  const title = t(`licence.${props.licence.moduleLicenceId}`);
+  const title = useRightsText()(`licence.${props.licence.moduleLicenceId}`);
   if (!mayWrite)
     return (
       <SidePanel title={title} onClose={props.onClose}>
@@ -41,20 +43,29 @@ export function LicencePanel(props: LicencePanelProps) {
   return <LicenceForm {...props} title={title} />;
 }
 
-function LicenceForm({ licence, title, onClose, onSaved }: LicencePanelProps & { readonly title: string }) {
+function LicenceForm({ licence, title, onClose, refresh, onSaved }: LicencePanelProps & { readonly title: string }) {
   const t = usePeopleText();
+  const format = useFormat();
   const { moduleLicenceId, maxNumberOfUsers, expiryDate } = licence;
-  // As it began: what somebody else changes meanwhile is refused, not taken back.
-  const [initial] = useState({ maxNumberOfUsers: maxNumberOfUsers ?? undefined, expiryDate: expiryDate ?? undefined });
-  const form = useForm({
+  const form = useSharedForm({
     schema: licenceFieldsSchema.partial(),
-    initial,
-    async send(values) {
-      const path = `/useradmin/licences/${moduleLicenceId}`;
-      await api.write('PUT', path, seenChange(initial, values), moduleLicenceSchema);
-      notify({ severity: 'success', text: t('saved', { name: title }) });
-      await onSaved();
+    latest: { maxNumberOfUsers: maxNumberOfUsers ?? undefined, expiryDate: expiryDate ?? undefined },
+    words: {
+      label: (field) => t(field === 'expiryDate' ? 'licences.until' : 'licences.max'),
+      value(field, values) {
+        const value = values[field] as string | number | undefined;
+        if (value === undefined) return t('licences.unlimited');
+        return typeof value === 'number' ? format.number(value) : format.day(value);
+      },
     },
+    async send(values, base) {
+      const path = `/useradmin/licences/${moduleLicenceId}`;
+      await api.write('PUT', path, seenChange(base, values), moduleLicenceSchema);
+      notify({ severity: 'success', text: t('saved', { name: title }) });
+      await refresh();
+      onSaved();
+    },
+    reread: refresh,
   });
   const props = (name: 'maxNumberOfUsers' | 'expiryDate') => ({
     id: `licence-${name}`,

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Fragment } from 'react';
+import { Fragment, useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { z } from 'zod';
 import { moduleLicenceSchema } from '#domain/administration/licence.ts';
@@ -9,6 +9,8 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { usePeopleText } from '../people-text.ts';
@@ -20,6 +22,7 @@ const schema = z.object({ items: z.array(moduleLicenceSchema) });
 /** `/licences` and `/licences/{id}`: modules, their licences, how many users may have each and until when. */
 export default function LicencesPage() {
   const t = usePeopleText();
+  const names = useRightsText();
   const errorText = useErrorText();
   const format = useFormat();
   const navigate = useNavigate();
@@ -27,9 +30,14 @@ export default function LicencesPage() {
   const { '*': id = '' } = useParams();
   const read = useQuery({
     queryKey: ['licences', 'all'],
-    queryFn: ({ signal }) => api.read('/useradmin/licences', schema, { signal }),
+    queryFn: ({ signal }) => api.readAt('/useradmin/licences', schema, { signal }),
   });
-  const licences = read.data?.items;
+  const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['licences'] }), [client]);
+  const again = useCallback(() => void refresh(), [refresh]);
+  useLiveRefresh('base-data', { position: read.data?.position, at: read.dataUpdatedAt }, again);
+  const licences = read.data?.body.items;
+  // What was saved is where the form begins anew.
+  const [saves, setSaves] = useState(0);
   const chosen = licences?.find(({ moduleLicenceId }) => moduleLicenceId === id);
   return (
     <Frame loading={read.isFetching}>
@@ -62,7 +70,7 @@ export default function LicencesPage() {
                         <tr key={one.moduleLicenceId} aria-selected={one === chosen}>
                           <th scope="row">
                             <button type="button" onClick={() => void navigate(`${home}/${one.moduleLicenceId}`)}>
-                              {t(`licence.${one.moduleLicenceId}`)}
+                              {names(`licence.${one.moduleLicenceId}`)}
                             </button>
                           </th>
                           <td>{format.number(one.usersAssigned)}</td>
@@ -85,10 +93,11 @@ export default function LicencesPage() {
         </div>
         {chosen !== undefined && (
           <LicencePanel
-            key={chosen.moduleLicenceId}
+            key={`${chosen.moduleLicenceId} ${saves}`}
             licence={chosen}
             onClose={() => void navigate(home)}
-            onSaved={() => client.invalidateQueries({ queryKey: ['licences'] })}
+            refresh={refresh}
+            onSaved={() => setSaves((before) => before + 1)}
           />
         )}
       </Split>

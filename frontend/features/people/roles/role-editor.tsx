@@ -1,31 +1,39 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Copy, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
-import type { GivenRight } from '#domain/administration/rights-table.ts';
-import { inOrder, type RoleRow, rightsOfRole, roleSchema } from '#domain/administration/role.ts';
+import type { Area } from '#domain/administration/rights-table.ts';
+import { matrixOf, type RoleRow, rightsOfRole, roleSchema } from '#domain/administration/role.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
+import { type FormValues, seenChange } from '#frontend/kit/form/form-values.ts';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { MeanwhileHint } from '#frontend/kit/form/meanwhile-notes.tsx';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { RightMatrix } from '#frontend/kit/rights/right-matrix.tsx';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
+import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { usePeopleText } from '../people-text.ts';
-import { bodyOf, effectOf, toggled } from './role-effect.ts';
+import { effectOf, toggled } from './role-effect.ts';
+import { formOfRole, isSpecial, lineOf, rightsOfForm, roleFormSchema } from './role-values.ts';
 import { rolesPath } from './use-roles.ts';
 
 interface RoleEditorProps {
   /** undefined: a new one. */
   readonly role: RoleRow | undefined;
+  /** Somebody has deleted it. */
+  readonly isGone: boolean;
   /** What a new one begins with. */
   readonly copyOf?: RoleRow | undefined;
   readonly roles: readonly RoleRow[];
@@ -34,99 +42,110 @@ interface RoleEditorProps {
 }
 
 /** One role: its name, its matrix, who has it, and before it is stored what becomes of whom. */
-export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorProps) {
+export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleEditorProps) {
   const t = usePeopleText();
-  const errorText = useErrorText();
+  const kitText = useKitText();
+  const rightsText = useRightsText();
   const names = useRightNames();
+  const attempt = useAttempt();
   const navigate = useNavigate();
   const { user } = useSession();
   const mayWrite = useRight('roles.write');
   const mayDelete = useRight('roles.delete');
-  // What was there when the work began: the second of two administrators is told, and what was entered stays.
-  const [begun] = useState(role);
-  const source = begun ?? copyOf;
   const named = useRoleName();
-  const shown = (one: RoleRow): string => named(one.roleId, one.roleName);
-  const [startName] = useState(() => {
-    if (begun !== undefined) return shown(begun);
-    return copyOf === undefined ? '' : t('roles.copy', { name: shown(copyOf) });
+  const shown = (one: Pick<RoleRow, 'roleId' | 'roleName'>): string => named(one.roleId, one.roleName);
+  const latest = useMemo(() => {
+    if (role !== undefined) return formOfRole(named(role.roleId, role.roleName), rightsOfRole(role));
+    return copyOf === undefined
+      ? formOfRole('', [])
+      : formOfRole(t('roles.copy', { name: named(copyOf.roleId, copyOf.roleName) }), rightsOfRole(copyOf));
+  }, [role, copyOf, named, t]);
+  const bodyOf = ({ roleName, ...values }: FormValues) => ({
+    // A name in the reader's language is no name that the reader has given.
+    roleName:
+      role !== undefined && roleName === shown(role) ? role.roleName : ((roleName as string | undefined) ?? '').trim(),
+    ...matrixOf(rightsOfForm(values)),
   });
-  const start = source === undefined ? [] : rightsOfRole(source);
-  const [roleName, setRoleName] = useState(startName);
-  const [rights, setRights] = useState<readonly GivenRight[]>(start);
-  const [asked, setAsked] = useState<'save' | 'delete'>();
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const isFixed = role?.roleId === administratorRole || !mayWrite;
-  const isChanged =
-    roleName !== startName || rights.length !== start.length || rights.some((right) => !start.includes(right));
-  const effect = role === undefined ? [] : effectOf(roles, role.roleId, rights);
-  const losing = effect.filter(({ lost }) => lost.length > 0);
-  const isMissing = roleName.trim() === '';
-
-  const attempt = async (work: () => Promise<void>): Promise<void> => {
-    setBusy(true);
-    setRefusal(undefined);
-    try {
-      await work();
-    } catch (error) {
-      setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
-    } finally {
-      setBusy(false);
-      setAsked(undefined);
-    }
-  };
-  const save = () =>
-    attempt(async () => {
-      // A name in the reader's language is no name that the reader has given.
-      const body = bodyOf(begun !== undefined && roleName === startName ? begun.roleName : roleName.trim(), rights);
+  const form = useSharedForm({
+    schema: roleFormSchema,
+    latest,
+    isGone,
+    words: {
+      label: (field) =>
+        field === 'roleName'
+          ? t('roles.name')
+          : rightsText(isSpecial(field) ? `special.${field}` : `area.${field as Area}`),
+      value: (field, { [field]: value }) =>
+        (Array.isArray(value) ? names(value) : (value as string | undefined)) || '–',
+    },
+    async send(values, base) {
       const { body: stored } =
-        begun === undefined
-          ? await api.write('POST', rolesPath, body, roleSchema)
-          : await api.write(
-              'PUT',
-              `${rolesPath}/${begun.roleId}`,
-              { ...body, seen: inOrder(fieldsOf(begun)) },
-              roleSchema,
-            );
-      notify({ severity: 'success', text: t('saved', { name: named(stored.roleId, stored.roleName) }) });
+        role === undefined || isGone
+          ? await api.write('POST', rolesPath, bodyOf(values), roleSchema)
+          : await api.write('PUT', `${rolesPath}/${role.roleId}`, seenChange(bodyOf(base), bodyOf(values)), roleSchema);
+      notify({ severity: 'success', text: t('saved', { name: shown(stored) }) });
       await refresh();
       void navigate(`${home}/edit/${stored.roleId}`, { state: { ...savedState, at: Date.now() } });
-    });
-  const remove = () =>
-    attempt(async () => {
-      if (begun === undefined) return;
-      await api.write('DELETE', `${rolesPath}/${begun.roleId}`, undefined, z.unknown());
-      notify({ severity: 'success', text: t('deleted', { name: startName }) });
-      await refresh();
+    },
+    reread: refresh,
+  });
+  const { values, changed, busy, meanwhile } = form;
+  const [asked, setAsked] = useState<'save' | 'delete'>();
+  const isFixed = role?.roleId === administratorRole || !mayWrite;
+  const isKnown = role !== undefined && !isGone;
+  const rights = rightsOfForm(values);
+  const effect = isKnown ? effectOf(roles, role.roleId, rights) : [];
+  const losing = effect.filter(({ lost }) => lost.length > 0);
+  const isReady = (changed || isGone) && form.wrong.length === 0 && meanwhile.contested.length === 0;
+  const save = async (): Promise<void> => {
+    await form.submit();
+    setAsked(undefined);
+  };
+  const remove = async (): Promise<void> => {
+    if (role === undefined) return;
+    await attempt(async () => {
+      await api.write('DELETE', `${rolesPath}/${role.roleId}`, undefined, z.unknown());
+      // Away first: the list without it would say that somebody has deleted it.
       void navigate(home, { state: savedState });
+      await refresh();
+      return t('deleted', { name: role.roleName });
     });
+    setAsked(undefined);
+  };
 
   return (
     <Editor
       onSubmit={(event) => {
         event.preventDefault();
+        if (!isReady) return;
         if (losing.length > 0) setAsked('save');
         else void save();
       }}
     >
       {role?.roleId === administratorRole && <p className="note">{t('roles.fixed')}</p>}
-      <FormField id="role-name" label={t('roles.name')} required error={undefined}>
+      <FormNotes form={form} />
+      <FormField id="role-name" label={t('roles.name')} required error={form.errorOf('roleName')}>
         <TextInput
           id="role-name"
-          value={roleName}
-          wrong={false}
-          autoFocus={begun === undefined}
-          onChange={(next) => setRoleName(next ?? '')}
-          onLeave={() => undefined}
+          value={values['roleName'] as string | undefined}
+          wrong={form.errorOf('roleName') !== undefined}
+          autoFocus={role === undefined}
+          onChange={(next) => form.set('roleName', next)}
+          onLeave={() => form.leave('roleName')}
         />
       </FormField>
       <RightMatrix
         rights={rights}
         fixed={isFixed}
-        onToggle={(right) => setRights((before) => toggled(before, right))}
+        onToggle={(right) => {
+          const line = lineOf(right);
+          form.set(
+            line,
+            toggled(rights, right).filter((one) => lineOf(one) === line),
+          );
+        }}
       />
-      {role !== undefined && (
+      {isKnown && (
         <>
           <h3>{t('roles.who')}</h3>
           {role.users.length === 0 && <p>{t('roles.nobody')}</p>}
@@ -137,16 +156,16 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
           </ul>
         </>
       )}
-      {isChanged && role !== undefined && (
+      {changed && isKnown && (
         <section aria-live="polite">
           <h3>{t('roles.effect')}</h3>
           <Effect effect={effect} />
         </section>
       )}
-      {refusal !== undefined && <p role="alert">{refusal}</p>}
       {mayWrite && (
         <footer>
-          {begun !== undefined && mayDelete && begun.roleId !== administratorRole && (
+          <MeanwhileHint meanwhile={meanwhile} />
+          {isKnown && mayDelete && role.roleId !== administratorRole && (
             <Button
               size="medium"
               startIcon={<Trash2 size={16} strokeWidth={1.75} />}
@@ -155,28 +174,20 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
               {t('delete')}
             </Button>
           )}
-          {begun !== undefined && (
+          {isKnown && (
             <Button
               size="medium"
               startIcon={<Copy size={16} strokeWidth={1.75} />}
-              onClick={() => void navigate(`${home}/new?of=${encodeURIComponent(begun.roleId)}`)}
+              onClick={() => void navigate(`${home}/new?of=${encodeURIComponent(role.roleId)}`)}
             >
               {t('duplicate')}
             </Button>
           )}
-          <Button
-            size="medium"
-            disabled={!isChanged || busy}
-            onClick={() => {
-              setRoleName(startName);
-              setRights(start);
-              setRefusal(undefined);
-            }}
-          >
+          <Button size="medium" disabled={!changed || busy} onClick={form.giveUp}>
             {t('discard')}
           </Button>
-          <Button size="medium" type="submit" variant="contained" disabled={!isChanged || isMissing} loading={busy}>
-            {t('save')}
+          <Button size="medium" type="submit" variant="contained" disabled={!isReady} loading={busy}>
+            {isGone ? kitText('meanwhile.anew') : t('save')}
           </Button>
         </footer>
       )}
@@ -195,7 +206,7 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
       </ConfirmDialog>
       <ConfirmDialog
         open={asked === 'delete'}
-        title={t('deleteTitle', { name: startName })}
+        title={t('deleteTitle', { name: role === undefined ? '' : shown(role) })}
         action={t('delete')}
         destructive
         busy={busy}
@@ -204,7 +215,7 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
       >
         <p>{t('deleteText')}</p>
       </ConfirmDialog>
-      <LeaveGuard changed={isChanged} />
+      <LeaveGuard changed={changed} />
     </Editor>
   );
 
@@ -223,8 +234,6 @@ export function RoleEditor({ role, copyOf, roles, home, refresh }: RoleEditorPro
   }
 }
 
-const fieldsOf = ({ roleName, rights, specialRights }: RoleRow) => ({ roleName, rights, specialRights });
-
 const Editor = styled.form`
   max-width: 760px;
   padding: 16px 20px;
@@ -237,7 +246,6 @@ const Editor = styled.form`
   & h3 { margin: 8px 0 0; font-size: 13px; font-weight: 650; }
   & ul { margin: 0; padding-left: 18px; }
   & p.note { padding: 9px 12px; border-radius: 6px; background: var(--hover); }
-  & p[role=alert] { padding: 9px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); font-weight: 500; }
   & footer {
     position: sticky;
     bottom: 0;

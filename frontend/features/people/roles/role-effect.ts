@@ -1,5 +1,5 @@
 import { type GivenRight, givenRights } from '#domain/administration/rights-table.ts';
-import { matrixOf, type RoleRow, rightsOfRole } from '#domain/administration/role.ts';
+import { type RoleRow, rightsOfRole } from '#domain/administration/role.ts';
 
 /** What a changed role gives to and takes from one person, whatever the person's other roles give. */
 export interface PersonEffect {
@@ -44,6 +44,3 @@ export function toggled(rights: readonly GivenRight[], right: GivenRight): reado
 
 const isStandardOf = (right: GivenRight, area: string): boolean =>
   ['read', 'write', 'delete', 'export'].some((action) => right === `${area}.${action}`);
-
-/** Body of a request. */
-export const bodyOf = (roleName: string, rights: readonly GivenRight[]) => ({ roleName, ...matrixOf(rights) });

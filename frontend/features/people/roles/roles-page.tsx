@@ -5,6 +5,7 @@ import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'reac
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useLastFound } from '#frontend/kit/form/use-last-found.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -28,7 +29,9 @@ export default function RolesPage() {
   const { key } = useLocation();
   const isNew = below === 'new' && mayWrite;
   const id = /^edit\/(.+)$/.exec(below)?.[1];
-  const role = isNew ? undefined : (roles?.find(({ roleId }) => roleId === id) ?? roles?.[0]);
+  const found = roles?.find(({ roleId }) => roleId === id);
+  const known = useLastFound(id, found);
+  const role = isNew ? undefined : (known ?? roles?.[0]);
   return (
     <Frame
       loading={roles === undefined}
@@ -65,6 +68,7 @@ export default function RolesPage() {
             <RoleEditor
               key={isNew ? `new-${key}` : `${role?.roleId}-${savedAt(key, below)}`}
               role={role}
+              isGone={role !== undefined && role === known && found === undefined}
               copyOf={isNew ? roles.find(({ roleId }) => roleId === search.get('of')) : undefined}
               roles={roles}
               home={rolesHome}

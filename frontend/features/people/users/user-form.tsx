@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { moduleLicenceIds } from '#domain/administration/modules.ts';
@@ -11,13 +11,15 @@ import { languageNames } from '#frontend/i18n/setup.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { ChoiceInput, ChoicesInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
-import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { usePeopleText } from '../people-text.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { SecretInput } from './secret-input.tsx';
+import { useUserWords } from './use-user-words.ts';
 import { atTypedFields, bodyOfChange, bodyOfNew, formOfUser, userFormSchema } from './user-values.ts';
 
 export const userTabs = ['person', 'access', 'signIn'] as const;
@@ -27,6 +29,8 @@ export type User = z.infer<typeof userSchema>;
 interface UserFormProps {
   /** undefined: a new one. */
   readonly user: User | undefined;
+  /** Somebody has deleted it. */
+  readonly isGone?: boolean;
   readonly tab: UserTab;
   readonly onTab: (tab: UserTab) => void;
   readonly onClose: () => void;
@@ -43,7 +47,7 @@ const signIn = [
   { name: 'rfid', label: ['rfid', 'rfid'], help: [undefined, 'rfidKept'], atFirst: false },
 ] as const;
 const needed: ReadonlySet<string> = new Set(['username', 'firstName', 'lastName', 'roles', 'language']);
-const flags = [
+export const flags = [
   'active',
   'external',
   'expert',
@@ -61,36 +65,47 @@ const fieldsOfTab: Readonly<Record<UserTab, readonly string[]>> = {
 };
 const withLocations = ['locations'] as const;
 const none = [] as const;
+/** Whether it has them all, and which. */
+const together = [['moduleLicences', 'allLicences']] as const;
 const begin = { language: 'de', active: true, roles: [], allLicences: true };
 
 /** Makes or changes a user (base data §2, §3); what is wrong on another tab is marked at its name. */
-export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
+export function UserForm({ user, isGone = false, tab, onTab, onClose, home }: UserFormProps) {
   const t = usePeopleText();
+  const licences = useRightsText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { roles = rolesOf(user) } = useRoles(useRight('roles.read'));
   const nameOfRole = useRoleName();
   const mayChooseLocation = useRight('configuration.read');
   const locations = useNames(mayChooseLocation ? withLocations : none);
-  // As it began: what somebody else changes meanwhile is refused, not taken back.
-  const [initial] = useState(() => {
-    if (user === undefined) return begin;
-    const { userId: _id, ...fields } = user;
-    return formOfUser(fields);
-  });
-  const form = useForm({
+  const words = useUserWords(
+    (ids) => ids.map((id) => nameOfRole(id, roles.find(({ roleId }) => roleId === id)?.roleName)).join(', '),
+    locations,
+  );
+  const reread = () => client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
+  const isNew = user === undefined || isGone;
+  const latest = useMemo(() => {
+    const { userId: _id, ...fields } = user ?? {};
+    return user === undefined ? begin : formOfUser(fields);
+  }, [user]);
+  const form = useSharedForm({
     schema: userFormSchema,
-    initial,
-    async send(values) {
-      const { body } = await (user === undefined
+    latest,
+    isGone,
+    together,
+    words,
+    async send(values, base) {
+      const { body } = await (isNew
         ? api.write('POST', '/useradmin/users', bodyOfNew(values), userSchema)
-        : api.write('PUT', `/useradmin/users/${user.userId}`, bodyOfChange(initial, values), userSchema)
+        : api.write('PUT', `/useradmin/users/${user.userId}`, bodyOfChange(base, values), userSchema)
       ).catch((error: unknown) => Promise.reject(atTypedFields(error)));
       await client.invalidateQueries({ queryKey: ['signInMeans', body.userId] });
       notify({ severity: 'success', text: t('saved', { name: nameOf(body) }) });
-      await client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
+      await reread();
       void navigate(`${home}/${body.userId}`, { state: { saved: true } });
     },
+    reread,
   });
   const props = (name: string) => ({
     id: `field-${name}`,
@@ -99,7 +114,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
     onLeave: () => form.leave(name),
   });
   // What is said of a new one, and of one that has them already.
-  const turn = user === undefined ? 0 : 1;
+  const turn = isNew ? 0 : 1;
   const text = (name: string) => form.values[name] as string | undefined;
   const flag = (name: string) => form.values[name] === true;
   return (
@@ -200,7 +215,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
                 {...props('moduleLicences')}
                 label={t('users.moduleLicences')}
                 value={form.values['moduleLicences'] as readonly string[] | undefined}
-                choices={moduleLicenceIds.map((id) => ({ value: id, label: t(`licence.${id}`) }))}
+                choices={moduleLicenceIds.map((id) => ({ value: id, label: licences(`licence.${id}`) }))}
               />
             </FormField>
           )}
@@ -224,7 +239,7 @@ export function UserForm({ user, tab, onTab, onClose, home }: UserFormProps) {
             key={name}
             id={`field-${name}`}
             label={t(`users.${label[turn]}`)}
-            required={atFirst && user === undefined}
+            required={atFirst && isNew}
             help={help?.[turn] && t(`users.${help[turn]}`)}
             error={form.errorOf(name)}
           >

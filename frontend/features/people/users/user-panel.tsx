@@ -7,16 +7,16 @@ import { auditEntrySchema } from '#domain/administration/audit.ts';
 import { openSessionSchema } from '#domain/administration/open-session.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { deviceName } from '#frontend/kit/device-name.ts';
-import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
+import { useNames } from '#frontend/kit/list/use-names.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { usePeopleText } from '../people-text.ts';
 import { SignInMeans } from './sign-in-means.tsx';
-import { nameOf, type User } from './user-form.tsx';
+import { useUserWords } from './use-user-words.ts';
+import { flags, nameOf, type User } from './user-form.tsx';
 
 interface UserPanelProps {
   readonly user: User;
@@ -68,46 +68,21 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
   const remove = () =>
     attempt(async () => {
       await api.write('DELETE', path, undefined, z.unknown());
-      await client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
       onClose();
+      await client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
       return t('deleted', { name: nameOf(user) });
     });
-  const word = (value: boolean | undefined): string => t(value === true ? 'value.yes' : 'value.no');
-  const { active, has2Fa, external, expert, allowPlanAnyway, allowProcessFeedback, workbenchUser } = user;
-  const { domainUser, isFakeUser } = user;
-  const flags = {
-    active,
-    has2Fa,
-    external,
-    expert,
-    allowPlanAnyway,
-    allowProcessFeedback,
-    workbenchUser,
-    domainUser,
-    isFakeUser,
-  };
+  const words = useUserWords(roleNames, locations);
   const properties = [
-    { name: 'username', label: t('users.username'), value: user.username },
-    ...(['email', 'street', 'city', 'location', 'personnelNumber'] as const).flatMap((name) =>
-      user[name] === undefined ? [] : [{ name, label: t(`users.${name}`), value: user[name] }],
+    'username',
+    ...(['email', 'street', 'city', 'location', 'personnelNumber', 'locationId'] as const).filter(
+      (name) => user[name] !== undefined,
     ),
-    ...(user.locationId === undefined
-      ? []
-      : [{ name: 'locationId', label: t('users.locationId'), value: nameIn(locations, 'locations', user.locationId) }]),
-    { name: 'language', label: t('users.language'), value: languageNames[user.language] },
-    { name: 'roles', label: t('users.roles'), value: roleNames(user.roles) },
-    {
-      name: 'moduleLicences',
-      label: t('users.moduleLicences'),
-      value:
-        user.moduleLicences === undefined
-          ? t('users.allLicences')
-          : user.moduleLicences.map((id) => t(`licence.${id}`)).join(', ') || '–',
-    },
-    ...Object.entries(flags).flatMap(([name, value]) =>
-      name === 'active' || value === true ? [{ name, label: t(`users.${name as 'active'}`), value: word(value) }] : [],
-    ),
-  ];
+    'language',
+    'roles',
+    'moduleLicences',
+    ...flags.filter((name) => name === 'active' || user[name] === true),
+  ].map((name) => ({ name, label: words.label(name), value: words.value(name, user) }));
   return (
     <RecordPanel
       title={nameOf(user)}
@@ -118,7 +93,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
         removeText: t('deleteText'),
       }}
       onEdit={mayWrite ? onEdit : undefined}
-      onRemove={mayDelete ? () => void remove() : undefined}
+      onRemove={mayDelete ? remove : undefined}
       onClose={onClose}
     >
       <PropertyList properties={properties} />

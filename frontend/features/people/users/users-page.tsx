@@ -4,10 +4,12 @@ import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { userSchema } from '#domain/administration/user.ts';
+import { isGoneBy } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { usePeopleText } from '../people-text.ts';
@@ -31,7 +33,7 @@ export default function UsersPage() {
     [navigate, search],
   );
   const panel = panelOf(below, mayWrite);
-  const { data: user } = useQuery({
+  const { data: user, error } = useQuery({
     queryKey: ['list', path, 'object', panel.id],
     enabled: panel.id !== undefined,
     queryFn: ({ signal }) => api.read(`${path}/${panel.id}`, userSchema, { signal }),
@@ -133,16 +135,19 @@ export default function UsersPage() {
       );
     if (user === undefined || panel.id === undefined || user.userId !== panel.id) return undefined;
     const { userId } = user;
+    const isGone = isGoneBy(error);
     if (panel.kind === 'edit')
       return (
         <UserForm
           key={userId}
           user={user}
+          isGone={isGone}
           {...tabs}
           onTab={(tab) => go(`/edit/${userId}/${tab}`, savedState)}
           onClose={() => go(`/${userId}`)}
         />
       );
+    if (isGone) return <MissingPanel title={nameOf(user)} isGone onClose={() => go('')} />;
     return (
       <UserPanel user={user} roleNames={roleNames} onEdit={() => go(`/edit/${userId}/person`)} onClose={() => go('')} />
     );
