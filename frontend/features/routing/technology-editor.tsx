@@ -40,6 +40,8 @@ interface TechnologyEditorProps {
   /** Reads the technology again. */
   readonly read: () => Promise<Technology | undefined>;
   readonly onStored: () => void;
+  /** Whether somebody enters own fields while it is looked at. */
+  readonly onOwnEdited: (isEdited: boolean) => void;
   readonly onGo: (where: string, state?: typeof savedState) => void;
 }
 
@@ -47,7 +49,7 @@ const articleSchema = z.object({ articleName: z.string(), articleNumber: z.strin
 
 /** A technology to look at, or to enter: everything of it is stored by one command. */
 export function TechnologyEditor(props: TechnologyEditorProps) {
-  const { known, object, source, articleId, readOnly, read, onStored, onGo } = props;
+  const { known, object, source, articleId, readOnly, read, onStored, onOwnEdited, onGo } = props;
   const t = useRoutingText();
   const mayWrite = useRight('technologies.write');
   const maySeePlan = useRight('plan.read');
@@ -133,6 +135,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
                 object={object ?? {}}
                 mayWrite={mayWrite}
                 onStored={onStored}
+                onEdited={onOwnEdited}
               />
               {maySeePlan && <PlannedOrders technologyId={id} version={object} />}
               {maySeePlan && rows.bom.length > 0 && <MaterialsSection of="technologies" id={id} version={object} />}

@@ -83,6 +83,7 @@ function TechnologyOf({ mode, source, articleId }: TechnologyOfProps) {
     source !== null && technology === undefined ? undefined : () => readNamed(ids),
   );
   const shown = useNamed(technology, known);
+  const [heldAt, setHeldAt] = useState<number>();
   if (known === undefined || (source !== null && technology === undefined))
     return (
       <Frame breadcrumb={[{ label: '…' }]} loading={!query.isError}>
@@ -101,8 +102,8 @@ function TechnologyOf({ mode, source, articleId }: TechnologyOfProps) {
   const isEdited = mode !== 'detail' && mayWrite;
   return (
     <TechnologyEditor
-      // What is looked at begins anew when somebody changes it.
-      key={isEdited ? '' : shown.at}
+      // What is looked at begins anew when somebody changes it, unless own fields are entered there.
+      key={isEdited ? '' : (heldAt ?? shown.at)}
       known={known}
       object={mode === 'new' ? undefined : isEdited ? technology : (shown.object ?? technology)}
       source={mode === 'new' ? technology : undefined}
@@ -114,6 +115,7 @@ function TechnologyOf({ mode, source, articleId }: TechnologyOfProps) {
         void client.invalidateQueries({ queryKey: ['list', '/basedata/articles'] });
         void client.invalidateQueries({ queryKey: ['list', '/basedata/valueAdds'] });
       }}
+      onOwnEdited={(isOwnEdited) => setHeldAt(isOwnEdited ? shown.at : undefined)}
       onGo={(where, state) => void navigate(where, { state })}
     />
   );

@@ -7,8 +7,9 @@ import type { Collection } from '#domain/base-data/object-types.ts';
 import { additionalProps } from '#domain/base-data/own-fields/property-types.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
 import { differenceOf } from '#frontend/kit/form/form-values.ts';
-import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
@@ -18,6 +19,7 @@ import { OwnFieldInput } from './own-field-input.tsx';
 import { useOwnFieldsText } from './own-fields-text.ts';
 import { offeredTo, ownFieldName, ownIdOf, ownValueSchemas, textOfValue, typedValue } from './own-values.ts';
 import { propertyLines } from './property-lines.ts';
+import { propertyText } from './property-text.ts';
 import { type PropertyDefinition, propertyTypeOf, usePropertyDefinitions } from './use-property-definitions.ts';
 
 interface OwnFieldsSectionProps {
@@ -25,7 +27,10 @@ interface OwnFieldsSectionProps {
   readonly id: string;
   readonly object: Readonly<Record<string, unknown>>;
   readonly mayWrite: boolean;
+  /** It was stored, or has been refused because it is another by now: the object is to be read again. */
   readonly onStored: () => void;
+  /** Whether somebody is entering. */
+  readonly onEdited?: (isEdited: boolean) => void;
 }
 
 /**
@@ -33,11 +38,15 @@ interface OwnFieldsSectionProps {
  * tables and these fields never stand in each other's way. Nothing where there are none.
  */
 export function OwnFieldsSection(props: OwnFieldsSectionProps) {
-  const { collection, object, mayWrite } = props;
+  const { collection, object, mayWrite, onEdited } = props;
   const t = useOwnFieldsText();
   const format = useFormat();
   const definitions = usePropertyDefinitions(propertyTypeOf(collection)) ?? [];
   const [isEdited, setEdited] = useState(false);
+  const edit = (next: boolean): void => {
+    setEdited(next);
+    onEdited?.(next);
+  };
   const kept = additionalProps.safeParse(object['additionalProps']).data ?? [];
   const lines = propertyLines(definitions, kept, format);
   const offered = offeredTo(definitions, kept);
@@ -49,18 +58,14 @@ export function OwnFieldsSection(props: OwnFieldsSectionProps) {
         mayWrite &&
         !isEdited &&
         offered.length > 0 && (
-          <Button
-            aria-label={t('edit')}
-            startIcon={<Pencil size={14} strokeWidth={1.75} />}
-            onClick={() => setEdited(true)}
-          >
+          <Button aria-label={t('edit')} startIcon={<Pencil size={14} strokeWidth={1.75} />} onClick={() => edit(true)}>
             {t('edit')}
           </Button>
         )
       }
     >
       {isEdited ? (
-        <OwnFieldsForm {...props} offered={offered} kept={kept} onClose={() => setEdited(false)} />
+        <OwnFieldsForm {...props} offered={offered} kept={kept} onClose={() => edit(false)} />
       ) : (
         <PropertyList properties={lines} />
       )}
@@ -78,26 +83,30 @@ function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: Own
   const t = useOwnFieldsText();
   const kitText = useKitText();
   const formId = useId();
-  // As it began: what somebody else changes meanwhile is refused by what was seen.
-  const [[initial, schema, before]] = useState(() => {
-    const values = new Map(kept.map(({ propertyId, value }) => [propertyId, value]));
-    return [
-      Object.fromEntries(
-        offered.map((one) => [ownFieldName(one), typedValue(one.datatype, values.get(one.propertyDefinitionId))]),
-      ),
-      z.object(Object.fromEntries(offered.map((one) => [ownFieldName(one), ownValueSchemas[one.datatype]]))),
-      values,
-    ] as const;
-  });
-  const form = useForm({
-    schema,
-    initial,
-    async send(values) {
-      const changes = Object.entries(differenceOf(initial, values));
+  const format = useFormat();
+  const before = new Map(kept.map(({ propertyId, value }) => [propertyId, value]));
+  const latest = Object.fromEntries(
+    offered.map((one) => [ownFieldName(one), typedValue(one.datatype, before.get(one.propertyDefinitionId))]),
+  );
+  const definitionOf = (field: string) => offered.find((one) => ownFieldName(one) === field);
+  const form = useSharedForm({
+    schema: z.object(Object.fromEntries(offered.map((one) => [ownFieldName(one), ownValueSchemas[one.datatype]]))),
+    latest,
+    words: {
+      label: (field) => definitionOf(field)?.propertyName ?? field,
+      value(field, values) {
+        const text = textOfValue(values[field]);
+        return text === undefined ? '–' : propertyText(definitionOf(field)?.datatype ?? 'string', text, format);
+      },
+    },
+    reread: async () => onStored(),
+    async send(values, base) {
+      const changes = Object.entries(differenceOf(base, values));
       const ownValues = changes.map(([name, value]) => ({
         propertyId: ownIdOf(name),
         value: textOfValue(value) ?? null,
       }));
+      // Whatever others have changed of them is taken over or decided by now.
       const seen = { ownValues: changes.map(([name]) => seenOf(ownIdOf(name), before)) };
       await api.write('PUT', `/basedata/${collection}/${encodeURIComponent(id)}`, { ownValues, seen }, z.unknown());
       notify({ severity: 'success', text: t('saved') });
@@ -111,10 +120,10 @@ function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: Own
     <Fields
       onSubmit={(event) => {
         event.preventDefault();
-        void form.submit();
+        if (form.meanwhile.contested.length === 0) void form.submit();
       }}
     >
-      {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
+      <FormNotes form={form} />
       {offered.map((one) => (
         <OwnFieldInput
           key={one.propertyDefinitionId}
@@ -124,7 +133,12 @@ function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: Own
         />
       ))}
       <div>
-        <Button type="submit" variant="contained" loading={form.busy} disabled={!form.changed}>
+        <Button
+          type="submit"
+          variant="contained"
+          loading={form.busy}
+          disabled={!form.changed || form.meanwhile.contested.length > 0}
+        >
           {t('save')}
         </Button>
         <Button onClick={onClose}>{kitText('cancel')}</Button>
@@ -143,7 +157,6 @@ const Fields = styled.form`
   grid-template-columns: repeat(auto-fit, minmax(min(240px, 100%), 1fr));
   gap: 16px 20px;
   align-items: start;
-  & > p, & > div:last-of-type { grid-column: 1 / -1; }
-  & > p { color: var(--err); font-weight: 500; }
+  & > [role], & > div:last-of-type { grid-column: 1 / -1; }
   & > div:last-of-type { display: flex; gap: 8px; }
 `;
