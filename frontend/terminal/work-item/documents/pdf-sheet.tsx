@@ -22,11 +22,11 @@ export default function PdfSheet({ content, label, page: at, onOpened, onFailed 
     let gone = false;
     let opened: PdfFile | undefined;
     openPdf(content).then(
-      (next) => {
-        opened = next;
-        if (gone) return next.close();
-        setFile(next);
-        onOpened(next.pages);
+      (pdf) => {
+        opened = pdf;
+        if (gone) return pdf.close();
+        setFile(pdf);
+        onOpened(pdf.pages);
       },
       (error: unknown) => gone || onFailed(pdfFailure(error)),
     );
@@ -38,7 +38,7 @@ export default function PdfSheet({ content, label, page: at, onOpened, onFailed 
   useEffect(() => {
     let gone = false;
     file?.page(at).then(
-      (next) => gone || setPage(next),
+      (drawn) => gone || setPage(drawn),
       () => gone || onFailed('broken'),
     );
     return () => {
