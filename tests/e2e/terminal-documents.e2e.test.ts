@@ -123,6 +123,7 @@ describe('documents at a terminal', () => {
   it('shows a picture in the same way', async () => {
     await key('Skizze.png').tap();
     const image = over().getByRole('img', { name: 'Skizze.png' }).locator('img');
+    await expect.poll(() => image.evaluate((one: HTMLImageElement) => one.naturalWidth)).toBe(400);
     const before = (await image.boundingBox())?.width ?? 0;
     await over().getByRole('button', { name: 'Größer' }).tap();
     await expect.poll(async () => (await image.boundingBox())?.width).toBeCloseTo(before * 1.6, 0);

@@ -1,10 +1,10 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { signInOn } from './browser.ts';
 
 /** What a planner does on the production timeline, by what can be seen. */
 export interface TimelinePage {
   readonly page: Page;
-  /** What the page says of an operation to a screen reader: number, step, times and status. */
+  /** What the page says of an operation to a screen reader, once it does: number, step, times and status. */
   describe(operationId: string): Promise<string>;
   /** Waits until the words for the operation differ from `before`; answers with the new ones. */
   changed(operationId: string, before: string): Promise<string>;
@@ -43,16 +43,8 @@ export async function openTimeline(page: Page, url: string, username: string, pa
   const cell = (operationId: string) => page.locator(`#timeline-mirror [data-operation="${operationId}"]`);
   return {
     page,
-    describe: async (operationId) => (await rowAndWords(cell(operationId))) ?? '',
-    async changed(operationId, before) {
-      const deadline = Date.now() + 30_000;
-      for (;;) {
-        const now = (await rowAndWords(cell(operationId))) ?? before;
-        if (now !== before) return now;
-        if (Date.now() > deadline) throw new Error(`Still "${before}"`);
-        await page.waitForTimeout(50);
-      }
-    },
+    describe: (operationId) => wordsOf(cell(operationId)),
+    changed: (operationId, before) => wordsOf(cell(operationId), before),
     async findBar(rowName) {
       const [first] = await barsOf(page, rowName);
       if (first === undefined) throw new Error(`No bar in row ${rowName}`);
@@ -85,8 +77,18 @@ export async function openTimeline(page: Page, url: string, username: string, pa
   };
 }
 
+/** What is said of the bar as soon as it is something other than `before`. */
+async function wordsOf(cell: Locator, before?: string): Promise<string> {
+  for (const deadline = Date.now() + 30_000; ; ) {
+    const now = await rowAndWords(cell);
+    if (now !== undefined && now !== before) return now;
+    if (Date.now() > deadline) throw new Error(before === undefined ? 'There is no such bar' : `Still "${before}"`);
+    await cell.page().waitForTimeout(50);
+  }
+}
+
 /** "Säge 1: PA-… Sägen, Rahmen, Sa 13:12 – 16:22, geplant": the row is part of what can change. */
-async function rowAndWords(cell: ReturnType<Page['locator']>): Promise<string | undefined> {
+async function rowAndWords(cell: Locator): Promise<string | undefined> {
   return cell
     .evaluate(
       (node) => {
