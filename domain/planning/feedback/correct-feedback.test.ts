@@ -31,6 +31,21 @@ const correct = (desk: PlanningDesk, feedbackId: string, fields: CorrectedFields
 const revoke = (desk: PlanningDesk, feedbackId: string) => desk.give({ type: 'revokeFeedback', feedbackId });
 
 describe('a corrected report', () => {
+  it('that is a remark keeps its words or its photo, moves nothing, and may be of any time', () => {
+    const desk = workshop();
+    say(desk, 'start', 0);
+    say(desk, 'yield', 5, { amount: 5 });
+    const id = say(desk, 'remark', 10, { comment: 'Burr' });
+    say(desk, 'complete', 20);
+    const before = { ...desk.step(0, 0) };
+    expect(correct(desk, id, { comment: null })).toEqual(reject('validation', { fields: { comment: 'required' } }));
+    for (const minutes of [-30, 60]) {
+      expect(isRejection(correct(desk, id, { occurredAt: desk.now + minutes * minute }))).toBe(false);
+      const { statusId: status, actualStart, actualEnd } = before;
+      expect(desk.step(0, 0)).toMatchObject({ statusId: status, actualStart, actualEnd });
+    }
+  });
+
   it('counts with what it says now, and the event has what it said before', () => {
     const desk = workshop();
     const id = say(desk, 'yield', 0, { amount: 50 });

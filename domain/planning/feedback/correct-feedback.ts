@@ -14,7 +14,7 @@ import {
 } from './correction-events.ts';
 import { unknownReason } from './feedback-causes.ts';
 import { type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
-import { moreThanIsLeft } from './feedback-settings.ts';
+import { moreThanIsLeft, saysNothing } from './feedback-settings.ts';
 import { correctedEntry, findEntry, impossibleIn, tallyOf } from './kept-feedback.ts';
 import { isOperation, type Step, subjectOf } from './steps.ts';
 
@@ -58,7 +58,7 @@ const startToldBy = (
   { kind, occurredAt }: KeptFeedback,
   then: Instant,
 ): KeptFeedback | undefined =>
-  feedbackKinds[kind].becomes === undefined && then < occurredAt
+  feedbackKinds[kind].becomes === undefined && !feedbackKinds[kind].isAside && then < occurredAt
     ? feedback.find((one) => one.kind === 'start' && one.occurredAt === occurredAt)
     : undefined;
 
@@ -84,7 +84,9 @@ function wrongFields(entry: KeptFeedback, after: CorrectedFields): Rejection | u
   const unknown = Object.keys(after).filter((name) => !ofAll.includes(name) && !(name in fields.shape));
   if (unknown.length > 0)
     return reject('validation', { fields: Object.fromEntries(unknown.map((name) => [name, 'unknownField'])) });
-  const parsed = fields.safeParse(correctedEntry(entry, after));
+  const then = correctedEntry(entry, after);
+  if (saysNothing(entry.kind, then)) return reject('validation', { fields: { comment: 'required' } });
+  const parsed = fields.safeParse(then);
   return parsed.success ? undefined : reject('validation', { fields: invalidFieldCodes(parsed.error) });
 }
 

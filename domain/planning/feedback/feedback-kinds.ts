@@ -59,6 +59,8 @@ interface Effect {
   /** Statuses in which it can be reported, and the refusal in any other; without them in every one but done. */
   readonly from?: readonly StatusId[];
   readonly otherwise?: ErrorCode;
+  /** Says something of the step and nothing of its work: it starts nothing, and may be said of what is done. */
+  readonly isAside?: true;
   /** The sum on the step that `amount` goes into. */
   readonly adds?: 'yieldAmount' | 'scrapAmount';
 }
@@ -99,6 +101,8 @@ export const feedbackKinds = {
   time: kind('TimeReported', { duration }, 1, [], {}),
   /** The step goes on, or went on after it: what stops it is an interruption. */
   trouble: kind('TroubleReported', { troubleTypeId: objectIdSchema, duration: duration.optional() }, 1, [], {}),
+  /** A comment or a photo alone. */
+  remark: kind('RemarkReported', {}, 1, [], { isAside: true }),
 } as const;
 
 /** What the history calls the amounts and times of the kinds, so that each is told from the others. */

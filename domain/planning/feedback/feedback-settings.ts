@@ -33,6 +33,12 @@ export const isDurationMissing = (
   { workbenchDurationOptional }: Pick<GlobalSettings, 'workbenchDurationOptional'>,
 ): boolean => kind === 'trouble' && duration === undefined && !workbenchDurationOptional;
 
+/** A remark is its comment or its photo. */
+export const saysNothing = (
+  kind: FeedbackKind,
+  { comment, photoId }: { readonly comment?: string | null | undefined; readonly photoId?: string | null | undefined },
+): boolean => kind === 'remark' && (comment ?? '').trim() === '' && photoId === undefined;
+
 /**
  * The feedback that a completion asks for (base data §4): an amount on an operation, unless `workbenchAmountOptional`. A
  * process step counts no pieces, so that it was begun is enough.

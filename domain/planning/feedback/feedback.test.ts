@@ -48,6 +48,29 @@ describe.each(['operation', 'activity'] as const)('a report on an %s', (kind) =>
     expect(stepIn(desk, kind)).toMatchObject({ yieldAmount: 3, scrapAmount: 2 });
   });
 
+  it('may be a remark alone, which starts nothing, completes nothing and is taken of what is done', () => {
+    const desk = workshop();
+    const id = idOf(desk, kind);
+    desk.report('remark', id, { comment: 'Burr at the edge' });
+    expect(stepIn(desk, kind)).toMatchObject({ statusId: statusId.planned, actualStart: undefined });
+    expect(reportsOf(desk)).toHaveLength(1);
+    const empty = reject('validation', { fields: { comment: 'required' } });
+    expect(desk.report('remark', id)).toEqual(empty);
+    expect(desk.report('remark', id, { comment: '  ' })).toEqual(empty);
+    desk.report('yield', id, { amount: 5 });
+    desk.report('complete', id);
+    const done = stepIn(desk, kind).actualEnd;
+    desk.report('remark', id, { photoId: '00000000-0000-4000-8000-000000000001' });
+    expect(stepIn(desk, kind)).toMatchObject({ statusId: statusId.done, actualEnd: done, yieldAmount: 5 });
+    expect((stepIn(desk, kind).feedback ?? []).map((one) => one.kind)).toEqual([
+      'remark',
+      'start',
+      'yield',
+      'complete',
+      'remark',
+    ]);
+  });
+
   it('is an entry of its own, each with an id that the plan finds it by', () => {
     const desk = workshop();
     const id = idOf(desk, kind);

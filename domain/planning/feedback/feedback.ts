@@ -12,7 +12,7 @@ import {
   type FeedbackValues,
   feedbackKinds,
 } from './feedback-kinds.ts';
-import { hasFeedback, isDurationMissing, moreThanIsLeft } from './feedback-settings.ts';
+import { hasFeedback, isDurationMissing, moreThanIsLeft, saysNothing } from './feedback-settings.ts';
 import { isBeforeOthers, statusThen, tallyOf } from './kept-feedback.ts';
 import { parallelSteps } from './parallel-steps.ts';
 import { isOperation, namedAs, type Step, stepOf, subjectOf, unfinishedBefore, workedOn } from './steps.ts';
@@ -35,10 +35,10 @@ export function reportFeedback(
   const refused = refusedOn(step, context);
   if (refused !== undefined) return refused;
   const then = statusAt(step, command.occurredAt);
-  if (then.status === statusId.done) return reject('alreadyDone', named);
+  const { from, otherwise, becomes, fields, isAside } = feedbackKinds[kind];
+  if (then.status === statusId.done && isAside !== true) return reject('alreadyDone', named);
   const unknown = unknownReason(command, context.facts);
   if (unknown !== undefined) return unknown;
-  const { from, otherwise, becomes, fields } = feedbackKinds[kind];
   if (from !== undefined && otherwise !== undefined && !from.includes(then.status)) return reject(otherwise, named);
   if (kind === 'complete' && command.occurredAt < (step.actualStart ?? command.occurredAt))
     return reject('validation', { fields: { occurredAt: 'endBeforeStart' } });
@@ -50,6 +50,7 @@ export function reportFeedback(
       ),
     });
 
+  if (saysNothing(kind, command)) return reject('validation', { fields: { comment: 'required' } });
   const { settings } = context.facts;
   const { amount, duration }: FeedbackValues = values.data;
   const tooMuch = moreThanIsLeft(step, kind, amount, settings);
@@ -67,7 +68,7 @@ export function reportFeedback(
     for (const one of before) reported.push(entryOn(one, 'complete'));
   }
   // An amount or a time on a step that nobody started tells that it was started.
-  const starts = becomes === undefined && then.status === statusId.planned;
+  const starts = becomes === undefined && isAside !== true && then.status === statusId.planned;
   if (starts) reported.push(entryOn(step, 'start', { statusAfter: then.isLate ? step.statusId : undefined }));
   const { comment, photoId } = command;
   const said = { ...values.data, comment, photoId, statusAfter: lateStatus(step, command, then.isLate) };

@@ -25,7 +25,8 @@ export function tallyOf(entries: readonly KeptFeedback[]): Tally {
   let actualStart: Instant | undefined;
   let actualEnd: Instant | undefined;
   for (const { kind, occurredAt } of inOrder(entries)) {
-    const { becomes } = feedbackKinds[kind];
+    const { becomes, isAside } = feedbackKinds[kind];
+    if (isAside) continue;
     // An amount or a time alone, after its start was revoked, still tells that the step was begun.
     status = becomes ?? (status === statusId.planned ? statusId.started : status);
     actualStart ??= occurredAt;
@@ -55,7 +56,8 @@ export function impossibleIn(entries: readonly KeptFeedback[]): ReadonlySet<stri
   const found = new Set<string>();
   let status: StatusId = statusId.planned;
   for (const { kind, feedbackId } of inOrder(entries)) {
-    const { becomes, from } = feedbackKinds[kind];
+    const { becomes, from, isAside } = feedbackKinds[kind];
+    if (isAside) continue;
     if (from === undefined ? status === statusId.done : !from.includes(status)) found.add(feedbackId);
     status = becomes ?? (status === statusId.planned ? statusId.started : status);
   }

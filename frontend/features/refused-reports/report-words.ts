@@ -4,7 +4,18 @@ import type { useRefusedText } from './refused-text.ts';
 
 type Text = ReturnType<typeof useRefusedText>;
 
-const kinds = ['start', 'pause', 'interrupt', 'complete', 'yield', 'scrap', 'setup', 'time', 'trouble'] as const;
+const kinds = [
+  'start',
+  'pause',
+  'interrupt',
+  'complete',
+  'yield',
+  'scrap',
+  'setup',
+  'time',
+  'trouble',
+  'remark',
+] as const;
 
 /** Kind of a report; what a device sent may be none that there is. */
 export function kindWord(type: string, t: Text): string {

@@ -22,6 +22,7 @@ const said: Readonly<Record<FeedbackKind, object>> = {
   setup: { duration: 600 },
   time: { duration: 600 },
   trouble: { duration: 600, troubleTypeId: 't' },
+  remark: {},
 };
 
 const at = Date.UTC(2026, 10, 21, 8);

@@ -30,6 +30,7 @@ function said(event: FeedbackEvent): PlanningField[] {
     case 'WorkStarted':
     case 'WorkPaused':
     case 'WorkCompleted':
+    case 'RemarkReported':
       return [];
     case 'WorkInterrupted':
       return created({ troubleTypeId: event.data.troubleTypeId });

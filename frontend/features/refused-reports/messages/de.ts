@@ -30,6 +30,7 @@ export const de = {
   'kind.setup': 'Rüstzeit',
   'kind.time': 'Arbeitszeit',
   'kind.trouble': 'Störung',
+  'kind.remark': 'Bemerkung',
   amount: 'Menge',
   minutes: 'Minuten',
   day: 'Tag',

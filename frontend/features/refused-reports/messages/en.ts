@@ -33,6 +33,7 @@ export const en: TextsLike<typeof de> = {
   'kind.setup': 'Set-up time',
   'kind.time': 'Working time',
   'kind.trouble': 'Trouble',
+  'kind.remark': 'Remark',
   amount: 'Amount',
   minutes: 'Minutes',
   day: 'Day',

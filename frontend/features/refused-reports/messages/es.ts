@@ -33,6 +33,7 @@ export const es: TextsLike<typeof de> = {
   'kind.setup': 'Tiempo de preparación',
   'kind.time': 'Tiempo de trabajo',
   'kind.trouble': 'Avería',
+  'kind.remark': 'Observación',
   amount: 'Cantidad',
   minutes: 'Minutos',
   day: 'Día',

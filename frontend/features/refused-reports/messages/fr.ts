@@ -33,6 +33,7 @@ export const fr: TextsLike<typeof de> = {
   'kind.setup': 'Temps de réglage',
   'kind.time': 'Temps de travail',
   'kind.trouble': 'Panne',
+  'kind.remark': 'Remarque',
   amount: 'Quantité',
   minutes: 'Minutes',
   day: 'Jour',

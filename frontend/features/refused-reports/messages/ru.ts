@@ -33,6 +33,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'kind.setup': 'Время наладки',
   'kind.time': 'Рабочее время',
   'kind.trouble': 'Сбой',
+  'kind.remark': 'Примечание',
   amount: 'Количество',
   minutes: 'Минуты',
   day: 'День',

@@ -121,6 +121,7 @@ export const de = {
   'type.setup': 'Rüsten',
   'type.time': 'Arbeitszeit',
   'type.trouble': 'Störung',
+  'type.remark': 'Bemerkung',
   'correct.title': 'Meldung berichtigen',
   'correct.open': '{{type}} berichtigen',
   'correct.gone': 'Diese Meldung gibt es nicht mehr.',

@@ -124,6 +124,7 @@ export const en = {
   'type.setup': 'Set-up',
   'type.time': 'Working time',
   'type.trouble': 'Trouble',
+  'type.remark': 'Remark',
   'correct.title': 'Correct a report',
   'correct.open': 'Correct {{type}}',
   'correct.gone': 'This report is no longer there.',

@@ -124,6 +124,7 @@ export const es = {
   'type.setup': 'Preparación',
   'type.time': 'Tiempo de trabajo',
   'type.trouble': 'Avería',
+  'type.remark': 'Observación',
   'correct.title': 'Corregir una notificación',
   'correct.open': 'Corregir {{type}}',
   'correct.gone': 'Esta notificación ya no existe.',

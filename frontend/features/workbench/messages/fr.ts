@@ -124,6 +124,7 @@ export const fr = {
   'type.setup': 'Réglage',
   'type.time': 'Temps de travail',
   'type.trouble': 'Panne',
+  'type.remark': 'Remarque',
   'correct.title': 'Corriger une déclaration',
   'correct.open': 'Corriger {{type}}',
   'correct.gone': 'Cette déclaration n’existe plus.',

@@ -124,6 +124,7 @@ export const ru = {
   'type.setup': 'Наладка',
   'type.time': 'Рабочее время',
   'type.trouble': 'Неполадка',
+  'type.remark': 'Примечание',
   'correct.title': 'Исправить сообщение',
   'correct.open': 'Исправить: {{type}}',
   'correct.gone': 'Этого сообщения больше нет.',

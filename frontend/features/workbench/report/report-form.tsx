@@ -63,7 +63,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
       }}
     >
       <LeaveGuard changed={isDirty} />
-      {!hideRegisterButton && (
+      {can.work && !hideRegisterButton && (
         <div className="states">
           {can.start && (
             <Button
@@ -99,7 +99,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         </div>
       )}
       <h3>{t('report')}</h3>
-      {item !== undefined && (
+      {item !== undefined && can.work && (
         <div className="pair">
           <FormField
             id={`${formId}-yield`}
@@ -150,52 +150,61 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
           />
         </FormField>
       )}
-      <div className="pair">
-        <DurationField
-          key={shown.time}
-          id={`${formId}-time`}
-          label={t('total.time')}
-          initial={soFar.time}
-          required={false}
-          help={derived ? t('derived', { time: format.duration(progress.time * 1_000) }) : undefined}
-          error={wrong('time')}
-          onChange={(time) => report.type({ time })}
-        />
-        {item !== undefined && (
+      {can.work && (
+        <div className="pair">
           <DurationField
-            key={shown.setup}
-            id={`${formId}-setup`}
-            label={t('total.setup')}
-            initial={soFar.setup}
+            key={shown.time}
+            id={`${formId}-time`}
+            label={t('total.time')}
+            initial={soFar.time}
             required={false}
-            error={wrong('setup')}
-            onChange={(setup) => report.type({ setup })}
+            help={derived ? t('derived', { time: format.duration(progress.time * 1_000) }) : undefined}
+            error={wrong('time')}
+            onChange={(time) => report.type({ time })}
           />
-        )}
-      </div>
-      {moreOpen ? (
-        <>
-          <div className="pair">
-            <FormField id={`${formId}-trouble`} label={t('troubleType')} required={false} error={wrong('troubleType')}>
-              <ChoiceInput
-                id={`${formId}-trouble`}
-                value={said.troubleTypeId}
-                wrong={wrong('troubleType') !== undefined}
-                required={false}
-                choices={names.get('troubleTypes') ?? []}
-                onChange={(troubleTypeId) => report.say({ troubleTypeId })}
-                {...quiet}
-              />
-            </FormField>
+          {item !== undefined && (
             <DurationField
-              id={`${formId}-troubleTime`}
-              label={t('troubleTime')}
-              initial={undefined}
-              required={report.asksTroubleTime && said.troubleTypeId !== undefined}
-              error={wrong('troubleTime')}
-              onChange={(troubleTime) => report.say({ troubleTime })}
+              key={shown.setup}
+              id={`${formId}-setup`}
+              label={t('total.setup')}
+              initial={soFar.setup}
+              required={false}
+              error={wrong('setup')}
+              onChange={(setup) => report.type({ setup })}
             />
-          </div>
+          )}
+        </div>
+      )}
+      {moreOpen || !can.work ? (
+        <>
+          {can.work && (
+            <div className="pair">
+              <FormField
+                id={`${formId}-trouble`}
+                label={t('troubleType')}
+                required={false}
+                error={wrong('troubleType')}
+              >
+                <ChoiceInput
+                  id={`${formId}-trouble`}
+                  value={said.troubleTypeId}
+                  wrong={wrong('troubleType') !== undefined}
+                  required={false}
+                  choices={names.get('troubleTypes') ?? []}
+                  onChange={(troubleTypeId) => report.say({ troubleTypeId })}
+                  {...quiet}
+                />
+              </FormField>
+              <DurationField
+                id={`${formId}-troubleTime`}
+                label={t('troubleTime')}
+                initial={undefined}
+                required={report.asksTroubleTime && said.troubleTypeId !== undefined}
+                error={wrong('troubleTime')}
+                onChange={(troubleTime) => report.say({ troubleTime })}
+              />
+            </div>
+          )}
           {can.reportForOthers && (
             <FormField id={`${formId}-worker`} label={t('worker')} required error={undefined}>
               <ChoiceInput
@@ -240,7 +249,7 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
           onChange={report.sayWhen}
         />
       )}
-      {item !== undefined && item.beside.length > 0 && !item.settings.besideFollows && (
+      {item !== undefined && can.work && item.beside.length > 0 && !item.settings.besideFollows && (
         <YesNoInput
           id={`${formId}-beside`}
           value={said.besideToo}
@@ -265,14 +274,16 @@ export function ReportForm({ kind, id, step, onReported }: ReportFormProps) {
         >
           {t('send')}
         </Button>
-        <Button
-          variant="outlined"
-          disabled={busy}
-          startIcon={<Check size={16} strokeWidth={2} />}
-          onClick={() => void report.send('complete')}
-        >
-          {t(hasReport ? 'sendAndComplete' : 'complete')}
-        </Button>
+        {can.work && (
+          <Button
+            variant="outlined"
+            disabled={busy}
+            startIcon={<Check size={16} strokeWidth={2} />}
+            onClick={() => void report.send('complete')}
+          >
+            {t(hasReport ? 'sendAndComplete' : 'complete')}
+          </Button>
+        )}
       </div>
     </Form>
   );

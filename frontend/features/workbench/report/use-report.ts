@@ -57,8 +57,10 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
   const asksTroubleTime = settings?.workbenchDurationOptional !== true;
   const differences = differencesOf(typed, soFar);
   const isDirty = differences.length > 0 || said !== nothingSaid;
-  /** A remark, a photo and a time go with something. */
-  const hasReport = differences.length > 0 || said.troubleTypeId !== undefined;
+  const comment = said.comment?.trim() === '' ? undefined : said.comment?.trim();
+  /** A remark or a photo alone is one, too; a time goes with something. */
+  const isRemark = comment !== undefined || said.photoId !== undefined;
+  const hasReport = differences.length > 0 || said.troubleTypeId !== undefined || isRemark;
   const isOpen = status !== statusId.done && status !== statusId.notPlanned;
 
   /** What keeps this from being sent; of a completion also that nothing was made. */
@@ -112,7 +114,7 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
 
   /** A start, amounts and times, trouble, then any other status; the first one carries the remark and the photo. */
   function reportsOf(becomes: StatusReport | undefined): readonly FeedbackBody[] {
-    const { troubleTypeId, troubleTime, rejectTypeId, workerId, comment, photoId, occurredAt } = said;
+    const { troubleTypeId, troubleTime, rejectTypeId, workerId, photoId, occurredAt } = said;
     const reports: FeedbackBody[] = differences.map(
       (one): FeedbackBody => (one.type === 'scrap' && rejectTypeId !== undefined ? { ...one, rejectTypeId } : one),
     );
@@ -123,11 +125,12 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
     // Pieces tell that a step was started: a start after them would be the second one.
     if (status?.type === 'start') reports.unshift(status);
     else if (status !== undefined) reports.push(status);
+    if (reports.length === 0 && isRemark) reports.push({ type: 'remark' });
     return reports.map((one, index) => ({
       ...one,
       ...(workerId === undefined ? {} : { workerId }),
       ...(occurredAt === undefined ? {} : { occurredAt: toIso(occurredAt) }),
-      ...(index > 0 || comment === undefined || comment.trim() === '' ? {} : { comment: comment.trim() }),
+      ...(index > 0 || comment === undefined ? {} : { comment }),
       ...(index > 0 || photoId === undefined ? {} : { photoId }),
     }));
   }
@@ -156,9 +159,11 @@ export function useReport(kind: WorkKind, id: string, step: StepRead, onReported
     /** Pieces that may still be reported. */
     left: Math.max(0, (most ?? 0) - soFar.yield - soFar.scrap),
     can: {
-      report: mayReport && isOpen,
+      report: mayReport && status !== statusId.notPlanned,
+      /** Of what is done something may be said, and nothing more is made. */
+      work: isOpen,
       reportForOthers,
-      start: status !== statusId.started,
+      start: isOpen && status !== statusId.started,
       resume: status === statusId.paused || status === statusId.interrupted,
       pause: status === statusId.started,
       interrupt: status === statusId.started || status === statusId.paused,

@@ -9,6 +9,7 @@ export const historyDe = {
   'history.action.SetupReported': 'Rüsten gemeldet',
   'history.action.TimeReported': 'Zeit gemeldet',
   'history.action.TroubleReported': 'Störung gemeldet',
+  'history.action.RemarkReported': 'Bemerkung hinzugefügt',
   'history.action.FeedbackCorrected': 'Rückmeldung korrigiert',
   'history.action.ReportRefused': 'Meldung vom Terminal abgewiesen',
   'history.action.RefusedReportTakenOver': 'abgewiesene Meldung übernommen',

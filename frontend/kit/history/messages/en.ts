@@ -10,6 +10,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.action.SetupReported': 'set-up reported',
   'history.action.TimeReported': 'time reported',
   'history.action.TroubleReported': 'trouble reported',
+  'history.action.RemarkReported': 'remark added',
   'history.action.FeedbackCorrected': 'feedback corrected',
   'history.action.ReportRefused': 'terminal report refused',
   'history.action.RefusedReportTakenOver': 'refused report taken over',

@@ -10,6 +10,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.action.SetupReported': 'preparación notificada',
   'history.action.TimeReported': 'tiempo notificado',
   'history.action.TroubleReported': 'avería notificada',
+  'history.action.RemarkReported': 'observación añadida',
   'history.action.FeedbackCorrected': 'notificación corregida',
   'history.action.ReportRefused': 'notificación del terminal rechazada',
   'history.action.RefusedReportTakenOver': 'notificación rechazada asumida',

@@ -10,6 +10,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.action.SetupReported': 'réglage déclaré',
   'history.action.TimeReported': 'temps déclaré',
   'history.action.TroubleReported': 'incident déclaré',
+  'history.action.RemarkReported': 'remarque ajoutée',
   'history.action.FeedbackCorrected': 'déclaration corrigée',
   'history.action.ReportRefused': 'déclaration du terminal refusée',
   'history.action.RefusedReportTakenOver': 'déclaration refusée reprise',

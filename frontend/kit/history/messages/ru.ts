@@ -10,6 +10,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.action.SetupReported': 'сообщено о наладке',
   'history.action.TimeReported': 'сообщено время',
   'history.action.TroubleReported': 'сообщено о сбое',
+  'history.action.RemarkReported': 'добавлено примечание',
   'history.action.FeedbackCorrected': 'отчёт исправлен',
   'history.action.ReportRefused': 'отчёт терминала отклонён',
   'history.action.RefusedReportTakenOver': 'отклонённый отчёт принят',

@@ -27,5 +27,6 @@ export const de = {
   'kind.setup': 'Rüsten {{duration}}',
   'kind.time': 'Zeit {{duration}}',
   'kind.trouble': 'Störung {{duration}}',
+  'kind.remark': 'Bemerkung',
   offlineWorker: 'Ohne Netz angemeldet',
 } as const;

@@ -30,5 +30,6 @@ export const en: TextsLike<typeof de> = {
   'kind.setup': 'Set-up {{duration}}',
   'kind.time': 'Time {{duration}}',
   'kind.trouble': 'Trouble {{duration}}',
+  'kind.remark': 'Remark',
   offlineWorker: 'Signed in without network',
 };

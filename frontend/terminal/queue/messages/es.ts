@@ -30,5 +30,6 @@ export const es: TextsLike<typeof de> = {
   'kind.setup': 'Preparación {{duration}}',
   'kind.time': 'Tiempo {{duration}}',
   'kind.trouble': 'Avería {{duration}}',
+  'kind.remark': 'Observación',
   offlineWorker: 'Sesión iniciada sin red',
 };

@@ -30,5 +30,6 @@ export const fr: TextsLike<typeof de> = {
   'kind.setup': 'Réglage {{duration}}',
   'kind.time': 'Temps {{duration}}',
   'kind.trouble': 'Panne {{duration}}',
+  'kind.remark': 'Remarque',
   offlineWorker: 'Connecté sans réseau',
 };

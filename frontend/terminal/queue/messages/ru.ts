@@ -36,5 +36,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'kind.setup': 'Наладка {{duration}}',
   'kind.time': 'Время {{duration}}',
   'kind.trouble': 'Сбой {{duration}}',
+  'kind.remark': 'Примечание',
   offlineWorker: 'Вход без сети',
 };

@@ -5,6 +5,7 @@ import {
   CircleX,
   Clock,
   type LucideIcon,
+  MessageSquare,
   OctagonAlert,
   OctagonPause,
   Pause,
@@ -44,6 +45,7 @@ const icons: Readonly<Record<Said['type'], LucideIcon>> = {
   setup: Wrench,
   time: Clock,
   trouble: OctagonAlert,
+  remark: MessageSquare,
 };
 
 /** One thing that was reported: when, what, why, and what became of it. */

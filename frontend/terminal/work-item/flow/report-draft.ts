@@ -76,5 +76,7 @@ export function reportsOf(draft: Draft, asked: boolean): readonly FeedbackBody[]
     case 'start':
     case 'pause':
       return [{ type: kind, ...said, ...along }];
+    case 'remark':
+      return [{ type: kind, ...said }];
   }
 }

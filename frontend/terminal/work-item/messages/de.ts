@@ -53,6 +53,7 @@ export const de = {
   'told.setup': 'Rüstzeit gemeldet',
   'told.time': 'Arbeitszeit gemeldet',
   'told.trouble': 'Störung gemeldet',
+  'told.remark': 'Bemerkung gemeldet',
 
   'refusal.amountMissing': 'Bitte erst die Menge eingeben.',
   'refusal.noNumber': 'Das ist keine Zahl. Bitte nur Ziffern und ein Komma.',
@@ -164,6 +165,7 @@ export const de = {
   'entry.setup': 'Rüsten {{duration}}',
   'entry.time': 'Arbeit {{duration}}',
   'entry.trouble': 'Störung {{duration}}',
+  'entry.remark': 'Bemerkung',
   'entry.corrected': 'korrigiert',
   'entry.revoked': 'widerrufen',
   'entry.waits': 'wartet',

@@ -55,6 +55,7 @@ export const en: TextsLike<typeof de> = {
   'told.setup': 'Set-up time reported',
   'told.time': 'Working time reported',
   'told.trouble': 'Disruption reported',
+  'told.remark': 'Remark reported',
 
   'refusal.amountMissing': 'Please enter the amount first.',
   'refusal.noNumber': 'That is no number. Please use digits and one decimal point.',
@@ -165,6 +166,7 @@ export const en: TextsLike<typeof de> = {
   'entry.setup': 'Set-up {{duration}}',
   'entry.time': 'Work {{duration}}',
   'entry.trouble': 'Disruption {{duration}}',
+  'entry.remark': 'Remark',
   'entry.corrected': 'corrected',
   'entry.revoked': 'revoked',
   'entry.waits': 'waiting',

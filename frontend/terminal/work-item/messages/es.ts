@@ -55,6 +55,7 @@ export const es: TextsLike<typeof de> = {
   'told.setup': 'Tiempo de preparación notificado',
   'told.time': 'Tiempo de trabajo notificado',
   'told.trouble': 'Avería notificada',
+  'told.remark': 'Observación notificada',
 
   'refusal.amountMissing': 'Introduzca primero la cantidad.',
   'refusal.noNumber': 'No es un número. Use solo cifras y una coma.',
@@ -166,6 +167,7 @@ export const es: TextsLike<typeof de> = {
   'entry.setup': 'Preparación {{duration}}',
   'entry.time': 'Trabajo {{duration}}',
   'entry.trouble': 'Avería {{duration}}',
+  'entry.remark': 'Observación',
   'entry.corrected': 'corregida',
   'entry.revoked': 'revocada',
   'entry.waits': 'en espera',

@@ -55,6 +55,7 @@ export const fr: TextsLike<typeof de> = {
   'told.setup': 'Temps de réglage déclaré',
   'told.time': 'Temps de travail déclaré',
   'told.trouble': 'Panne déclarée',
+  'told.remark': 'Remarque déclarée',
 
   'refusal.amountMissing': 'Saisissez d’abord la quantité.',
   'refusal.noNumber': 'Ce n’est pas un nombre. Seulement des chiffres et une virgule.',
@@ -167,6 +168,7 @@ export const fr: TextsLike<typeof de> = {
   'entry.setup': 'Réglage {{duration}}',
   'entry.time': 'Travail {{duration}}',
   'entry.trouble': 'Panne {{duration}}',
+  'entry.remark': 'Remarque',
   'entry.corrected': 'corrigée',
   'entry.revoked': 'annulée',
   'entry.waits': 'en attente',

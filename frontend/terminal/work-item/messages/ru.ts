@@ -55,6 +55,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'told.setup': 'Время наладки сообщено',
   'told.time': 'Время работы сообщено',
   'told.trouble': 'Простой сообщён',
+  'told.remark': 'Примечание добавлено',
 
   'refusal.amountMissing': 'Сначала введите количество.',
   'refusal.noNumber': 'Это не число. Только цифры и одна запятая.',
@@ -165,6 +166,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'entry.setup': 'Наладка {{duration}}',
   'entry.time': 'Работа {{duration}}',
   'entry.trouble': 'Простой {{duration}}',
+  'entry.remark': 'Примечание',
   'entry.corrected': 'исправлено',
   'entry.revoked': 'отозвано',
   'entry.waits': 'ждёт',

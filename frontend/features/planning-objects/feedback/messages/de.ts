@@ -12,6 +12,7 @@ export const de = {
   'type.setup': 'Rüsten {{duration}}',
   'type.time': 'Arbeit {{duration}}',
   'type.trouble': 'Störung {{duration}}',
+  'type.remark': 'Bemerkung',
   corrected: 'korrigiert {{time}}',
   revoked: 'widerrufen',
   implausible: 'nicht plausibel',

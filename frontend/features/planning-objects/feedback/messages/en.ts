@@ -14,6 +14,7 @@ export const en: TextsLike<typeof de> = {
   'type.setup': 'Set-up {{duration}}',
   'type.time': 'Work {{duration}}',
   'type.trouble': 'Disruption {{duration}}',
+  'type.remark': 'Remark',
   corrected: 'corrected {{time}}',
   revoked: 'revoked',
   implausible: 'not plausible',

@@ -14,6 +14,7 @@ export const es: TextsLike<typeof de> = {
   'type.setup': 'Preparación {{duration}}',
   'type.time': 'Trabajo {{duration}}',
   'type.trouble': 'Avería {{duration}}',
+  'type.remark': 'Observación',
   corrected: 'corregida {{time}}',
   revoked: 'revocada',
   implausible: 'no plausible',

@@ -14,6 +14,7 @@ export const fr: TextsLike<typeof de> = {
   'type.setup': 'Réglage {{duration}}',
   'type.time': 'Travail {{duration}}',
   'type.trouble': 'Panne {{duration}}',
+  'type.remark': 'Remarque',
   corrected: 'corrigé {{time}}',
   revoked: 'annulé',
   implausible: 'non plausible',

@@ -14,6 +14,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'type.setup': 'Наладка {{duration}}',
   'type.time': 'Работа {{duration}}',
   'type.trouble': 'Простой {{duration}}',
+  'type.remark': 'Примечание',
   corrected: 'исправлено {{time}}',
   revoked: 'отозвано',
   implausible: 'неправдоподобно',
