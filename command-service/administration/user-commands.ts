@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
 import { licencesOf } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleLicences } from '#domain/administration/modules.ts';
@@ -6,7 +7,7 @@ import type { SessionUser, UserFields, userSchema } from '#domain/administration
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
-import { type Envelope, idsOf } from '../command.ts';
+import { type Envelope, idsOf, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { holderOf, licenceOf } from './access-keeper.ts';
@@ -126,7 +127,8 @@ export function openUserCommands({
     return undefined;
   };
 
-  const isOwn = ({ actor }: Envelope, id: string): boolean => actor.kind === 'user' && actor.userId === id;
+  const isOwn = ({ actor }: Envelope, id: string): boolean =>
+    actor.kind === 'user' ? actor.userId === id : userOf(actor) === id;
 
   const commands: UserCommands = {
     endSessions,
@@ -152,7 +154,11 @@ export function openUserCommands({
       if (isTaken(username, id)) return reject('nameExists', { field: 'username', value: username });
       const next = withChanges(current, changes);
       // Everybody changes the own language and name; more than one has, nobody gives oneself.
-      const fault = faultOf(id, next, current) ?? beyond(envelope, isOwn(envelope, id) ? undefined : current, next);
+      const own = isOwn(envelope, id);
+      // A session at a terminal may do less than its worker, and gives nobody anything by a language.
+      const givesNothing = own && isDeepStrictEqual(holderOf(next), holderOf(current));
+      const fault =
+        faultOf(id, next, current) ?? (givesNothing ? undefined : beyond(envelope, own ? undefined : current, next));
       if (fault !== undefined) return fault;
       if (!isAdministrator(next) && (await isLastAdministrator(id))) return reject('lastAdministrator', { userId: id });
       const position = await storeChanges(id, current, changes, envelope);

@@ -163,7 +163,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
   service.put(
     '/api/useradmin/users/:id/language',
     {
-      config: { right: 'session' },
+      config: { right: 'session', atTerminal: true },
       schema: {
         summary: 'Change the own language',
         params: idParams,

@@ -120,11 +120,26 @@ describe('a terminal', () => {
     expect((await report(later, here, { type: 'pause' })).statusCode).toBe(401);
   });
 
+  test('keeps the language that its worker chooses, and nobody else’s', async () => {
+    const terminal = await linked('Desk');
+    const session = (await login(terminal, { pin: '4711' })).json();
+    const choose = (userId: string) =>
+      commands.service.inject({
+        method: 'PUT',
+        url: `/api/useradmin/users/${userId}/language`,
+        headers: as(session.token),
+        payload: { language: 'fr' },
+      });
+    expect((await choose(session.user.userId)).json()).toMatchObject({ language: 'fr' });
+    expect((await choose('admin')).json().errorCode).toBe('accessDenied');
+    expect((await login(terminal, { pin: '4711' })).json().user.language).toBe('fr');
+  });
+
   test('reaches nothing but its own calls, with its token and with a session', async () => {
     const terminal = await linked('Wall');
     const { token } = (await login(terminal, { pin: '4711' })).json();
     const own =
-      /feedback|photos|workbench\/operations|scan|progress|workItem|v3\/operations|users\/check|terminals|rejectTypes|troubleType|(operations|productionOrders|positions)\/\{id\}\/attachments\/\{attachmentId\}/;
+      /feedback|photos|workbench\/operations|scan|progress|workItem|v3\/operations|users\/check|users\/\{id\}\/language|terminals|rejectTypes|troubleType|(operations|productionOrders|positions)\/\{id\}\/attachments\/\{attachmentId\}/;
     for (const service of [commands.service, query.service]) {
       const { paths } = (await service.inject('/openapi.json')).json<OpenApi>();
       for (const [url, methods] of Object.entries(paths))

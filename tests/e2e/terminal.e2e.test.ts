@@ -187,6 +187,29 @@ describe('a terminal', () => {
     await door().waitFor();
   });
 
+  it('speaks what a worker has chosen over a reload and at the next sign-in, and at the door its own again', async () => {
+    await signIn();
+    const choose = async (menu: RegExp, language: string) => {
+      const told = page.waitForResponse((answer) => answer.url().endsWith('/language'));
+      await page.getByRole('button', { name: menu }).tap();
+      await key(language).tap();
+      expect((await told).status()).toBe(200);
+    };
+    await choose(/Sprache, Sperre, Abmelden/, 'Français');
+    await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).tap();
+    await page.reload();
+    const mine = page.getByRole('link', { name: 'Mon travail' });
+    await mine.waitFor();
+    await key('Se déconnecter').tap();
+    await door().waitFor();
+    await signIn();
+    await mine.waitFor();
+    await choose(/langue, verrouillage/, 'Deutsch');
+    await page.getByRole('dialog').getByRole('button', { name: 'Schließen' }).tap();
+    await key('Abmelden').tap();
+    await door().waitFor();
+  });
+
   it('signs out whom nobody sees, after seconds that are counted and that a touch ends', async () => {
     // The setting is the plant's, which others work in, too.
     await page.route('**/useradmin/terminals/*/work*', async (route) => {

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { Lock, LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
-import { changeLanguage } from '#frontend/i18n/setup.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import type { Worker } from '../session/device-state.ts';
 import { LanguageChoice } from '../session/language-choice.tsx';
@@ -37,7 +36,7 @@ export function UserMenu({ worker }: { readonly worker: Worker }) {
       </SquareButton>
       {isOpen && (
         <Sheet title={user.fullName} onClose={() => setOpen(false)}>
-          <LanguageChoice onChoose={(language) => void changeLanguage(language)} />
+          <LanguageChoice onChoose={(language) => send({ type: 'languageChosen', language })} />
           <BigButton type="button" onClick={then('lockScreen')}>
             <Lock size={28} />
             {t('lockScreen')}

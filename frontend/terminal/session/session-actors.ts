@@ -165,6 +165,12 @@ export const connectedMachine = (api: DeviceApi) =>
         api.actFor(worker?.token);
         if (link !== undefined) keepWorker(link, worker);
       },
+      tellLanguage: (_, { worker: { token, user } }) => {
+        if (token === '') return;
+        const path = `/useradmin/users/${encodeURIComponent(user.userId)}/language`;
+        // Without a network it holds until the worker signs out.
+        api.client.write('PUT', path, { language: user.language }, z.unknown()).catch(() => undefined);
+      },
       endSession: (_, { worker }) => {
         if (worker === undefined) return;
         // It opens nothing any more for whoever finds it; that it could not be told ends it no later than its lifetime.

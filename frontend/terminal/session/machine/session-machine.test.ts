@@ -72,6 +72,7 @@ function start(given: Plant) {
         forgetLink: () => void noted.push('link forgotten'),
         actFor: (_, { worker: who }) => void noted.push(`acts for ${who?.token}`),
         endSession: (_, { worker: who }) => void noted.push(`ended ${who?.token}`),
+        tellLanguage: (_, { worker: who }) => void noted.push(`${who.user.userId} reads ${who.user.language}`),
       },
     }),
     { input: { link: 'link' in given ? given.link : link, device, worker: given.worker } },
@@ -173,6 +174,14 @@ describe('a worker', () => {
     actor.send({ type: 'signOut' });
     expect((await reached(door)).context.worker).toBeUndefined();
     expect(noted.slice(-2)).toEqual(['out session of anna', 'acts for undefined']);
+  });
+
+  test('reads the language that they choose, which is kept with their session and told to the plant', async () => {
+    const { actor, noted, reached } = start({ worker: worker('anna') });
+    await reached(working);
+    actor.send({ type: 'languageChosen', language: 'fr' });
+    expect((await reached(working)).context.worker?.user.language).toBe('fr');
+    expect(noted.slice(-2)).toEqual(['acts for session of anna', 'anna reads fr']);
   });
 
   test('whose session has ended elsewhere is told so at the door', async () => {

@@ -33,6 +33,8 @@ export const sessionSetup = setup({
     /** Calls are this worker's from now on. */
     actFor: (_args, _params: { readonly link: LinkedTerminal | undefined; readonly worker: Worker | undefined }) =>
       undefined,
+    /** Tells the plant what the worker has chosen to read. */
+    tellLanguage: (_args, _params: { readonly worker: Worker }) => undefined,
     /** Of a worker who has signed in anew at their own locked screen. */
     endSession: (_args, _params: { readonly worker: Worker | undefined }) => undefined,
     takeOver: assign(({ context }) => ({ worker: context.next, next: undefined })),

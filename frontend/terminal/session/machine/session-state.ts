@@ -1,3 +1,4 @@
+import type { Language } from '#domain/administration/user.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import type { DeviceState, Worker } from '../device-state.ts';
@@ -50,6 +51,7 @@ export type SessionEvent =
   | { readonly type: 'linkRevoked' }
   | { readonly type: 'sessionLost' }
   | { readonly type: 'touched' }
+  | { readonly type: 'languageChosen'; readonly language: Language }
   | { readonly type: 'stillIdle'; readonly secondsLeft: number };
 
 export const refused = (error: unknown, of?: Badge['kind']): Refusal => ({
@@ -72,3 +74,8 @@ export function badgeOf(event: { readonly type: string }): Badge {
   if ('badge' in event) return event.badge as Badge;
   throw new Error(`${event.type} has no badge`);
 }
+
+export const speaking = (worker: Worker, language: Language): Worker => ({
+  ...worker,
+  user: { ...worker.user, language },
+});

@@ -1,7 +1,7 @@
 import { assign } from 'xstate';
 import { screenLocked } from './screen-locked-state.ts';
 import { sessionSetup } from './session-setup.ts';
-import { linkOf, refused, workerOf } from './session-state.ts';
+import { linkOf, refused, speaking, workerOf } from './session-state.ts';
 
 /** A worker works here, until they leave or are signed out. */
 export const signedIn = sessionSetup.createStateConfig({
@@ -16,6 +16,13 @@ export const signedIn = sessionSetup.createStateConfig({
       actions: assign({ refusal: { errorCode: 'autologout', details: {} } }),
     },
     touched: { actions: assign({ secondsLeft: undefined }) },
+    languageChosen: {
+      actions: [
+        assign({ worker: ({ context, event }) => speaking(workerOf(context), event.language) }),
+        { type: 'actFor', params: ({ context }) => ({ link: context.link, worker: context.worker }) },
+        { type: 'tellLanguage', params: ({ context }) => ({ worker: workerOf(context) }) },
+      ],
+    },
     stillIdle: [
       {
         guard: ({ event }) => event.secondsLeft === 0,
