@@ -27,16 +27,16 @@ const writePatience = 30_000;
 const clockKey = 'leitstand.terminal.clockOffset';
 
 export function createDeviceApi(): DeviceApi {
-  const clock = createDeviceClock(Date.now, keptOffset());
+  const clock: DeviceClock = createDeviceClock(keptOffset(), () => keepOffset(clock.offset()));
   const listeners = new Set<() => void>();
   let token: string | undefined;
 
   async function send(input: string, init: RequestInit, patience?: number): Promise<Response> {
-    const sentAt = Date.now();
+    const sentAt = clock.own();
     const signals = [init.signal, patience === undefined ? undefined : AbortSignal.timeout(patience)];
     const signal = AbortSignal.any(signals.filter((one) => one instanceof AbortSignal));
     const response = await fetch(input, { ...init, signal, credentials: 'omit' });
-    clock.heard(response.headers.get('date'), sentAt, Date.now());
+    clock.heard(response.headers.get('date'), sentAt, clock.own());
     keepOffset(clock.offset());
     return response;
   }
@@ -87,6 +87,8 @@ export function createDeviceApi(): DeviceApi {
 }
 
 let kept = 0;
+/** Milliseconds by which two offsets are the same: the clocks that they are told from are not read at one instant. */
+const sameOffset = 250;
 
 function keptOffset(): number {
   try {
@@ -99,7 +101,7 @@ function keptOffset(): number {
 
 /** So that a device that starts without a network knows the time of the plant all the same. */
 function keepOffset(offset: number): void {
-  if (offset === kept) return;
+  if (Math.abs(offset - kept) < sameOffset) return;
   kept = offset;
   try {
     localStorage.setItem(clockKey, String(offset));

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { QueueStrip } from '../queue/queue-strip.tsx';
+import { ClockLine } from './clock-line.tsx';
 import { Header } from './header.tsx';
 import { RefusedLine } from './refused-line.tsx';
 import { handheld } from './terminal-styles.tsx';
@@ -12,6 +13,7 @@ export function Frame({ children, foot }: { readonly children?: ReactNode; reado
       <Header />
       <Body>
         <RefusedLine />
+        <ClockLine />
         {children}
       </Body>
       {foot !== undefined && <Foot>{foot}</Foot>}

@@ -21,7 +21,7 @@ export function RefusedLine() {
   );
 }
 
-const Line = styled.div`
+export const Line = styled.div`
   flex: none;
   display: flex;
   align-items: center;
@@ -31,6 +31,7 @@ const Line = styled.div`
   background: var(--err-tint);
   color: #8c1b1b;
   font-weight: 600;
+  &[data-tone='warn'] { background: var(--warn-tint); color: var(--warn); }
   & svg { flex: none; }
   & span { flex: 1; }
   & button {

@@ -1,6 +1,8 @@
 export const de = {
   connected: 'Verbunden',
   offline: 'Offline',
+  clockJumped:
+    'Die Uhr dieses Geräts wurde verstellt. Für Meldungen gilt {{time}} Uhr. Stimmt das nicht, bitte der Planung Bescheid sagen.',
   machines_one: '{{count}} Maschine',
   machines_other: '{{count}} Maschinen',
   close: 'Schließen',

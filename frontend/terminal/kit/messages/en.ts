@@ -4,6 +4,8 @@ import type { de } from './de.ts';
 export const en: TextsLike<typeof de> = {
   connected: 'Connected',
   offline: 'Offline',
+  clockJumped:
+    'The clock of this device was changed. Reports count for {{time}}. If that is wrong, please tell the planners.',
   machines_one: '{{count}} machine',
   machines_other: '{{count}} machines',
   close: 'Close',

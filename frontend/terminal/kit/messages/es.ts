@@ -4,6 +4,8 @@ import type { de } from './de.ts';
 export const es: TextsLike<typeof de> = {
   connected: 'Conectado',
   offline: 'Sin conexión',
+  clockJumped:
+    'Se ha cambiado el reloj de este equipo. Para las notificaciones vale {{time}}. Si no es correcto, avise a planificación.',
   machines_one: '{{count}} máquina',
   machines_other: '{{count}} máquinas',
   close: 'Cerrar',

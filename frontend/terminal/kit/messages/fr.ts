@@ -4,6 +4,8 @@ import type { de } from './de.ts';
 export const fr: TextsLike<typeof de> = {
   connected: 'Connecté',
   offline: 'Hors ligne',
+  clockJumped:
+    'L’horloge de cet appareil a été modifiée. Les déclarations comptent pour {{time}}. Si c’est faux, prévenez la planification.',
   machines_one: '{{count}} machine',
   machines_other: '{{count}} machines',
   close: 'Fermer',

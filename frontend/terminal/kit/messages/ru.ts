@@ -4,6 +4,8 @@ import type { de } from './de.ts';
 export const ru: RussianTextsLike<typeof de> = {
   connected: 'На связи',
   offline: 'Нет связи',
+  clockJumped:
+    'Часы этого устройства переведены. Для сообщений действует {{time}}. Если это неверно, сообщите планировщикам.',
   machines_one: '{{count}} станок',
   machines_few: '{{count}} станка',
   machines_many: '{{count}} станков',
