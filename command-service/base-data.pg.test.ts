@@ -96,6 +96,25 @@ describe('the priorities of a group', () => {
     expect([numberOf(first), numberOf(second)]).toEqual([Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY]);
   });
 
+  test('are refused to who has seen others, also where nobody has ranked yet', async () => {
+    const group = { url: '/api/basedata/resourceGroups', body: { resourceGroupName: 'Unranked' } };
+    const { resourceGroupId } = (await commands.send(group)).json();
+    const machine = { resourceName: 'Unranked saw', resourceGroups: [resourceGroupId] };
+    const { resourceId: first } = (await commands.send({ url: '/api/basedata/resources', body: machine })).json();
+    const url = `/api/basedata/resourcePriorities/${resourceGroupId}`;
+    const late = (priority: number, seen: readonly object[]) =>
+      commands.send({
+        method: 'PUT',
+        url,
+        body: { priorities: [{ resourceId: first, priority }], seen: { priorities: seen } },
+      });
+    const refused = { errorCode: 'changedMeanwhile', detailsObject: { changed: ['priorities'] } };
+    expect((await late(1, [{ resourceId: first, priority: 5 }])).json()).toMatchObject(refused);
+    expect((await late(1, [])).statusCode).toBe(200);
+    expect((await late(2, [])).json()).toMatchObject(refused);
+    expect((await late(2, [{ resourceId: first, priority: 1 }])).statusCode).toBe(200);
+  });
+
   test('of a group that does not exist are refused', async () => {
     expect((await put('nothing', [])).json()).toMatchObject({ errorCode: 'objectnotexists' });
   });

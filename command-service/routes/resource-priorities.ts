@@ -1,13 +1,15 @@
 import { z } from 'zod';
 import { objectBody } from '#domain/base-data/object-body.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { resourceGroupIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
+import { seenFields } from './seen-fields.ts';
 
-const { fields } = objectTypes.resourcePriorities;
+const fields = objectTypes.resourcePriorities.fields.pick({ priorities: true });
 const collection = 'resourcePriorities';
 
 /** `PUT /api/basedata/resourcePriorities/{resourceGroupId}`: the priorities of a group as a whole (api contract). */
@@ -19,7 +21,7 @@ export function resourcePriorityRoutes(service: Service, context: CommandContext
       schema: {
         summary: 'Set which resources of a group are taken first',
         params: z.strictObject({ resourceGroupId: resourceGroupIdSchema }),
-        body: fields.pick({ priorities: true }),
+        body: fields.extend({ seen: seenFields(fields) }),
         response: answers(200, z.record(z.string(), z.unknown())),
       },
     },
@@ -28,7 +30,10 @@ export function resourcePriorityRoutes(service: Service, context: CommandContext
         const { resourceGroupId } = request.params;
         const { objects } = image.factory;
         if (!objects.resourceGroups.has(resourceGroupId)) return reject('objectnotexists', { resourceGroupId });
-        const { priorities } = request.body;
+        const { priorities, seen } = request.body;
+        // A group that nobody has ranked yet was seen without priorities.
+        const meanwhile = changedMeanwhile(objects.resourcePriorities.get(resourceGroupId) ?? { priorities: [] }, seen);
+        if (meanwhile !== undefined) return meanwhile;
         const stored = await image.execute(
           objects.resourcePriorities.has(resourceGroupId)
             ? { type: 'changeObject', collection, id: resourceGroupId, changes: { priorities } }
