@@ -182,6 +182,8 @@ describe('base data in a side panel', () => {
     await plant.admin.send('PUT', `/api/basedata/customers/${body.customerId}`, { city: 'Memmingen', country: 'DE' });
     await page.getByText('Ort hat inzwischen auch jemand anders geändert').waitFor();
     await expect.poll(() => page.getByLabel(/^Land/).inputValue()).toBe('DE');
+    // Whoever is typing goes on typing.
+    expect(await page.getByLabel(/^Ort/).evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => saved().isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Meine Eingabe: Augsburg' }).click();
     await saved().click();
