@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import { addPart } from './language-parts.ts';
+import { numberToType } from './typed-number.ts';
 
 addPart('validations', {
   de: () => import('./validations/de.ts').then((file) => file.validationsDe),
@@ -9,9 +10,15 @@ addPart('validations', {
   ru: () => import('./validations/ru.ts').then((file) => file.validationsRu),
 });
 
-/** What is wrong with a field, by the code that a refusal names for it (base data §5: `validations.{code}`). */
-export function fieldErrorText(code: string): string {
+/**
+ * What is wrong with a field, by the code that a refusal names for it (base data §5: `validations.{code}`); `value` is the bound
+ * that a rule of the browser knows and a refusal does not tell.
+ */
+export function fieldErrorText(code: string, value?: number): string {
   const key = `validations.${code}`;
   const known = i18next.exists(key, { ns: 'validations' }) ? key : 'validations.invalid';
-  return i18next.t(known, { ns: 'validations' });
+  return i18next.t(known, {
+    ns: 'validations',
+    ...(value === undefined ? {} : { value: numberToType(value, i18next.language) }),
+  });
 }

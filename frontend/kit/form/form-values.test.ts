@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { bodyOf } from '#domain/base-data/object-types.ts';
 import { changedFields, differenceOf, fieldOf, filledFields, seenChange, wrongFields } from './form-values.ts';
 
@@ -30,14 +31,45 @@ test('a new object is sent without its empty fields', () => {
   });
 });
 
-test('what the form finds wrong is what the server would refuse, with the same code', () => {
-  expect(wrongFields(bodyOf('customers'), { customerName: '' })).toEqual({ customerName: 'required' });
+test('what the form finds wrong is what the server would refuse', () => {
+  expect(wrongFields(bodyOf('customers'), { customerName: '' })).toEqual({ customerName: { code: 'required' } });
   expect(wrongFields(bodyOf('customers'), stored)).toEqual({});
-  const resource = { resourceName: 'Saw', resourceGroups: [], fullCosts: Number.NaN, frozenTime: -1 };
-  expect(wrongFields(bodyOf('resources'), resource)).toEqual({
-    resourceGroups: 'too_small',
-    fullCosts: 'invalid_type',
-    frozenTime: 'too_small',
+});
+
+test('the rule that a value breaks is named with its bound', () => {
+  const schema = z.object({
+    name: z.string().max(200),
+    pin: z.string().min(4),
+    groups: z.array(z.string()).min(1),
+    priority: z.number().int().min(1).max(999),
+    factor: z.number().positive(),
+    share: z.number().lt(1),
+    costs: z.number(),
+    places: z.int(),
+    seconds: z.number().max(31_536_000),
+  });
+  const wrong = {
+    name: 'x'.repeat(10_000),
+    pin: '12',
+    groups: [],
+    priority: 1_000,
+    factor: 0,
+    share: 1,
+    costs: Number.NaN,
+    places: 1.5,
+    seconds: 1e9,
+  };
+  expect(wrongFields(schema, wrong)).toEqual({
+    name: { code: 'atMostLetters', value: 200 },
+    pin: { code: 'atLeastLetters', value: 4 },
+    groups: { code: 'required' },
+    priority: { code: 'atMost', value: 999 },
+    factor: { code: 'greaterThan', value: 0 },
+    share: { code: 'lessThan', value: 1 },
+    costs: { code: 'notANumber' },
+    places: { code: 'notAnInteger' },
+    // Shown in other units than it is stored in.
+    seconds: { code: 'too_big' },
   });
 });
 

@@ -32,13 +32,44 @@ export function seenChange(before: FormValues, now: FormValues): FormValues {
   return { ...changes, seen: Object.fromEntries(Object.keys(changes).map((name) => [name, before[name] ?? null])) };
 }
 
-/** Code of what is wrong, by the name of the field, as the server would refuse it: the schema is the server's. */
-export function wrongFields(schema: z.ZodType, values: FormValues): Readonly<Record<string, string>> {
+/** What is wrong with a field: the code of its sentence, and the bound that the sentence names. */
+export interface Wrong {
+  readonly code: string;
+  readonly value?: number;
+}
+
+/** What is wrong, by the name of the field, as the server would refuse it: the schema is the server's. */
+export function wrongFields(schema: z.ZodType, values: FormValues): Readonly<Record<string, Wrong>> {
   const parsed = schema.safeParse(filledFields(values));
   if (parsed.success) return {};
-  const codes: Record<string, string> = {};
-  for (const [path, code] of Object.entries(invalidFieldCodes(parsed.error))) codes[fieldOf(path)] ??= code;
-  return codes;
+  const issues = new Map(
+    parsed.error.issues.map((issue) => [issue.path.join('.') || '$', issue] as const).toReversed(),
+  );
+  const wrong: Record<string, Wrong> = {};
+  for (const [path, code] of Object.entries(invalidFieldCodes(parsed.error)))
+    wrong[fieldOf(path)] ??= namedRule(code, issues.get(path));
+  return wrong;
+}
+
+/** Larger bounds keep numbers sane and are no rule that a person knows; some are seconds where hours are shown. */
+const largestNamed = 10_000;
+
+/** The rule that a value breaks (base data §5: at least, at most, greater than, less than, number, integer). */
+function namedRule(code: string, issue: z.core.$ZodIssue | undefined): Wrong {
+  // Deep within a field it is no rule of the field.
+  if (issue?.path.length !== 1) return { code };
+  if (issue.code === 'invalid_type' && code === 'invalid_type') {
+    if (issue.expected === 'number') return { code: 'notANumber' };
+    return { code: issue.expected === 'int' ? 'notAnInteger' : code };
+  }
+  if (issue.code !== 'too_small' && issue.code !== 'too_big') return { code };
+  const value = Number(issue.code === 'too_small' ? issue.minimum : issue.maximum);
+  if (issue.origin === 'string')
+    return { code: issue.code === 'too_small' ? 'atLeastLetters' : 'atMostLetters', value };
+  if (issue.origin === 'array' && value === 1) return { code: 'required' };
+  if (Math.abs(value) > largestNamed) return { code };
+  if (issue.inclusive === false) return { code: issue.code === 'too_small' ? 'greaterThan' : 'lessThan', value };
+  return { code: issue.code === 'too_small' ? 'atLeast' : 'atMost', value };
 }
 
 /**

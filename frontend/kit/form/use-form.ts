@@ -115,8 +115,8 @@ export function useForm({ schema, initial, send, draftKey, entered, fieldNames =
     errorOf(name) {
       const refused = refusal?.fields[name] ?? tried[name];
       if (refused !== undefined) return refused;
-      const code = wrong[name];
-      return code !== undefined && left.has(name) ? fieldErrorText(code) : undefined;
+      const found = wrong[name];
+      return found !== undefined && left.has(name) ? fieldErrorText(found.code, found.value) : undefined;
     },
     refusal: refusal !== undefined && Object.keys(refusal.fields).length === 0 ? refusal.text : undefined,
     refused: Object.keys(refusal?.fields ?? {}),

@@ -7,7 +7,7 @@ const times = { resourceId: 'r1', gapTypeId: 'g1', toDay: '2027-10-31', toTime: 
 
 test('an hour that the clocks skip is refused at its field, a midnight never is', () => {
   const skipped = { ...times, fromDay: '2027-03-28', fromTime: '02:30' };
-  expect(wrongFields(gapFormSchema(zone), skipped)).toEqual({ fromTime: 'skippedByClocks' });
+  expect(wrongFields(gapFormSchema(zone), skipped)).toEqual({ fromTime: { code: 'skippedByClocks' } });
   expect(gapOfForm(skipped, zone)).toBeUndefined();
   // In Cairo the clocks go forward at midnight.
   const midnight = { ...times, fromDay: '2027-04-30', fromTime: '00:00' };
@@ -40,5 +40,5 @@ test('a gap that fills the second of the two hours begins and ends at times that
   const form = { resourceId: 'r1', gapTypeId: 'g1', ...formOfTimes(drawn, zone) };
   expect([form.fromTime, form.toTime]).toEqual(['02:00', '02:00']);
   expect(gapOfForm(form, zone, [drawn])).toMatchObject(drawn);
-  expect(wrongFields(gapFormSchema(zone), form)).toEqual({ toDay: 'endBeforeStart' });
+  expect(wrongFields(gapFormSchema(zone), form)).toEqual({ toDay: { code: 'endBeforeStart' } });
 });

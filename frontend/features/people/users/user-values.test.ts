@@ -9,8 +9,10 @@ const uta = { username: 'uta', firstName: 'Uta', lastName: 'Test', language: 'de
 test('both passwords are the same and keep the rule', () => {
   const wrong = (values: object) => wrongFields(userFormSchema, { ...uta, ...values });
   expect(wrong({ password: 'Tisch-42-rot', password2: 'Tisch-42-rot' })).toEqual({});
-  expect(wrong({ password: 'Tisch-42-rot', password2: 'Tisch-42-rod' })).toEqual({ password2: 'passwordsDiffer' });
-  expect(wrong({ password: 'short', password2: 'short' })).toEqual({ password: 'passwordTooShort' });
+  expect(wrong({ password: 'Tisch-42-rot', password2: 'Tisch-42-rod' })).toEqual({
+    password2: { code: 'passwordsDiffer' },
+  });
+  expect(wrong({ password: 'short', password2: 'short' })).toEqual({ password: { code: 'passwordTooShort' } });
   expect(wrong({ username: 'Uta' })).toHaveProperty('username');
   expect(wrong({ pin: '12a4' })).toHaveProperty('pin');
 });
