@@ -34,7 +34,7 @@ export default function AuditPage() {
           field: 'kind',
           header: t('audit.kind'),
           kind: 'choice',
-          width: 210,
+          width: 260,
           value: (row) => row.kind,
           render: (row) => <span className="strong">{t(`audit.kind.${row.kind}`)}</span>,
           choices: auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),

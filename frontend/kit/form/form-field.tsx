@@ -22,7 +22,7 @@ export const noteIdOf = (id: string): string => `${id}-note`;
 export function FormField({ id, label, required, help, error, children }: FormFieldProps) {
   const t = useKitText();
   return (
-    <Field>
+    <Field data-beside={label === undefined}>
       {label !== undefined && (
         <label htmlFor={id}>
           {label}
@@ -45,6 +45,10 @@ const Field = styled.div`
   & > label { font-size: 13px; line-height: 20px; font-weight: 550; }
   & > label > small { margin-left: 6px; color: var(--text-3); font-size: 12px; font-weight: 400; }
   & > p { display: flex; align-items: center; gap: 5px; font-size: 12px; line-height: 16px; color: var(--text-3); }
+  /* Below the words that stand beside a box, not below the box. */
+  &[data-beside='true'] { gap: 0; }
+  &[data-beside='true'] > label + p { padding-left: 28px; }
+  @media (max-width: 599px) { &[data-beside='true'] > label + p { padding-left: 34px; } }
   & > p:empty { display: none; }
   & > p[data-wrong='true'] { color: var(--err); }
   & > p > svg { flex: none; }

@@ -199,8 +199,9 @@ const Ground = styled.div`
     background: var(--surface);
     color: var(--text);
   }
-  & .MuiDataGrid-columnHeader { padding: 0 6px; outline: 0 !important; background: var(--sunken); }
-  & .MuiDataGrid-columnHeader:first-of-type, & .MuiDataGrid-cell:nth-of-type(2) { padding-left: 16px; }
+  & .MuiDataGrid-columnHeader { outline: 0 !important; background: var(--sunken); }
+  /* Names, filter fields and values begin on one line. */
+  & .MuiDataGrid-columnHeader[aria-colindex='1'], & .MuiDataGrid-cell[data-colindex='0'] { padding-left: 16px; }
   /* Ticks stand in the middle of their column, in the header as in the rows. */
   & .MuiDataGrid-columnHeader.MuiDataGrid-columnHeaderCheckbox, & .MuiDataGrid-cell.MuiDataGrid-cellCheckbox { padding: 0; justify-content: center; }
   & .MuiDataGrid-columnHeaderCheckbox .MuiDataGrid-columnHeaderTitleContainerContent { display: flex; justify-content: center; }
@@ -221,7 +222,7 @@ const Ground = styled.div`
     display: flex;
     align-items: center;
     gap: 4px;
-    padding: 0 2px;
+    padding: 0;
     border: 0;
     background: none;
     font-family: inherit;
@@ -242,7 +243,6 @@ const Ground = styled.div`
   /* Without a filter field the name stays in the first line. */
   & .header > .name:only-child { margin-bottom: 32px; }
   & .MuiDataGrid-cell {
-    padding: 0 8px;
     outline: 0 !important;
     border-color: var(--line-1);
     display: flex;

@@ -54,7 +54,7 @@ const Row = styled.div`
   line-height: 36px;
   font-weight: 600;
   & > div { display: flex; }
-  & span { flex: none; padding: 0 8px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; font-variant-numeric: tabular-nums; }
+  & span { flex: none; padding: 0 10px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; font-variant-numeric: tabular-nums; }
   & span:first-of-type { padding-left: 16px; }
   & span:last-of-type { padding-right: 16px; }
   & span[data-right='true'] { text-align: right; }
