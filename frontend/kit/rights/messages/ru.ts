@@ -19,7 +19,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'area.materials': 'Материалы',
   'area.resources': 'Ресурсы',
   'area.characteristics': 'Характеристики',
-  'area.configuration': 'Списки настройки',
+  'area.configuration': 'Справочники',
   'area.import': 'Импорт',
   'area.simulations': 'Симуляции',
   'area.feedback': 'Отчёты',

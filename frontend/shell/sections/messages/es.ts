@@ -55,7 +55,7 @@ export const es: TextsLike<typeof de> = {
   'kind.productionOrders': 'Órdenes de fabricación',
   'kind.operations': 'Operaciones',
   'kind.activities': 'Actividades',
-  'kind.resourceGaps': 'Huecos',
+  'kind.resourceGaps': 'Ausencias',
   'kind.globalSettings': 'Ajustes',
   usedBy: 'Todavía lo utilizan:',
 };

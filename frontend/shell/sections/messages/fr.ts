@@ -55,7 +55,7 @@ export const fr: TextsLike<typeof de> = {
   'kind.productionOrders': 'Ordres de fabrication',
   'kind.operations': 'Opérations',
   'kind.activities': 'Activités',
-  'kind.resourceGaps': 'Interruptions',
+  'kind.resourceGaps': 'Absences',
   'kind.globalSettings': 'Paramètres',
   usedBy: 'Encore utilisé par :',
 };

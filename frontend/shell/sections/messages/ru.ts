@@ -55,7 +55,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'kind.productionOrders': 'Производственные заказы',
   'kind.operations': 'Операции',
   'kind.activities': 'Процессы',
-  'kind.resourceGaps': 'Перерывы',
+  'kind.resourceGaps': 'Простои',
   'kind.globalSettings': 'Настройки',
   usedBy: 'Ещё используется:',
 };
