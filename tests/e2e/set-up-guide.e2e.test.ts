@@ -138,6 +138,8 @@ describe('a plant from nothing to the first planned order', () => {
     await sample.getByRole('button', { name: 'Musterwerk entfernen' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Nichts von Ihnen ist betroffen.').waitFor();
+    // A count before a plural is wrong where there is one.
+    await dialog.getByText('Kapazitätspläne (1)').waitFor();
     await dialog.getByRole('button', { name: 'Entfernen', exact: true }).click();
     await sample.getByRole('button', { name: 'Musterwerk laden' }).waitFor({ timeout: 60_000 });
     await page.getByRole('heading', { name: 'Arbeitszeit als Nächstes' }).waitFor();

@@ -55,7 +55,7 @@ function Preview({ removal }: { readonly removal: SampleRemoval }) {
     <Lists>
       <p>{goes.length === 0 ? t('removeNothing') : t('removeGoes')}</p>
       {goes.length > 0 && (
-        <p className="goes">{goes.map(({ collection, count }) => `${count} ${word(collection)}`).join(', ')}</p>
+        <p className="goes">{goes.map(({ collection, count }) => `${word(collection)} (${count})`).join(', ')}</p>
       )}
       {changedTotal > 0 && (
         <>

@@ -17,7 +17,7 @@ export const de = {
   sampleNotYours: 'Das Musterwerk lädt und entfernt nur, wer die Anlage verwaltet.',
   progress: '{{done}} von {{total}}',
   removeTitle: 'Musterwerk entfernen?',
-  removeGoes: 'Das geht, mit allen Rückmeldungen und Notizen daran:',
+  removeGoes: 'Entfernt wird, mit allen Rückmeldungen und Notizen daran:',
   removeStays_one: '{{count}} Objekt bleibt:',
   removeStays_other: '{{count}} Objekte bleiben:',
   removeUsed: 'gebraucht von {{names}}',
