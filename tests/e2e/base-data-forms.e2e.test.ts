@@ -183,7 +183,7 @@ describe('base data in a side panel', () => {
     await page.getByText('Ort hat inzwischen auch jemand anders geändert').waitFor();
     await expect.poll(() => page.getByLabel(/^Land/).inputValue()).toBe('DE');
     // Whoever is typing goes on typing.
-    expect(await page.getByLabel(/^Ort/).evaluate((field) => field === document.activeElement)).toBe(true);
+    await expect.poll(() => page.getByLabel(/^Ort/).evaluate((field) => field === document.activeElement)).toBe(true);
     await expect.poll(() => saved().isDisabled()).toBe(true);
     await page.getByRole('button', { name: 'Meine Eingabe: Augsburg' }).click();
     await saved().click();

@@ -36,7 +36,7 @@ describe('of two administrators at one object the second sees what changed, and 
   async function keep(label: string, mine: string, theirs: string): Promise<void> {
     const question = page.getByRole('alert').filter({ hasText: `${label} hat inzwischen auch jemand anders geändert` });
     await question.getByRole('button', { name: `Jetziger Stand: ${theirs}` }).waitFor();
-    expect(await save().isDisabled()).toBe(true);
+    await expect.poll(() => save().isDisabled()).toBe(true);
     await question.getByRole('button', { name: `Meine Eingabe: ${mine}` }).click();
     await save().click();
   }
@@ -86,7 +86,7 @@ describe('of two administrators at one object the second sees what changed, and 
     await form().getByRole('checkbox', { name: 'Extern' }).check();
     await send('PUT', path, { firstName: 'Udo', city: 'Bonn', expert: true, moduleLicences: ['planning'] });
     await taken('Lizenzen, Ort, Experte');
-    expect(await form().getByRole('checkbox', { name: 'Experte' }).isChecked()).toBe(true);
+    await expect.poll(() => form().getByRole('checkbox', { name: 'Experte' }).isChecked()).toBe(true);
     await keep('Vorname', 'Ute', 'Udo');
     await page.getByText(`Ute ${plant.named('Doppel')} gespeichert`).waitFor();
     const stored = { firstName: 'Ute', city: 'Bonn', expert: true, external: true, moduleLicences: ['planning'] };
@@ -135,7 +135,7 @@ describe('of two administrators at one object the second sees what changed, and 
     await expect.poll(() => page.getByText('hier übernommen').count()).toBe(0);
     await send('PUT', path, { maxNumberOfUsers: null, expiryDate: null });
     await taken('Höchstens, Gültig bis');
-    expect(await form().getByLabel('Höchstens').inputValue()).toBe('');
+    await expect.poll(() => form().getByLabel('Höchstens').inputValue()).toBe('');
   });
 
   it('a role, line by line of its matrix', async () => {
@@ -149,10 +149,10 @@ describe('of two administrators at one object the second sees what changed, and 
     const theirs = matrixOf(['customers.read', 'customers.write', 'materials.read', 'simulations.transfer']);
     await send('PUT', `/api/useradmin/roles/${roleId}`, theirs);
     await taken('Materialien');
-    expect(await box('Materialien: Lesen').isChecked()).toBe(true);
+    await expect.poll(() => box('Materialien: Lesen').isChecked()).toBe(true);
     const question = (area: string) => page.getByRole('alert').filter({ hasText: `${area} hat inzwischen auch` });
     await question('Kunden').getByRole('button', { name: 'Jetziger Stand: Kunden: Lesen, Schreiben' }).click();
-    expect(await box('Kunden: Löschen').isChecked()).toBe(false);
+    await expect.poll(() => box('Kunden: Löschen').isChecked()).toBe(false);
     await keep('Artikel', 'Artikel: Lesen, Schreiben', '–');
     await page.getByText(`${roleName} gespeichert`).waitFor();
     const given = ['articles.read', 'articles.write', 'customers.read', 'customers.write', 'materials.read'] as const;
@@ -166,7 +166,7 @@ describe('of two administrators at one object the second sees what changed, and 
     await page.getByLabel('Von Uhrzeit').fill('08:00');
     await send('PUT', path, { dateFrom: '2029-03-04T06:00:00.000Z', dateTo: '2029-03-05T12:00:00.000Z' });
     await taken('Bis');
-    expect(await page.getByLabel('Bis Uhrzeit').inputValue()).toBe('13:00');
+    await expect.poll(() => page.getByLabel('Bis Uhrzeit').inputValue()).toBe('13:00');
     await keep('Von', '05.03.2029 08:00', '04.03.2029 07:00');
     await page.getByText('gespeichert').first().waitFor();
     expect(await read(path)).toMatchObject({

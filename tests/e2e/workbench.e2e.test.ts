@@ -102,12 +102,12 @@ describe('the workbench', () => {
   it('takes a remark alone, which changes nothing else', async () => {
     const before = await total('Gut bisher').inputValue();
     const send = page.getByRole('button', { name: 'Melden', exact: true });
-    expect(await send.isDisabled()).toBe(true);
+    await expect.poll(() => send.isDisabled()).toBe(true);
     await page.getByText('Störung, Bemerkung oder Foto').click();
     await page.getByRole('textbox', { name: 'Bemerkung' }).fill('Grat an der Kante');
     await send.click();
     await entries().filter({ hasText: 'Grat an der Kante' }).getByText('Bemerkung', { exact: true }).waitFor();
-    expect(await total('Gut bisher').inputValue()).toBe(before);
+    await expect.poll(() => total('Gut bisher').inputValue()).toBe(before);
   });
 
   it('opens the step of a code that a hand reader types, and says which one there is not', async () => {
