@@ -118,9 +118,9 @@ test('two thousand at once are all taken, each once', async () => {
 });
 
 test('who comes when too many wait is told when to come again, and nothing of it is kept', async () => {
-  const { take } = openMachineSignals(database.pool, commands.plan, 2);
+  const signals = openMachineSignals(database.pool, commands.plan, 2);
   const sender = bySystem('machines');
-  const say = (signalId: string) => take(machine as never, { signalId, at: new Date().toISOString() }, sender);
+  const say = (signalId: string) => signals.take(machine as never, { signalId, at: new Date().toISOString() }, sender);
   const [first, second, third] = await Promise.all([say('w1'), say('w2'), say('w3')]);
   expect([first, second]).toMatchObject([{ isRepeat: false }, { isRepeat: false }]);
   expect(third).toEqual(reject('tooManyRequests', { seconds: 1 }));
