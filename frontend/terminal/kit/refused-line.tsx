@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { CircleAlert } from 'lucide-react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
+import { handheld } from './terminal-styles.tsx';
 import { useTerminalText } from './terminal-text.ts';
 
 /** What was asked of the terminal itself and did not come about, until it has been read. */
@@ -32,6 +33,8 @@ export const Line = styled.div`
   color: #8c1b1b;
   font-weight: 600;
   &[data-tone='warn'] { background: var(--warn-tint); color: var(--warn); }
+  /* Keys below it stay in reach. */
+  ${handheld} { gap: 10px; padding: 6px 12px; font-size: 15px; line-height: 19px; }
   & svg { flex: none; }
   & span { flex: 1; }
   & button {
