@@ -45,6 +45,11 @@ describe('of two administrators at one object the second sees what changed, and 
       .getByRole('status')
       .filter({ hasText: `hier übernommen: ${labels}` })
       .waitFor();
+  /** Id in the address, once it is that of the new one. */
+  async function newId(old: string): Promise<string> {
+    await page.waitForURL((address) => !address.pathname.includes(old));
+    return new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  }
   const isGone = () => page.getByText('Jemand anders hat das inzwischen gelöscht').waitFor();
 
   async function user() {
@@ -210,7 +215,7 @@ describe('of two administrators at one object the second sees what changed, and 
       await isGone();
       await press('Neu anlegen');
       await page.getByText(`${plant.named('Weg')} angelegt`).waitFor();
-      const stored = await read(`/api/basedata/customers/${page.url().split('/').at(-1)}`);
+      const stored = await read(`/api/basedata/customers/${await newId(customerId)}`);
       expect(stored).toMatchObject({ customerName: plant.named('Weg'), city: 'Augsburg' });
     });
 
@@ -250,7 +255,7 @@ describe('of two administrators at one object the second sees what changed, and 
       await isGone();
       await press('Neu anlegen');
       await page.getByText(`${roleName} gespeichert`).waitFor();
-      const id = page.url().split('/').at(-1);
+      const id = await newId(roleId);
       expect(await read(`/api/useradmin/roles/${id}`)).toMatchObject(matrixOf(['articles.read', 'customers.read']));
     });
 
@@ -262,7 +267,7 @@ describe('of two administrators at one object the second sees what changed, and 
       await isGone();
       await press('Neu anlegen');
       await page.getByText('angelegt').first().waitFor();
-      const id = page.url().split('/').at(-1);
+      const id = await newId(resourceGapId);
       expect(await read(`/api/basedata/resourceGaps/${id}`)).toMatchObject({ dateFrom: '2029-03-05T07:00:00.000Z' });
     });
   });
