@@ -206,6 +206,23 @@ describe('of two administrators at one object the second sees what changed, and 
     for (const id of [one, other]) await send('PUT', `/api/basedata/propertyDefinitions/${id}`, { archived: true });
   });
 
+  it('priorities of a group', async () => {
+    const path = `/api/basedata/resourcePriorities/${plant.resourceGroupId}`;
+    const { items } = await read('/api/basedata/resources?limit=1000');
+    const [first, second] = plant.sawNames.map(
+      (name) => items.find((one: { resourceName: string }) => one.resourceName === name).resourceId,
+    );
+    await page.goto(`${url}/basedata/resourcepriority/edit/${plant.resourceGroupId}`);
+    const typed = page.getByLabel(`Priorität von ${plant.sawNames[0]}`);
+    await typed.fill('7');
+    await typed.press('Enter');
+    await send('PUT', path, { priorities: [{ resourceId: second, priority: 3 }] });
+    await keep('Prioritäten', `7: ${plant.sawNames[0]}`, `3: ${plant.sawNames[1]}`);
+    await expect.poll(() => read(path)).toMatchObject({ priorities: [{ resourceId: first, priority: 7 }] });
+    await send('PUT', path, { priorities: [{ resourceId: second, priority: 4 }] });
+    await taken('Prioritäten');
+  });
+
   describe('what was deleted meanwhile is made anew with what was entered:', () => {
     it('an object of base data', async () => {
       const { customerId } = await send('POST', '/api/basedata/customers', { customerName: plant.named('Weg') });

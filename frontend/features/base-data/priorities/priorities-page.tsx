@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { useRight } from '#frontend/api/session-context.ts';
@@ -6,7 +6,7 @@ import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
 import { usePrioritiesText } from './priorities-text.ts';
-import { tiersOf } from './ranking.ts';
+import { rankingText } from './ranking.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 import { type RankingRow, rankingRowSchema, rankingsPath, useGroupPriorities } from './use-priorities.ts';
 
@@ -21,6 +21,8 @@ export default function PrioritiesPage() {
   const id = below.replace(/^edit\//, '') || undefined;
   const definition = usePrioritiesList(id, go);
   const priorities = useGroupPriorities(id);
+  // What was saved is where the panel begins anew.
+  const [saves, setSaves] = useState(0);
   return (
     <ListPage
       name="resourcePriorities"
@@ -28,7 +30,14 @@ export default function PrioritiesPage() {
       panel={
         id !== undefined &&
         priorities !== undefined && (
-          <RankingPanel key={id} groupId={id} priorities={priorities} mayWrite={mayWrite} onClose={() => go('')} />
+          <RankingPanel
+            key={`${id} ${saves}`}
+            groupId={id}
+            priorities={priorities}
+            mayWrite={mayWrite}
+            onSaved={() => setSaves((before) => before + 1)}
+            onClose={() => go('')}
+          />
         )
       }
     />
@@ -83,15 +92,9 @@ function usePrioritiesList(selected: string | undefined, go: (where: string) => 
           computed: true,
           width: 420,
           flex: 2,
-          // "1: Säge 1, Säge 2 · 2: Säge 3"
           value: ({ ranking }) => {
             const nameById = new Map(ranking.map(({ resourceId, resourceName }) => [resourceId, resourceName]));
-            return tiersOf(ranking)
-              .filter(({ priority }) => priority !== null)
-              .map(
-                ({ priority, resourceIds }) => `${priority}: ${resourceIds.map((id) => nameById.get(id)).join(', ')}`,
-              )
-              .join(' · ');
+            return rankingText(ranking, (id) => nameById.get(id) ?? id);
           },
         },
       ],

@@ -1,49 +1,52 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useState } from 'react';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { z } from 'zod';
+import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
+import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
+import { MeanwhileHint } from '#frontend/kit/form/meanwhile-notes.tsx';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
 import { usePrioritiesText } from './priorities-text.ts';
-import type { Ranked } from './ranking.ts';
+import { type Ranked, rankingText } from './ranking.ts';
 import { TierList } from './tier-list.tsx';
-import { type GroupPriorities, useStorePriorities } from './use-priorities.ts';
+import { type GroupPriorities, usePriorityCalls } from './use-priorities.ts';
 
 interface RankingPanelProps {
   readonly groupId: string;
   /** As they are stored. */
   readonly priorities: GroupPriorities;
   readonly mayWrite: boolean;
+  readonly onSaved: () => void;
   readonly onClose: () => void;
 }
 
+const anything = z.looseObject({});
+const rankingIn = (values: FormValues) => values['ranking'] as readonly Ranked[];
+
 /** The ranking of one group. What was dragged is stored when somebody says so. */
-export function RankingPanel({ groupId, priorities, mayWrite, onClose }: RankingPanelProps) {
-  const { name, ranking, members } = priorities;
+export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }: RankingPanelProps) {
+  const { name, ranking, stored, members } = priorities;
   const nameOf = (resourceId: string): string => members.find(({ id }) => id === resourceId)?.name ?? resourceId;
   const t = usePrioritiesText();
   const base = useBaseDataText();
-  const errorText = useErrorText();
-  const store = useStorePriorities();
-  const [edited, setEdited] = useState<readonly Ranked[]>();
-  const [busy, setBusy] = useState(false);
-  const shown = edited ?? ranking;
-  const changed = edited !== undefined && JSON.stringify(edited) !== JSON.stringify(ranking);
-  const save = async (): Promise<void> => {
-    setBusy(true);
-    try {
-      await store(groupId, shown);
-      setEdited(undefined);
+  const { store, reread } = usePriorityCalls();
+  const form = useSharedForm({
+    schema: anything,
+    latest: { ranking },
+    words: { label: () => t('title'), value: (_field, values) => rankingText(rankingIn(values), nameOf) || '–' },
+    async send(values) {
+      // Whatever others have changed of it is taken over or decided by now.
+      await store(groupId, rankingIn(values), stored);
       notify({ severity: 'success', text: base('notice.saved', { name }) });
-    } catch (error) {
-      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
-    } finally {
-      setBusy(false);
-    }
-  };
+      onSaved();
+    },
+    reread,
+  });
+  const { changed, busy } = form;
+  const shown = rankingIn(form.values);
   return (
     <SidePanel
       title={name}
@@ -52,21 +55,29 @@ export function RankingPanel({ groupId, priorities, mayWrite, onClose }: Ranking
       footer={
         mayWrite && (
           <Actions>
-            <Button size="medium" disabled={!changed || busy} onClick={() => setEdited(undefined)}>
+            <MeanwhileHint meanwhile={form.meanwhile} />
+            <Button size="medium" disabled={!changed || busy} onClick={form.giveUp}>
               {t('reset')}
             </Button>
-            <Button size="medium" variant="contained" disabled={!changed} loading={busy} onClick={() => void save()}>
+            <Button
+              size="medium"
+              variant="contained"
+              disabled={!changed || form.meanwhile.contested.length > 0}
+              loading={busy}
+              onClick={() => void form.submit()}
+            >
               {base('panel.save')}
             </Button>
           </Actions>
         )
       }
     >
+      <FormNotes form={form} />
       {shown.length === 0 ? (
         <p>{t('noMembers')}</p>
       ) : (
         <fieldset disabled={!mayWrite} style={{ margin: 0, padding: 0, border: 0 }}>
-          <TierList ranking={shown} nameOf={nameOf} onChange={setEdited} />
+          <TierList ranking={shown} nameOf={nameOf} onChange={(next) => form.set('ranking', next)} />
         </fieldset>
       )}
       <Help>{mayWrite && shown.length > 0 && t('help')}</Help>

@@ -74,3 +74,10 @@ export const rankingOf = (members: readonly string[], known: readonly Ranked[]):
     resourceId,
     priority: known.find((one) => one.resourceId === resourceId)?.priority ?? null,
   }));
+
+/** "1: Saw 1, Saw 2 · 2: Saw 3" */
+export const rankingText = (ranking: readonly Ranked[], nameOf: (resourceId: string) => string): string =>
+  tiersOf(ranking)
+    .filter(({ priority }) => priority !== null)
+    .map(({ priority, resourceIds }) => `${priority}: ${resourceIds.map(nameOf).join(', ')}`)
+    .join(' · ');

@@ -6,7 +6,11 @@ import { type Ranked, rankingOf } from './ranking.ts';
 
 /** All groups with those of their members that have a number, which is what the service lists. */
 export const rankingsPath = '/basedata/resourceRankings';
+const prioritiesPath = '/basedata/resourcePriorities';
 const resourcesPath = '/basedata/resources';
+const storedSchema = z.object({
+  priorities: z.array(z.object({ resourceId: z.string(), priority: z.number().nullable() })),
+});
 export const rankingRowSchema = z.object({
   resourceGroupId: z.string(),
   resourceGroupName: z.string(),
@@ -22,6 +26,8 @@ export interface GroupPriorities {
   /** Who belongs to it, by name. */
   readonly members: readonly { readonly id: string; readonly name: string; readonly groups: readonly string[] }[];
   readonly ranking: readonly Ranked[];
+  /** The same as the plant keeps it, also of resources that are not shown. */
+  readonly stored: readonly Ranked[];
 }
 
 /** One group with all its members. Archived resources are not ranked: planning does not choose them. Undefined while it is read. */
@@ -44,24 +50,41 @@ export function useGroupPriorities(groupId: string | undefined): GroupPriorities
       ),
     enabled: groupId !== undefined,
   });
+  const { data: ranked } = useQuery({
+    queryKey: ['list', rankingsPath, 'stored', groupId],
+    queryFn: () =>
+      readWholeList(
+        { path: prioritiesPath, row: storedSchema },
+        { filters: [{ field: 'resourceGroupId', operator: 'equals', value: groupId ?? '' }], sort: '' },
+      ),
+    enabled: groupId !== undefined,
+  });
   // null: there is no such group.
-  if (group === undefined || group === null || members === undefined) return undefined;
+  if (group === undefined || group === null || members === undefined || ranked === undefined) return undefined;
+  const stored = ranked[0]?.priorities ?? [];
   return {
     name: group.resourceGroupName,
     members: members.map(({ resourceId: id, resourceName: name, resourceGroups: groups }) => ({ id, name, groups })),
     ranking: rankingOf(
       members.map(({ resourceId }) => resourceId),
-      group.ranking,
+      stored,
     ),
+    stored,
   };
 }
 
-/** Stores the numbers of a group; fails with `ApiError`. */
-export function useStorePriorities() {
+/** Writes of the numbers of a group; fails with `ApiError`. */
+export function usePriorityCalls() {
   const client = useQueryClient();
-  return async (groupId: string, ranking: readonly Ranked[]): Promise<void> => {
-    const numbered = ranking.filter(({ priority }) => priority !== null);
-    await api.write('PUT', `/basedata/resourcePriorities/${groupId}`, { priorities: numbered }, z.unknown());
-    await client.invalidateQueries({ queryKey: ['list', rankingsPath] });
+  const reread = () => client.invalidateQueries({ queryKey: ['list', rankingsPath] });
+  return {
+    reread,
+    /** `seen`: what was stored; refused as `changedMeanwhile` when it is another now. */
+    store: async (groupId: string, ranking: readonly Ranked[], seen: readonly Ranked[]): Promise<void> => {
+      const numbered = ranking.filter(({ priority }) => priority !== null);
+      const body = { priorities: numbered, seen: { priorities: seen } };
+      await api.write('PUT', `${prioritiesPath}/${groupId}`, body, z.unknown());
+      await reread();
+    },
   };
 }
