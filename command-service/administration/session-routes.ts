@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
-import { rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
+import { endedLicencesOf, rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
 import { signedInUserSchema, type UserFields } from '#domain/administration/user.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -157,7 +157,13 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
       return reject('wrongCredentials');
     }
     await audit.note({ kind: 'signedIn', userId: found.id }, request);
-    const told = signedInUser(user, rightsOfHolder(holder, accessOf(image), Date.now()), image.roles);
+    const [access, now] = [accessOf(image), Date.now()];
+    const told = signedInUser(
+      user,
+      rightsOfHolder(holder, access, now),
+      access.roles,
+      endedLicencesOf(holder, access, now),
+    );
     if (request.headers[pageSessionHeader] === undefined) return { token, user: told };
     // A page gets it in the cookie only: what a script never sees it cannot give away.
     reply.header('set-cookie', sessionCookie(request, token));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { rightSchema } from './rights.ts';
 import { matrixOf } from './role.ts';
-import { rightsOf, rightsOfHolder } from './roles.ts';
+import { endedLicencesOf, rightsOf, rightsOfHolder } from './roles.ts';
 
 test('who has several roles may do what any of them may', () => {
   const table = new Map([
@@ -49,6 +49,16 @@ test('an expired licence leaves reading and taking out; what needs no licence st
   expect([...after].filter((right) => right.startsWith('articles.'))).toEqual(['articles.read', 'articles.export']);
   expect(after.has('users.read')).toBe(true);
   expect(after.has('planning.planAnyway')).toBe(true);
+});
+
+test('an expired licence is told to whom it takes something, and to nobody else', () => {
+  const ended = (now: number, one: Parameters<typeof endedLicencesOf>[0] = holder) =>
+    endedLicencesOf(one, { roles: table, licenceEnds: new Map([['basedata', 1000] as const]) }, now);
+  expect(ended(999)).toEqual([]);
+  expect(ended(1000)).toEqual(['basedata']);
+  // Not had, or of nothing that the roles give.
+  expect(ended(1000, { ...holder, moduleLicences: ['planning'] })).toEqual([]);
+  expect(ended(1000, { roles: [] })).toEqual([]);
 });
 
 test('a licence that somebody does not have takes everything of it; the read-only one gives reading', () => {

@@ -106,6 +106,15 @@ export function rightsOfHolder(holder: RightsHolder, access: Access, now: number
   return new Set([...rights, ...seen].filter((right) => missing.every(([name]) => name !== right)));
 }
 
+/** Licences of somebody that have ended and take something that the roles give. */
+export function endedLicencesOf(holder: RightsHolder, access: Access, now: number): readonly ModuleLicenceId[] {
+  const left = rightsOfHolder(holder, access, now);
+  const missed = new Set(givenBy(holder, access.roles).flatMap((right) => (left.has(right) ? [] : modulesFor(right))));
+  return licencesOf(holder.moduleLicences).filter(
+    (id) => missed.has(id) && now >= (access.licenceEnds.get(id) ?? Infinity),
+  );
+}
+
 /** Whether somebody has a module licence that has not ended. */
 export const hasLicence = (
   { moduleLicences }: Pick<RightsHolder, 'moduleLicences'>,
@@ -136,8 +145,14 @@ function givenBy(holder: RightsHolder, table: Access['roles']): readonly GivenRi
 const noRights: Allowed = { rights: [], specialRights: [] };
 
 /** The user as a client is told of the own sign-in. */
-export const signedInUser = (user: SessionUser, rights: Rights, table: Access['roles']): SignedInUser => ({
+export const signedInUser = (
+  user: SessionUser,
+  rights: Rights,
+  table: Access['roles'],
+  endedLicences: readonly ModuleLicenceId[] = [],
+): SignedInUser => ({
   ...user,
   roleNames: user.roles.map((id) => table.get(id)?.roleName ?? id),
   rights: [...rights],
+  endedLicences: [...endedLicences],
 });

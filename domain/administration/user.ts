@@ -64,6 +64,8 @@ export const signedInUserSchema = sessionUserSchema.extend({
   /** As people have named them, in the order of `roles`. */
   roleNames: z.array(z.string()).optional(),
   rights: z.array(rightSchema),
+  /** Module licences without which less is allowed than the roles say. */
+  endedLicences: z.array(z.string()).optional(),
 });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 

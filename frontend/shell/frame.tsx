@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { ChevronRight } from 'lucide-react';
-import { Fragment, type ReactNode, useEffect } from 'react';
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useSession } from '#frontend/api/session-context.ts';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
@@ -14,6 +15,9 @@ import { areaPaths, sectionAt } from './sections/sections.ts';
 import { SetUpLine } from './set-up/set-up-line.tsx';
 import { SimulationLine } from './simulation-line.tsx';
 import { TopBarEnd } from './top-bar-end.tsx';
+
+// Names of licences are nothing that a first page waits for.
+const LicenceEnded = lazy(() => import('./licence-ended.tsx'));
 
 export interface Crumb {
   readonly label: string;
@@ -39,6 +43,7 @@ export function Frame({ breadcrumb: below = [], tabs, toolbar, loading = false, 
   const sectionText = useSectionText();
   const isPhone = usePhone();
   const { plant } = useSessionFlow();
+  const { endedLicences = [] } = useSession().user;
   const section = sectionAt(useLocation().pathname);
   const hasSideList = useSideList(section);
   const breadcrumb: readonly Crumb[] =
@@ -76,6 +81,11 @@ export function Frame({ breadcrumb: below = [], tabs, toolbar, loading = false, 
       <SimulationLine />
       <SetUpLine />
       <PlantProblems />
+      {endedLicences.length > 0 && (
+        <Suspense>
+          <LicenceEnded ended={endedLicences} />
+        </Suspense>
+      )}
       {bar !== undefined && <TabBar>{bar}</TabBar>}
       <Below>
         {section !== undefined && hasSideList && <SectionList section={section} />}

@@ -53,7 +53,7 @@ export function PlantProblems() {
 /** Problems that an administrator sees more of on the page of events that were not read. */
 const mendable: ReadonlySet<Told> = new Set(['planUnreadable', 'nobodyLive']);
 
-const Bar = styled.div`
+export const Bar = styled.div`
   flex: none;
   display: flex;
   align-items: center;

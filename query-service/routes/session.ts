@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { signedInUser } from '#domain/administration/roles.ts';
+import { endedLicencesOf, signedInUser } from '#domain/administration/roles.ts';
 import { type Language, languageSchema, signedInUserSchema } from '#domain/administration/user.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
@@ -71,10 +71,11 @@ export function sessionRoutes(
       },
     },
     (request) => {
-      const { token, user, access } = callerOf(request);
+      const { token, user, holder, access } = callerOf(request);
       // Not for a script of a page to read.
       const told = isPageSession(request) ? '' : token;
-      return { token: told, user: signedInUser(user, scopeOf(request).rights, access.roles) };
+      const ended = endedLicencesOf(holder, access, Date.now());
+      return { token: told, user: signedInUser(user, scopeOf(request).rights, access.roles, ended) };
     },
   );
 

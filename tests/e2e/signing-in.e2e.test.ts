@@ -147,4 +147,22 @@ describe('accounts of people', () => {
     await expect.poll(() => ask('/api/basedata/articles')).toBe(401);
     await office.context().close();
   });
+
+  it('whoever a licence that has ended hinders is told so, and may go on when there is a new one', async () => {
+    const page = await openPage(browser);
+    await signInOn(page, product.url, 'admin', 'Leitstand-Admin1');
+    await page.goto(`${product.url}/basedata/customers`);
+    const make = page.getByRole('button', { name: 'Neuer Kunde' });
+    await make.waitFor();
+    const agree = (expiryDate: string | null) =>
+      admin.send('PUT', '/api/useradmin/licences/basedata', { maxNumberOfUsers: null, expiryDate });
+    expect((await agree('2026-01-31')).status).toBe(200);
+    await page.getByText('Abgelaufen: Stammdaten.').waitFor();
+    await make.waitFor({ state: 'detached' });
+    await page.getByRole('link', { name: 'Zu den Lizenzen' }).click();
+    await page.waitForURL('**/licences');
+    expect((await agree(null)).status).toBe(200);
+    await page.getByText('Abgelaufen: Stammdaten.').waitFor({ state: 'detached' });
+    await page.context().close();
+  });
 });

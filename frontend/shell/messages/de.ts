@@ -65,6 +65,9 @@ export const de = {
     'Die Anzeige wird gerade nicht nachgeführt: Was Sie ändern, ist gespeichert, erscheint aber später.',
   'problem.show': 'Nicht gelesene Ereignisse ansehen',
   'problem.label': 'Zustand der Anlage',
+  licenceEnded:
+    'Abgelaufen: {{licences}}. Ansehen und Exportieren geht weiter, Ändern erst wieder mit einer neuen Lizenz. Bitte einen Administrator verständigen.',
+  'licenceEnded.show': 'Zu den Lizenzen',
   'gate.nothing': 'Für Sie ist noch nichts freigegeben',
   'gate.denied': 'Diese Seite ist für Sie nicht freigegeben',
   'gate.contact': 'Bitte wenden Sie sich an einen Administrator der Anlage.',

@@ -67,6 +67,9 @@ export const en: TextsLike<typeof de> = {
   'problem.nobodyLive': 'What is shown is not kept up to date right now: your changes are stored but appear later.',
   'problem.show': 'See the events that were not read',
   'problem.label': 'State of the plant',
+  licenceEnded:
+    'Expired: {{licences}}. Viewing and exporting go on, changing needs a new licence. Please tell an administrator.',
+  'licenceEnded.show': 'To the licences',
   'gate.nothing': 'Nothing is open to you yet',
   'gate.denied': 'This page is not open to you',
   'gate.contact': 'Please contact an administrator of the plant.',

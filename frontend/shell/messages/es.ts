@@ -66,6 +66,9 @@ export const es: TextsLike<typeof de> = {
   'problem.nobodyLive': 'La vista no se actualiza en este momento: sus cambios se guardan, pero aparecerán más tarde.',
   'problem.show': 'Ver los eventos no leídos',
   'problem.label': 'Estado de la planta',
+  licenceEnded:
+    'Caducada: {{licences}}. Se puede seguir viendo y exportando; para cambiar hace falta una licencia nueva. Avise a un administrador.',
+  'licenceEnded.show': 'A las licencias',
   'gate.nothing': 'Aún no tiene acceso a nada',
   'gate.denied': 'Esta página no está abierta para usted',
   'gate.contact': 'Contacte con un administrador de la planta.',

@@ -68,6 +68,9 @@ export const fr: TextsLike<typeof de> = {
     'L’affichage n’est pas mis à jour en ce moment : vos modifications sont enregistrées, mais apparaîtront plus tard.',
   'problem.show': 'Voir les événements non lus',
   'problem.label': 'État de l’usine',
+  licenceEnded:
+    'Expirée : {{licences}}. Consulter et exporter reste possible ; pour modifier, il faut une nouvelle licence. Veuillez prévenir un administrateur.',
+  'licenceEnded.show': 'Vers les licences',
   'gate.nothing': 'Rien ne vous est encore ouvert',
   'gate.denied': 'Cette page ne vous est pas ouverte',
   'gate.contact': 'Adressez-vous à un administrateur du site.',
