@@ -7,6 +7,7 @@ import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { DeviceForm } from './device-form.tsx';
 import type { Device, DeviceKind } from './device-kinds.ts';
@@ -30,7 +31,7 @@ export function DevicesPage({ kind }: { readonly kind: DeviceKind }) {
     (where: string, state?: typeof savedState) => void navigate({ pathname: `${home}${where}`, search }, { state }),
     [navigate, home, search],
   );
-  const panel = panelOf(below, mayWrite);
+  const panel = panelOf(below, useHeldRight('terminals.write', below));
   const { device, isGone } = useDevice(kind, panel.id);
   const isTerminals = kind.kind === 'terminals';
   const definition = useMemo<ListDefinition<Device>>(() => {

@@ -6,10 +6,10 @@ import { z } from 'zod';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { readObjectsById, readObjectsWith } from '#frontend/kit/list/read-objects.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { technologyIds } from './model/technology-ids.ts';
@@ -62,7 +62,7 @@ function TechnologyOf({ mode, source, articleId }: TechnologyOfProps) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const navigate = useNavigate();
-  const mayWrite = useRight('technologies.write');
+  const mayWrite = useHeldRight('technologies.write', `${mode} ${source}`);
   const key = ['list', '/basedata/technologies', 'object', source];
   const query = useQuery({
     queryKey: key,

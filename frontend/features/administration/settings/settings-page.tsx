@@ -32,8 +32,9 @@ export default function GlobalSettingsPage() {
 
 function OnePage({ page, settings }: { readonly page: SettingsPage; readonly settings: GlobalSettings }) {
   const t = useSettingsText();
-  const mayWrite = useRight('settings.write');
   const form = useSettingsChanges(settings);
+  // What was entered stays when the right to store it goes.
+  const isOpen = useRight('settings.write') || form.count > 0;
   const groups = settingsPages[page];
   const names = useMemo(() => Object.values(groups).flat() as readonly SettingName[], [groups]);
   const history = useSettingsHistory(names, settings);
@@ -49,13 +50,13 @@ function OnePage({ page, settings }: { readonly page: SettingsPage; readonly set
           <section key={group} aria-labelledby={`group-${group}`}>
             <h2 id={`group-${group}`}>{t(`group.${group}`)}</h2>
             {members.map((name) => (
-              <SettingLine key={name} name={name} form={form} settings={settings} history={history} fixed={!mayWrite} />
+              <SettingLine key={name} name={name} form={form} settings={settings} history={history} fixed={!isOpen} />
             ))}
           </section>
         ))}
         <SettingsEffect changes={form.changes} />
         {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
-        {mayWrite && (
+        {isOpen && (
           <footer>
             <small role="status">{form.count > 0 && t('changed', { count: form.count })}</small>
             <Button size="medium" disabled={form.count === 0 || form.busy} onClick={form.giveUp}>

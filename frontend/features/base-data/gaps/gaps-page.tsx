@@ -8,6 +8,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
 import { besideOf, GapBeside } from './gap-beside.tsx';
@@ -30,7 +31,7 @@ export default function GapsPage() {
       void navigate({ pathname: `${home}${where}`, search }, state === undefined ? {} : { state }),
     [navigate, search],
   );
-  const shown = besideOf(below, mayWrite);
+  const shown = besideOf(below, useHeldRight('gaps.write', below));
   const definition = useGapList(names, 'id' in shown ? shown.id : undefined, go);
   const saved = (gapId: string): void => go(`/${gapId}`, savedState);
   return (

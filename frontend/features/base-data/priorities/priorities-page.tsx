@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import { useRight } from '#frontend/api/session-context.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from '../base-data-text.ts';
 import { usePrioritiesText } from './priorities-text.ts';
@@ -16,7 +16,7 @@ export default function PrioritiesPage() {
   const { '*': below = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
-  const mayWrite = useRight(rightOn('resourcePriorities', 'write'));
+  const mayWrite = useHeldRight(rightOn('resourcePriorities', 'write'), below);
   const go = useCallback((where: string) => void navigate({ pathname: `${home}${where}`, search }), [navigate, search]);
   const id = below.replace(/^edit\//, '') || undefined;
   const definition = usePrioritiesList(id, go);

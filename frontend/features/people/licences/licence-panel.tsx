@@ -7,7 +7,6 @@ import {
 } from '#domain/administration/licence.ts';
 import { rightsOfModule } from '#domain/administration/modules.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -17,6 +16,7 @@ import { NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
@@ -32,7 +32,7 @@ interface LicencePanelProps {
 
 /** One module licence: what it brings into reach, who has it, and what was agreed. */
 export function LicencePanel(props: LicencePanelProps) {
-  const mayWrite = useRight('licences.write');
+  const mayWrite = useHeldRight('licences.write', props.licence.moduleLicenceId);
   const title = useRightsText()(`licence.${props.licence.moduleLicenceId}`);
   if (!mayWrite)
     return (

@@ -91,7 +91,9 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
   });
   const { values, changed, busy, meanwhile } = form;
   const [asked, setAsked] = useState<'save' | 'delete'>();
-  const isFixed = role?.roleId === administratorRole || !mayWrite;
+  // What was entered stays when the right to store it goes.
+  const isOpen = mayWrite || changed;
+  const isFixed = role?.roleId === administratorRole || !isOpen;
   const isKnown = role !== undefined && !isGone;
   const rights = rightsOfForm(values);
   const effect = isKnown ? effectOf(roles, role.roleId, rights) : [];
@@ -162,7 +164,7 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
           <Effect effect={effect} />
         </section>
       )}
-      {mayWrite && (
+      {isOpen && (
         <footer>
           <MeanwhileHint meanwhile={meanwhile} />
           {isKnown && mayDelete && role.roleId !== administratorRole && (

@@ -6,6 +6,7 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useLastFound } from '#frontend/kit/form/use-last-found.ts';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -27,7 +28,7 @@ export default function RolesPage() {
   const { '*': below = '' } = useParams();
   const [search] = useSearchParams();
   const { key } = useLocation();
-  const isNew = below === 'new' && mayWrite;
+  const isNew = useHeldRight('roles.write', below) && below === 'new';
   const id = /^edit\/(.+)$/.exec(below)?.[1];
   const found = roles?.find(({ roleId }) => roleId === id);
   const known = useLastFound(id, found);

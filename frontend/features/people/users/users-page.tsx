@@ -10,6 +10,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { usePeopleText } from '../people-text.ts';
@@ -32,7 +33,9 @@ export default function UsersPage() {
     (where: string, state?: typeof savedState) => void navigate({ pathname: `${home}${where}`, search }, { state }),
     [navigate, search],
   );
-  const panel = panelOf(below, mayWrite);
+  // Whichever tab is open, it is the same form.
+  const { kind, id } = panelOf(below, true);
+  const panel = panelOf(below, useHeldRight('users.write', `${kind} ${id}`));
   const { data: user, error } = useQuery({
     queryKey: ['list', path, 'object', panel.id],
     enabled: panel.id !== undefined,

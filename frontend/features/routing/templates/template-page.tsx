@@ -7,6 +7,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useCatalogue } from '#frontend/features/routing/use-catalogue.ts';
 import { type Objects, useKnownObjects } from '#frontend/features/routing/use-known-objects.ts';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { TemplateEditor } from './template-editor.tsx';
@@ -24,6 +25,7 @@ export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' |
   const navigate = useNavigate();
   const client = useQueryClient();
   const mayWrite = useRight('technologies.write');
+  const mayStore = useHeldRight('technologies.write', `${mode} ${id}`);
   const known = useKnownObjects(useCatalogue(named), ['template'], nothing);
   const query = useQuery({
     queryKey: ['list', '/basedata/processTemplates', 'object', id],
@@ -42,7 +44,7 @@ export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' |
       object={mode === 'new' ? undefined : query.data}
       articleId={search.get('article') ?? undefined}
       known={known}
-      readOnly={mode === 'detail' || !mayWrite}
+      readOnly={mode === 'detail' || !mayStore}
       mayWrite={mayWrite}
       read={async () => (await query.refetch()).data}
       onStored={() => {

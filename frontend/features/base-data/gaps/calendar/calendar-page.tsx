@@ -5,6 +5,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
+import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -44,7 +45,7 @@ export default function CalendarPage() {
   const mayWrite = useRight('gaps.write');
   const names = useNames(named);
   const [entered, setEntered] = useState<GapTimes>();
-  const shown = besideOf(below, mayWrite);
+  const shown = besideOf(below, useHeldRight('gaps.write', below));
   const opened = 'id' in shown ? shown.id : undefined;
   const view = useCalendarView(names);
   const { drawn, isLeaving = false } = (state ?? {}) as PageState;
