@@ -162,6 +162,42 @@ describe('users, roles and licences', () => {
     await page.context().close();
   });
 
+  it('so do the other forms, whatever they are of', async () => {
+    const areas = ['users', 'roles', 'licences', 'terminals', 'gaps', 'technologies', 'settings'] as const;
+    const reads = [...areas, 'configuration', 'characteristics', 'resources', 'articles'].map(
+      (area) => `${area}.read` as GivenRight,
+    );
+    const writes = areas.map((area) => `${area}.write` as GivenRight);
+    const { id } = await role(...reads, ...writes, 'planningObjects.read');
+    const first = await signedIn(await person([id]));
+    const forms = {
+      'usermanagement/users/new/person': 'Vorname',
+      'roles/new': 'Name der Rolle',
+      'licences/workbenchscan': 'Höchstens',
+      'workbenchterminal/new': 'Kürzel der Adresse',
+      'resourcegaps/new': 'Oder ein neuer Grund',
+      'basedata/technologies/new': /^Name/,
+      'basedata/templates/new': /^Name/,
+      'globalsettings/planningSettings': 'Monate zurück',
+    };
+    const fields = [];
+    for (const [address, label] of Object.entries(forms)) {
+      const page = await first.context().newPage();
+      await page.goto(`${url}/${address}`);
+      const field = page.getByRole('textbox', { name: label }).last();
+      await field.fill('7');
+      fields.push({ address, page, field });
+    }
+    expect((await admin.send('PUT', `/api/useradmin/roles/${id}`, matrixOf(reads))).status).toBe(200);
+    for (const { address, page, field } of fields) {
+      await page.bringToFront();
+      await rail(page).getByText('Aufträge').waitFor({ state: 'detached', timeout: told });
+      await expect.poll(() => field.inputValue(), { message: address }).toBe('7');
+      await expect.poll(() => field.isEditable(), { message: address }).toBe(true);
+    }
+    await first.context().close();
+  });
+
   it('rights that go while the line of a page is away clear it when the line is back', async () => {
     const { id } = await role('customers.read', 'customers.write');
     const page = await signedIn(await person([id]));
