@@ -198,6 +198,15 @@ describe('users, roles and licences', () => {
     await first.context().close();
   });
 
+  it('what an address names and is not there, is said', async () => {
+    for (const address of ['usermanagement/users/nobody', 'roles/edit/nothing', 'licences/nothing']) {
+      await office.goto(`${url}/${address}`);
+      await office.getByText('Diesen Eintrag gibt es nicht mehr').waitFor();
+    }
+    // Not the first role, which would be changed instead.
+    expect(await office.getByLabel('Name der Rolle').count()).toBe(0);
+  });
+
   it('rights that go while the line of a page is away clear it when the line is back', async () => {
     const { id } = await role('customers.read', 'customers.write');
     const page = await signedIn(await person([id]));

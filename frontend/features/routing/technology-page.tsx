@@ -86,7 +86,7 @@ function TechnologyOf({ mode, source, articleId }: TechnologyOfProps) {
   const [heldAt, setHeldAt] = useState<number>();
   if (known === undefined || (source !== null && technology === undefined))
     return (
-      <Frame breadcrumb={[{ label: '…' }]} loading={!query.isError}>
+      <Frame breadcrumb={query.isError ? [] : [{ label: '…' }]} loading={!query.isError}>
         {query.isError && (
           <Body>
             <StatePanel

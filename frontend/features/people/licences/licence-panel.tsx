@@ -108,7 +108,7 @@ function Details({ licence: { moduleLicenceId } }: { readonly licence: ModuleLic
   return (
     <PropertyList
       properties={[
-        { name: 'rights', label: t('licences.rights'), value: names(rightsOfModule(moduleLicenceId)) },
+        { name: 'rights', label: t('licences.rights'), value: names(rightsOfModule(moduleLicenceId)) || '–' },
         {
           name: 'who',
           label: t('licences.who'),

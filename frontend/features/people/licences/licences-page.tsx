@@ -10,6 +10,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -91,6 +92,9 @@ export default function LicencesPage() {
             </Table>
           )}
         </div>
+        {chosen === undefined && licences !== undefined && id !== '' && (
+          <MissingPanel title={t('licences.name')} isGone onClose={() => void navigate(home)} />
+        )}
         {chosen !== undefined && (
           <LicencePanel
             key={`${chosen.moduleLicenceId} ${saves}`}

@@ -44,6 +44,7 @@ export const de = {
   'module.simulation': 'Simulation',
   'module.workbench': 'Werkbank',
   'users.new': 'Neuer Benutzer',
+  'users.one': 'Benutzer',
   'users.empty': 'Noch kein Benutzer',
   'users.none': 'Kein Benutzer passt zum Filter',
   'users.edit': '{{name}} bearbeiten',

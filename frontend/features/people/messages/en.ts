@@ -47,6 +47,7 @@ export const en: TextsLike<typeof de> = {
   'module.simulation': 'Simulation',
   'module.workbench': 'Workbench',
   'users.new': 'New user',
+  'users.one': 'User',
   'users.empty': 'No user yet',
   'users.none': 'No user fits the filter',
   'users.edit': 'Edit {{name}}',

@@ -47,6 +47,7 @@ export const es: TextsLike<typeof de> = {
   'module.simulation': 'Simulación',
   'module.workbench': 'Puesto de trabajo',
   'users.new': 'Nuevo usuario',
+  'users.one': 'Usuario',
   'users.empty': 'Aún no hay usuarios',
   'users.none': 'Ningún usuario coincide',
   'users.edit': 'Editar {{name}}',

@@ -47,6 +47,7 @@ export const fr: TextsLike<typeof de> = {
   'module.simulation': 'Simulation',
   'module.workbench': 'Établi',
   'users.new': 'Nouvel utilisateur',
+  'users.one': 'Utilisateur',
   'users.empty': 'Aucun utilisateur',
   'users.none': 'Aucun utilisateur ne correspond',
   'users.edit': 'Modifier {{name}}',

@@ -47,6 +47,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'module.simulation': 'Симуляция',
   'module.workbench': 'Рабочее место',
   'users.new': 'Новый пользователь',
+  'users.one': 'Пользователь',
   'users.empty': 'Пользователей пока нет',
   'users.none': 'Нет подходящих пользователей',
   'users.edit': 'Изменить: {{name}}',

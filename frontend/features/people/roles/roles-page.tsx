@@ -6,6 +6,7 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useLastFound } from '#frontend/kit/form/use-last-found.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
@@ -20,6 +21,7 @@ export const rolesHome = '/roles';
 /** `/roles`, below it `new` and `edit/{id}`: who may do what. */
 export default function RolesPage() {
   const t = usePeopleText();
+  const kitText = useKitText();
   const errorText = useErrorText();
   const { roles, error, refresh } = useRoles();
   const mayWrite = useRight('roles.write');
@@ -32,7 +34,7 @@ export default function RolesPage() {
   const id = /^edit\/(.+)$/.exec(below)?.[1];
   const found = roles?.find(({ roleId }) => roleId === id);
   const known = useLastFound(id, found);
-  const role = isNew ? undefined : (known ?? roles?.[0]);
+  const role = isNew ? undefined : id === undefined ? roles?.[0] : known;
   return (
     <Frame
       loading={roles === undefined}
@@ -65,6 +67,7 @@ export default function RolesPage() {
               </Link>
             ))}
           </nav>
+          {!isNew && role === undefined && <StatePanel title={kitText('gone')} />}
           {(isNew || role !== undefined) && (
             <RoleEditor
               key={isNew ? `new-${key}` : `${role?.roleId}-${savedAt(key, below)}`}

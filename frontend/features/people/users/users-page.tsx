@@ -136,7 +136,9 @@ export default function UsersPage() {
           onClose={() => go('')}
         />
       );
-    if (user === undefined || panel.id === undefined || user.userId !== panel.id) return undefined;
+    if (panel.id === undefined) return undefined;
+    if (user === undefined || user.userId !== panel.id)
+      return <MissingPanel title={t('users.one')} isGone={error !== null} onClose={() => go('')} />;
     const { userId } = user;
     const isGone = isGoneBy(error);
     if (panel.kind === 'edit')

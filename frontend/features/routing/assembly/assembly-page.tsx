@@ -40,7 +40,7 @@ function AssemblyOf({ id }: { readonly id: string }) {
   );
   if (article === undefined || known === undefined)
     return (
-      <Frame breadcrumb={[{ label: '…' }]} loading={!query.isError}>
+      <Frame breadcrumb={query.isError ? [] : [{ label: '…' }]} loading={!query.isError}>
         {query.isError && <StatePanel title={t('assembly.gone')} />}
       </Frame>
     );

@@ -34,7 +34,7 @@ export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' |
   });
   if (known === undefined || (mode !== 'new' && query.data === undefined))
     return (
-      <Frame breadcrumb={[{ label: '…' }]} loading={!query.isError}>
+      <Frame breadcrumb={query.isError ? [] : [{ label: '…' }]} loading={!query.isError}>
         {query.isError && <StatePanel title={t('template.gone')} />}
       </Frame>
     );
