@@ -74,6 +74,26 @@ describe('what an article is made of', () => {
     expect([refused.status, refused.body.errorCode]).toEqual([409, 'circularDependency']);
   });
 
+  it('is not itself either when somebody else closes the circle meanwhile', async () => {
+    const [frame, tube] = [await make('Gestell'), await make('Rohling')];
+    await page.goto(`${url}/basedata/articles/assemble/${frame}`);
+    await sheet().focus();
+    await page.keyboard.type(plant.named('Rohling'));
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('1');
+    await page.keyboard.press('Enter');
+    const tree = page.getByRole('table', { name: 'Besteht aus' });
+    await tree.getByRole('row', { name: new RegExp(`^1 .*${plant.named('Rohling')} 1 1`) }).waitFor();
+    const components = [{ articleId: frame, amount: 1 }];
+    expect((await plant.admin.send('PUT', `/api/basedata/articles/${tube}`, { components })).status).toBe(200);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page
+      .getByRole('alert')
+      .getByText(new RegExp(`${plant.named('Gestell')} → .*${plant.named('Rohling')} → .*${plant.named('Gestell')}`))
+      .waitFor();
+    await expect.poll(() => page.getByText('Vorgänger').count()).toBe(0);
+  });
+
   it('and a technology tell what material all that is planned of them needs', async () => {
     const read = async (path: string) => (await plant.admin.get(path)).body;
     const { productionOrderId } = await read(`/api/planning/v3/operations/${plant.operationId}`);

@@ -48,7 +48,7 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
   const mayWriteTechnologies = useRight('technologies.write');
   const maySeePlan = useRight('plan.read');
   const { catalogue, search } = known;
-  const form = useComponents(id, catalogue);
+  const form = useComponents(id, known);
   const { rows, change, checked } = form;
   const [outdated, setOutdated] = useState<Merged & { readonly theirs: Parts }>();
   const articles = catalogue.book('articles');

@@ -8,8 +8,10 @@ import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import { type Cell, nameCell, numberCell } from '#frontend/features/routing/model/cell.ts';
 import { merged } from '#frontend/features/routing/model/merge.ts';
 import { readTable, rowsOf, withProblems } from '#frontend/features/routing/model/tables.ts';
+import type { KnownObjects } from '#frontend/features/routing/use-known-objects.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
+import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 
 type Parts = NonNullable<Article['components']>;
@@ -18,13 +20,14 @@ export const componentCells: readonly Cell[] = [
   nameCell('articleId', 'articles', { required: true }),
   numberCell('amount', { required: true, instead: undefined }),
 ];
+const circleSchema = z.object({ members: z.array(z.string()) });
 const componentSchema = objectTypes.articles.fields.shape.components.unwrap().element;
 
 const textsOf = (rows: readonly SheetRow[]): string =>
   JSON.stringify(rows.map(({ cells }) => [cells['articleId'], cells['amount']]));
 
 /** Entering what an article is made of: rows with their undo, the domain's rules about them, and the command. */
-export function useComponents(articleId: string, catalogue: Catalogue) {
+export function useComponents(articleId: string, { catalogue, learn }: KnownObjects) {
   const article = catalogue.factory.objects.articles.get(articleId);
   const [start, setStart] = useState(() => startOf(article?.components, catalogue));
   const rows = useUndo<readonly SheetRow[]>(start.rows);
@@ -75,8 +78,13 @@ export function useComponents(articleId: string, catalogue: Catalogue) {
         begin(checked.components);
         return true;
       } catch (error) {
-        if (errorCodeOf(error) === 'changedMeanwhile') return 'outdated';
-        setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
+        const code = errorCodeOf(error);
+        if (code === 'changedMeanwhile') return 'outdated';
+        const details = error instanceof ApiError ? error.detailsObject : {};
+        // Somebody else has closed the circle: with what their articles are made of by now, the rows show it.
+        if (code === 'circularDependency')
+          learn({ articles: await readObjectsById('articles', circleSchema.parse(details).members) });
+        else setRefusal(errorText(code, details));
         return false;
       } finally {
         setBusy(false);
