@@ -141,6 +141,13 @@ describe('of two administrators at one object the second sees what changed, and 
     await send('PUT', path, { maxNumberOfUsers: null, expiryDate: null });
     await taken('Höchstens, Gültig bis');
     await expect.poll(() => form().getByLabel('Höchstens').inputValue()).toBe('');
+    // What is to be decided is no longer said to have been taken over.
+    await form().getByLabel('Höchstens').fill('700');
+    await send('PUT', path, { maxNumberOfUsers: 600 });
+    await taken('Gültig bis');
+    await keep('Höchstens', '700', '600');
+    await expect.poll(async () => (await read(path)).maxNumberOfUsers).toBe(700);
+    await send('PUT', path, { maxNumberOfUsers: null });
   });
 
   it('a role, line by line of its matrix', async () => {

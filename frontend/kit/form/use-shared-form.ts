@@ -62,19 +62,22 @@ export function useSharedForm(options: SharedFormOptions): SharedForm {
     take(met.settled);
     moveOn(met.settled, met.settled);
   }
+  const contested = met?.contested ?? [];
+  // What is to be decided now says so itself, whatever was taken over before.
+  const said = taken.map((field) => groupOf(field, together)[0] ?? field).filter((field) => !contested.includes(field));
   return {
     ...form,
     // The note says more than that it is not there.
     refusal: isGone && refusal === errorText('objectnotexists') ? undefined : refusal,
     base,
     meanwhile: {
-      contested: (met?.contested ?? []).map((field) => ({
+      contested: contested.map((field) => ({
         field,
         label: words.label(field),
         theirs: words.value(field, latest),
         mine: words.value(field, values),
       })),
-      taken: [...new Set(taken.map((field) => words.label(groupOf(field, together)[0] ?? field)))],
+      taken: [...new Set(said.map(words.label))],
       isGone,
       decide(field, whose) {
         const fields = groupOf(field, together);
