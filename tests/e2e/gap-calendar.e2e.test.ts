@@ -114,6 +114,16 @@ describe('the calendar of gaps', () => {
     await expect.poll(stored).toEqual([`${short(17)} – ${short(21)}`]);
   });
 
+  it('offers everything to choose from when it is opened, not only what is chosen', async () => {
+    await open(page);
+    await page.getByTestId('gap-calendar').waitFor();
+    const choice = page.getByRole('combobox', { name: 'Ressource oder Gruppe' });
+    await expect.poll(() => choice.inputValue()).toBe(plant.sawNames[0]);
+    await choice.click();
+    await expect.poll(() => page.getByRole('listbox').getByRole('option').count()).toBeGreaterThan(1);
+    await page.keyboard.press('Escape');
+  });
+
   it('shows a week by hours and a holiday by its name, to a group as well', async () => {
     const holiday = { dateFrom: dayOf(11), dateTo: dayOf(11), description: plant.named('Werksruhe') };
     expect((await plant.admin.send('POST', '/api/basedata/publicHolidays', holiday)).status).toBe(201);

@@ -37,18 +37,20 @@ export function SearchInput(props: SearchInputProps) {
     return () => clearTimeout(timer);
   }, [typed]);
   const chosen = value !== undefined && known?.value === value ? known : undefined;
-  const found = useQuery({
-    queryKey: ['choices', name, text === chosen?.label ? '' : text],
-    queryFn: ({ signal }) => search(text === chosen?.label ? '' : text, signal),
-    enabled: open,
-    placeholderData: keepPreviousData,
-  });
   const given = useQuery({
     queryKey: ['choice', name, value],
     queryFn: async ({ signal }) => (await find(value ?? '', signal)) ?? null,
     enabled: value !== undefined && chosen === undefined,
   });
   const shown = value === undefined ? null : (chosen ?? given.data ?? { value, label: '…' });
+  // The name of what is chosen is nothing that somebody looks for.
+  const wanted = text === shown?.label ? '' : text;
+  const found = useQuery({
+    queryKey: ['choices', name, wanted],
+    queryFn: ({ signal }) => search(wanted, signal),
+    enabled: open,
+    placeholderData: keepPreviousData,
+  });
   return (
     <Autocomplete
       id={id}
