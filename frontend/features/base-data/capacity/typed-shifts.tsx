@@ -108,7 +108,7 @@ const Table = styled.ul`
   & > li > strong { flex: none; width: 88px; font-size: 12.5px; font-weight: 550; line-height: 32px; }
   & > li > div { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; gap: 4px 20px; }
   & > li > div > p { width: 100%; color: var(--err); font-size: 12px; }
-  @media (max-width: 599px) { & > li > strong { width: 64px; overflow-wrap: anywhere; } }
+  @media (max-width: 599px) { & > li > strong { width: 76px; overflow-wrap: anywhere; hyphens: auto; } }
 `;
 const Times = styled.div`
   display: flex;

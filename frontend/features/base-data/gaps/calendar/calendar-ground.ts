@@ -35,7 +35,7 @@ export const Ground = styled.div`
   & > .said { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   @media (max-width: 599px) {
     --head: 104px;
-    &[data-one='true'] { --head: 60px; }
+    &[data-one='true'] { --head: 68px; }
     & > footer > p { display: none; }
     /* A finger hits a day, and two hours of one. */
     &[data-one='false'] > .grid > [role='row'] { min-width: calc(var(--head) + var(--columns) * 40px); }
