@@ -204,7 +204,7 @@ describe('users, roles and licences', () => {
       await office.getByText('Diesen Eintrag gibt es nicht mehr').waitFor();
     }
     // Not the first role, which would be changed instead.
-    expect(await office.getByLabel('Name der Rolle').count()).toBe(0);
+    await expect.poll(() => office.getByLabel('Name der Rolle').count()).toBe(0);
   });
 
   it('rights that go while the line of a page is away clear it when the line is back', async () => {
