@@ -100,7 +100,8 @@ describe('optimising over the API', () => {
   });
 
   test('what moves are worth is told price by price, aims first, and gives way to a search', async () => {
-    const urgent = await order(2, 2);
+    // Late behind both steps of a big order, and in time behind the first, whatever the hour.
+    const urgent = await order(2, 4);
     const body = { seconds: 0.5, aims: [{ orderPositionId: urgent }] };
     const compared = async (): Promise<OptimisationAnswer> => {
       const started = await commands.send({ url: `${url}/tradeoffs`, body });
