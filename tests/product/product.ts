@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { freePort } from '#infra/launcher/free-port.ts';
@@ -109,9 +109,13 @@ async function untilReady(launcher: ChildProcess, exited: Promise<number | null>
   });
   const outcome = await Promise.race([ready, exited, late]);
   if (outcome === 'ready') return;
-  const log = await readFile(path.join(product.dataFolder, 'logs', 'launcher.log'), 'utf8').catch(() => '');
+  const logs = path.join(product.dataFolder, 'logs');
+  const ends = (await readdir(logs).catch(() => [])).map(async (file) => {
+    return `── ${file}\n${(await readFile(path.join(logs, file), 'utf8')).slice(-2_000)}`;
+  });
+  const told = (await Promise.all(ends)).join('\n');
   await product.killLauncher();
-  throw new Error(`The product is not ready (${outcome}):\n${product.output()}\n${log.slice(-3_000)}`);
+  throw new Error(`The product is not ready (${outcome}):\n${product.output()}\n${told}`);
 }
 
 /** A signed-in client of the HTTP interface. */
