@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '#infra/config.ts';
-import { isThisMachine, thisMachine, thisMachineV6 } from '#infra/this-machine.ts';
+import { isThisMachine, loopback, thisMachine, thisMachineV6 } from '#infra/this-machine.ts';
 
 /**
  * What arrives at the gateway opens the plant as the password does: the hash of a password, tokens. So off this machine it
@@ -21,9 +21,12 @@ export function refuseUnencrypted({ host, tls, proxies }: Pick<Config, 'host' | 
 }
 
 /** Whether a connection from this address may speak plain HTTP: the proxy, which has decrypted it, and this machine. */
-export function mayBePlain(proxies: readonly string[]): (address: string | undefined) => boolean {
+export const mayBePlain = (proxies: readonly string[]) => isOneOf([...proxies, loopback, thisMachineV6]);
+
+/** Whether an address is one of these, or of these networks (`10.1.0.0/16`). */
+export function isOneOf(addresses: readonly string[]): (address: string | undefined) => boolean {
   const known = new BlockList();
-  for (const one of [...proxies, thisMachine, thisMachineV6]) {
+  for (const one of addresses) {
     const [address = '', bits] = one.split('/');
     const family = isIPv6(address) ? 'ipv6' : 'ipv4';
     if (bits === undefined) known.addAddress(address, family);

@@ -3,9 +3,10 @@ import { type AddressInfo, connect, createServer, type Server } from 'node:net';
 import { Writable } from 'node:stream';
 import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { reject } from '#domain/kernel/rejection.ts';
 import { uploadLimit } from '#infra/http/body-limits.ts';
 import { createService, type Service } from '#infra/http/service.ts';
-import { noSessions } from '#tests/fixtures/sessions-for-tests.ts';
+import { noSessions, plannerToken } from '#tests/fixtures/sessions-for-tests.ts';
 import { createGateway, isRead } from './gateway.ts';
 import { ownHosts } from './own-hosts.ts';
 
@@ -22,6 +23,9 @@ const isOwnHost = ownHosts({ host: '127.0.0.1', hosts: ['plant', 'plant.example'
 const space = { current: () => ({ state: 'enough' as const, freeBytes: 9e9, spareBytes: 8e9 }) };
 const anyMethod = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
+/** What the plant knows somebody by, who then may upload. */
+const planner = { authorization: `Bearer ${plannerToken}` };
+
 /** A service at the common edge that says which of the two it is and what reached it. */
 async function echo(name: string): Promise<{ readonly service: Service; readonly url: string }> {
   const service = createService({ log, sessions: noSessions });
@@ -29,6 +33,9 @@ async function echo(name: string): Promise<{ readonly service: Service; readonly
     done(null, body);
   });
   service.get('/health', { config: { right: 'public' } }, () => ({ checks: { postgres: 'ok' } }));
+  service.get('/sender', { config: { right: 'public' } }, ({ headers }) =>
+    headers.authorization === planner.authorization ? { sender: 'user anna' } : reject('unauthorized'),
+  );
   let asked = 0;
   service.get('/api/behind', { config: { right: 'public' } }, (_request, reply) => {
     asked++;
@@ -128,7 +135,7 @@ describe('the gateway', () => {
     for (const [type, code] of kinds) {
       for (const chunked of [false, true]) {
         const answer = await call(url, 'POST', '/api/basedata/articles', {
-          headers: { 'content-type': type, ...(chunked ? { 'transfer-encoding': 'chunked' } : {}) },
+          headers: { 'content-type': type, ...planner, ...(chunked ? { 'transfer-encoding': 'chunked' } : {}) },
           body,
         });
         // Whose length nobody says is first looked at by the service, which takes two of these kinds.
@@ -141,7 +148,7 @@ describe('the gateway', () => {
 
   it('lets an upload of 25 MB through, and JSON up to four', async () => {
     const body = Buffer.alloc(25 * 1_048_576, 'a');
-    const headers = { 'content-type': 'text/csv' };
+    const headers = { 'content-type': 'text/csv', ...planner };
     expect((await call(url, 'POST', '/api/basedata/uploadFile', { headers, body })).json['size']).toBe(body.length);
     const chunked = { ...headers, 'transfer-encoding': 'chunked' };
     expect((await call(url, 'POST', '/api/basedata/uploadFile', { headers: chunked, body })).json['size']).toBe(
@@ -202,6 +209,27 @@ describe('the gateway', () => {
     expect(await raw(url, 'hello\r\n\r\n')).toMatch(/^HTTP\/1.1 400 [^]*"errorCode":"validation"/);
     const large = `GET / HTTP/1.1\r\nHost: plant\r\nX-Large: ${'a'.repeat(20_000)}\r\n\r\n`;
     expect(await raw(url, large)).toMatch(/^HTTP\/1.1 431 [^]*"errorCode":"validation"/);
+  });
+
+  it('answers what two could read differently with 400, and so do the services by themselves', async () => {
+    const heads = [
+      'Host: plant\r\nHost: plant.example',
+      'Host: plant\r\nhost: plant',
+      'Host: plant\r\nAuthorization: Bearer a\r\nAuthorization: Bearer b',
+      'Host: plant\r\nContent-Type: text/csv\r\nContent-Type: application/json\r\nContent-Length: 0',
+      'Host: plant\r\nContent-Length: 0\r\nContent-Length: 0',
+      'Host: plant\r\nContent-Length: 0\r\nTransfer-Encoding: chunked',
+      'Host: plant\r\nTransfer-Encoding: chunked\r\nTransfer-Encoding: chunked',
+      'Host: plant\r\nTransfer-Encoding: gzip, chunked',
+    ];
+    for (const origin of [url, query.url]) {
+      for (const head of heads) {
+        const answer = await raw(origin, `POST /api/x HTTP/1.1\r\n${head}\r\n\r\n`, /\r\n\r\n/);
+        expect([head, answer]).toEqual([head, expect.stringMatching(/^HTTP\/1.1 400 /)]);
+      }
+      const once = 'POST /api/x HTTP/1.1\r\nHost: plant\r\nTransfer-Encoding: Chunked\r\nContent-Type: text/csv\r\n';
+      expect(await raw(origin, `${once}Connection: close\r\n\r\n0\r\n\r\n`)).toMatch(/^HTTP\/1.1 200 /);
+    }
   });
 
   it('declines other upgrades by answering in HTTP/1.1', async () => {

@@ -2,11 +2,16 @@ import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { fromGateway } from '#infra/http/gateway-only.ts';
+import { isAmbiguous } from '#infra/http/sent-once.ts';
+import { networkOf } from '#infra/network-of.ts';
+import { shareNext } from '#infra/share-next.ts';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
-import { type BudgetLimits, openBodyBudget } from './body-budget.ts';
+import { type Guest, openAdmission, type Shares } from './admission.ts';
 import type { Certificate } from './certificate.ts';
-import { mayBePlain } from './encrypted-only.ts';
+import { type ConnectionLimits, standardConnections, watchConnections } from './connections.ts';
+import { isOneOf, mayBePlain } from './encrypted-only.ts';
 import { openOverallHealth } from './health.ts';
+import { openKnownSenders } from './known-senders.ts';
 import { createLiveLine } from './live-line.ts';
 import type { OwnHost } from './own-hosts.ts';
 import { createPassOn } from './pass-on.ts';
@@ -33,7 +38,8 @@ export interface GatewayOptions {
   readonly space: Pick<SpaceWatch, 'current'>;
   /** Milliseconds without progress of a service or of a reading client after which a request is ended. */
   readonly answerWithin?: number;
-  readonly budget?: BudgetLimits;
+  readonly shares?: Shares;
+  readonly connections?: ConnectionLimits;
   /** Milliseconds in which headers have to come. */
   readonly headersWithin?: number;
 }
@@ -46,8 +52,6 @@ const requestWithin = 180_000;
 
 /** Milliseconds from the begin of a connection to the end of its first headers. */
 const longestHeaders = 10_000;
-/** Connections at once; each holds some buffers. */
-const mostConnections = 4_000;
 
 /**
  * The single entry of a plant (design, section 9): reads go to the query service, writes to the command service,
@@ -73,16 +77,23 @@ export function createGateway(options: GatewayOptions) {
   });
   gateway.setErrorHandler(refuseError);
   gateway.setNotFoundHandler((_request, reply) => refuse(reply, 'notFound'));
-  gateway.server.maxConnections = mostConnections;
-  const budget = openBodyBudget(options.budget);
+  const { commandService, queryService, projector, space } = options;
+  const ownHeaders = fromGateway(options.secret);
+  // One connection of a proxy is of many people; whoever else comes straight to the gateway is one client.
+  const limits = options.connections ?? standardConnections;
+  const connections = watchConnections(gateway.server, isOneOf(options.proxies), limits);
+  const admission = openAdmission(openKnownSenders(queryService, ownHeaders), options.shares);
+  gateway.addHook('onClose', async () => admission.close());
+  gateway.decorateRequest('guest', undefined as unknown as Guest);
   gateway.removeAllContentTypeParsers();
   gateway.addContentTypeParser('*', (request: FastifyRequest, payload: IncomingMessage) =>
-    takeBody(request, payload, budget),
+    takeBody(request, payload, request.guest),
   );
 
   gateway.addHook('onRequest', async (request, reply) => {
     reply.raw.once('finish', () => answered(request.raw));
     reply.headers(securityHeaders(request));
+    if (isAmbiguous(request.raw)) return refuse(reply.header('connection', 'close'), 'validation');
     // A client that would speak plain HTTP to a stranger, and names that lead here without being the plant's.
     const isPlain = options.tls === undefined && !mayBePlainFrom(request.socket.remoteAddress);
     if (isPlain) return refuse(reply.header('connection', 'close'), 'encryptionRequired');
@@ -91,27 +102,24 @@ export function createGateway(options: GatewayOptions) {
     if (isNameless && request.url !== healthPath) return refuse(reply, 'validation');
     if (!isNameless && !options.isOwnHost(request.host))
       return refuse(reply.header('connection', 'close'), 'unknownHost');
-    if (!isLivePath(request.url) || isOwnPage(request)) return;
-    return refuse(reply.header('connection', 'close'), 'accessDenied');
+    if (isLivePath(request.url) && !isOwnPage(request))
+      return refuse(reply.header('connection', 'close'), 'accessDenied');
+    request.guest = await admission.admit(request, reply, (sender) => connections.known(request.socket, sender));
   });
 
-  const { commandService, queryService, projector, space } = options;
-  const overallHealth = openOverallHealth(
-    { commandService, queryService, projector },
-    space,
-    fromGateway(options.secret),
-  );
+  // Anybody may ask, and each answer takes three services: a thousand who ask at once share two.
+  const overallHealth = shareNext(openOverallHealth({ commandService, queryService, projector }, space, ownHeaders));
   gateway.get(healthPath, async (_request, reply) => {
-    const health = await overallHealth();
+    const health = await overallHealth('');
     return reply.code(health.status === 'ok' ? 200 : 503).send(health);
   });
 
   // Internal routes between services and launcher are not exposed.
-  for (const inner of ['/health', '/openapi.json']) {
+  for (const inner of ['/health', '/openapi.json', '/sender']) {
     gateway.get(inner, (_request, reply) => refuse(reply, 'notFound'));
   }
 
-  const liveLine = createLiveLine(options.natsWebsocket);
+  const liveLine = createLiveLine(options.natsWebsocket, limits.lineKnownAfter);
   // Upgrades pass through the routing of all requests and so through the same checks.
   gateway.server.on('upgrade', (request: IncomingMessage, socket: Socket, first: Buffer) => {
     socket.on('error', () => socket.destroy());
@@ -124,18 +132,26 @@ export function createGateway(options: GatewayOptions) {
   });
   gateway.get(livePath, (request, reply) => {
     if (!isLiveLine(request)) return refuse(reply, 'notFound');
-    liveLine.join(request.raw, (code) => void refuse(reply.header('connection', 'close'), code));
+    // From now on it counts as a connection.
+    request.guest.leave();
+    const known = (): void => {
+      if (request.guest.who !== 'known') connections.known(request.socket, `line ${networkOf(request.ip)}`);
+    };
+    liveLine.join(request.raw, (code) => void refuse(reply.header('connection', 'close'), code), known);
   });
   gateway.addHook('preClose', async () => liveLine.close());
 
   // PostgreSQL that found no room is away until there is some, and with it who waits for it.
   const whenAway = () => (space.current().state === 'full' ? 'storageFull' : 'backendStarting');
-  const passOn = createPassOn(options.answerWithin ?? longestAnswer, whenAway, fromGateway(options.secret));
+  const passOn = createPassOn(options.answerWithin ?? longestAnswer, whenAway, ownHeaders);
   gateway.route({
     method: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'],
     url: '/*',
-    handler: (request, reply) =>
-      passOn(request, reply, isRead(request.method, request.url) ? queryService : commandService),
+    handler: async (request, reply) => {
+      await request.guest.turn();
+      passOn(request, reply, isRead(request.method, request.url) ? queryService : commandService);
+      return reply;
+    },
   });
   gateway.addHook('onClose', async () => passOn.close());
   return gateway;

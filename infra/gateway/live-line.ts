@@ -7,19 +7,27 @@ import type { Socket } from 'node:net';
  * a browser may send is limited by its credentials (`infra/nats/credentials.ts`).
  */
 export interface LiveLine {
-  /** Connects an upgrade request with nats-server; `refuse` is called instead when nats-server does not accept it. */
-  join(request: IncomingMessage, refuse: (code: 'backendStarting' | 'validation') => void): void;
+  /**
+   * Connects an upgrade request with nats-server; `refuse` is called instead when nats-server does not accept it. `known`:
+   * nats-server knows who is on the line, or it would have ended it by now.
+   */
+  join(request: IncomingMessage, refuse: (code: 'backendStarting' | 'validation') => void, known: () => void): void;
   close(): void;
 }
 
 /** Milliseconds in which nats-server has to accept a connection. */
 const takenWithin = 5_000;
 
-export function createLiveLine(natsWebsocket: string): LiveLine {
+/** @param knownAfter milliseconds after which nats-server has ended a line on which nobody has signed in */
+export function createLiveLine(natsWebsocket: string, knownAfter: number): LiveLine {
   const target = natsWebsocket.replace(/^ws/, 'http');
   const open = new Set<Socket>();
 
-  function join({ socket, headers }: IncomingMessage, refuse: (code: 'backendStarting' | 'validation') => void): void {
+  function join(
+    { socket, headers }: IncomingMessage,
+    refuse: (code: 'backendStarting' | 'validation') => void,
+    known: () => void,
+  ): void {
     const { 'sec-websocket-key': key = '', 'sec-websocket-version': version = '' } = headers;
     const handshake = { 'sec-websocket-key': key, 'sec-websocket-version': version };
     const onward = ask(target, {
@@ -41,6 +49,7 @@ export function createLiveLine(natsWebsocket: string): LiveLine {
         `HTTP/1.1 101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}\r\n\r\n`,
       );
       open.add(socket);
+      const kept = setTimeout(known, knownAfter);
       line.on('error', () => line.destroy());
       // Final bytes of nats-server are still sent; the server's timeout ends a socket that does not read them.
       line.once('close', () => socket.destroySoon());
@@ -48,6 +57,7 @@ export function createLiveLine(natsWebsocket: string): LiveLine {
       socket.once('end', () => line.destroySoon());
       socket.once('close', () => {
         open.delete(socket);
+        clearTimeout(kept);
         line.destroy();
       });
       socket.pipe(line).pipe(socket);

@@ -1,10 +1,10 @@
 // Trail of OperationsMoved, step 2 (ARCHITECTURE.md).
-import { Agent, request as ask, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
-import { Readable } from 'node:stream';
+import { Agent, request as ask, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ErrorCode } from '#domain/kernel/rejection.ts';
-import { refuse, refuseTooLarge } from './refusals.ts';
-import { BodyTooLarge, type LargeBody } from './request-body.ts';
+import type { Guest } from './admission.ts';
+import { isOfClient, refuse, refuseError } from './refusals.ts';
+import { type LargeBody, whole } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
 
 /** Proxies requests to the services over persistent connections. */
@@ -29,7 +29,9 @@ export function createPassOn(
 
   function passOn(request: FastifyRequest, reply: FastifyReply, service: string): void {
     const path = request.raw.url ?? '/';
+    const { guest } = request;
     if (leadsElsewhere(path)) {
+      guest.heard();
       refuse(reply, 'notFound');
       return;
     }
@@ -45,8 +47,10 @@ export function createPassOn(
       tooLate = true;
       onward.destroy(new Error(`No sign of the service for ${answerWithin} ms`));
     });
+    onward.once('close', () => guest.heard());
     onward.once('response', (answer) => {
       answered = true;
+      guest.heard();
       reply.hijack();
       if (reply.raw.destroyed) {
         answer.destroy();
@@ -56,6 +60,7 @@ export function createPassOn(
         ...securityHeaders(request),
         ...backHeaders(answer, isLarge || request.raw.complete),
       });
+      guest.answers();
       // Not `pipeline`, which creates an error with stack for every stream that ends normally.
       answer.pipe(reply.raw);
       reply.raw.once('close', () => answer.destroy());
@@ -71,27 +76,44 @@ export function createPassOn(
     });
     onward.on('error', (error) => {
       if (answered || request.socket.destroyed) return;
-      if (error instanceof BodyTooLarge) {
-        refuseTooLarge(request, reply);
+      if (isOfClient(error)) {
+        refuseError(error, request, reply);
         return;
       }
       warn(request, error);
       refuse(reply, tooLate ? 'noResponse' : whenAway());
     });
     if (!isLarge) {
+      guest.passed();
       onward.end(body);
       return;
     }
-    // Who the service does not want to hear is not read. Errors that end it early are handled above.
+    // Who the service does not want to hear is not read.
     onward.once('continue', () => {
-      const source = Readable.from(body.limited());
-      source.once('error', (error) => onward.destroy(error));
-      onward.once('close', () => source.destroy());
-      source.pipe(onward);
+      guest.heard();
+      if (guest.who === 'known') stream(body, onward, guest);
+      else readFirst(body, onward, guest).catch((error: Error) => onward.destroy(error));
     });
     onward.flushHeaders();
   }
   return Object.assign(passOn, { close: () => agent.destroy() });
+}
+
+/** As it comes. */
+function stream(body: LargeBody, onward: ClientRequest, guest: Guest): void {
+  const source = body.read();
+  source.once('end', () => guest.passed());
+  source.once('error', (error) => onward.destroy(error));
+  onward.once('close', () => source.destroy());
+  source.pipe(onward);
+}
+
+/** Of strangers a service gets nothing before all of it is there. */
+async function readFirst(body: LargeBody, onward: ClientRequest, guest: Guest): Promise<void> {
+  const bytes = await whole(body.read());
+  await guest.turn();
+  guest.passed();
+  onward.end(bytes);
 }
 
 function warn(request: FastifyRequest, error: Error): void {

@@ -2,7 +2,8 @@ import type { Socket } from 'node:net';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type ErrorCode, reject } from '#domain/kernel/rejection.ts';
 import { errorBody, retryAfterOf, statusOf } from '#infra/http/error-answer.ts';
-import { BodyTooLarge, isUpload, TooMuchAtOnce } from './request-body.ts';
+import { SentTooSlowly, TooMuchAtOnce } from './admission.ts';
+import { BodyTooLarge, isUpload } from './request-body.ts';
 
 /** Refusals by the gateway, in the shape of the API contract. */
 export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
@@ -14,13 +15,25 @@ export function refuse(reply: FastifyReply, code: ErrorCode): FastifyReply {
     .send(errorBody(reject(code)));
 }
 
-/** A body beyond the limit of its kind. */
-export const refuseTooLarge = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
-  refuse(reply, isUpload(request.headers['content-type']) ? 'fileTooLarge' : 'bodyTooLarge');
+/** A body that breaks off because of who sends it, or because others need the room. */
+export const isOfClient = (error: Error): boolean =>
+  error instanceof BodyTooLarge || error instanceof TooMuchAtOnce || error instanceof SentTooSlowly;
 
-export function refuseError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** A body beyond the limit of its kind; of strangers less is taken, and what keeps somebody one is said first. */
+function refuseTooLarge({ headers, guest }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (guest.who === 'refused') return refuse(reply, 'unauthorized');
+  if (guest.who === 'unanswered') return refuse(reply, 'backendStarting');
+  return refuse(reply, isUpload(headers['content-type']) ? 'fileTooLarge' : 'bodyTooLarge');
+}
+
+export function refuseError(
+  error: Error & Partial<Pick<FastifyError, 'code' | 'statusCode'>>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply {
   if (error instanceof BodyTooLarge) return refuseTooLarge(request, reply);
-  if (error instanceof TooMuchAtOnce) return refuse(reply, 'tooMuchAtOnce');
+  if (error instanceof TooMuchAtOnce) return refuse(reply.header('connection', 'close'), 'tooMuchAtOnce');
+  if (error instanceof SentTooSlowly) return refuse(reply.header('connection', 'close'), 'sentTooSlowly');
   if (error.code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return refuse(reply, 'unsupportedMediaType');
   if (error.code?.startsWith('FST_ERR_CTP_')) return refuse(reply, 'malformedJson');
   // Path traversal, or a path that cannot be decoded.

@@ -31,7 +31,7 @@ export function createEntry(options: EntryOptions, handler: RequestListener): Se
     server.setTimeout(silentFor);
     return server;
   }
-  const server = createHttpsServer({ ...settings, ...tls.current() }, handler);
+  const server = createHttpsServer({ ...settings, handshakeTimeout: headersWithin, ...tls.current() }, handler);
   tls.onRenewed((pair) => server.setSecureContext(pair));
   server.setTimeout(silentFor);
   return server;
