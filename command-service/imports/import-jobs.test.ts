@@ -7,6 +7,8 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import type { SpaceState } from '#infra/storage/free-space.ts';
+import { StorageFull } from '#infra/storage/out-of-space.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { memoryJobStore } from '#tests/fixtures/memory-job-store.ts';
 import { type ImportJobs, openImportJobs } from './import-jobs.ts';
@@ -27,6 +29,7 @@ let before: (append: number) => void;
 /** Called with the number of the append after it is written; what it returns is waited for. */
 let after: (append: number) => Promise<unknown> | undefined;
 let refusedRows: ReadonlySet<number>;
+let space: SpaceState;
 
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'leitstand-jobs-'));
@@ -35,6 +38,7 @@ beforeEach(() => {
   before = () => undefined;
   after = () => undefined;
   refusedRows = new Set();
+  space = 'enough';
 });
 
 /** One process of the command service: its images are new, the log and the jobs are those of all. */
@@ -44,6 +48,7 @@ function processOfService(): ImportJobs {
   const target: ImportTarget = {
     factory: () => desk.factory,
     plan: () => desk.plan,
+    users: () => new Map(),
     newId: () => `id${Math.random().toString(36).slice(2)}`,
     async executeBaseData(commands) {
       const append = ++appends;
@@ -51,7 +56,7 @@ function processOfService(): ImportJobs {
       const isRefused = (name: string): boolean => refusedRows.has(Number(name.slice('base-'.length)));
       log.push(...commands.map(({ name }) => name).filter((name) => !isRefused(name)));
       await after(append);
-      return commands.map(({ name }) => (isRefused(name) ? reject('nameExists') : undefined));
+      return commands.map(({ name }) => (isRefused(name) ? reject('nameExists') : 'written'));
     },
     executePlanning: () => Promise.reject(new Error('customers are not planned')),
     async record(event) {
@@ -67,6 +72,7 @@ function processOfService(): ImportJobs {
     work: workFiles(folder),
     onBranch: (_branch, work) => work(target),
     isThere: () => true,
+    space: { current: () => ({ state: space, freeBytes: 0, spareBytes: 0 }) },
     log: pino({ level: 'silent' }),
     patience: 1,
   });
@@ -164,6 +170,19 @@ describe('an import in the background', () => {
     const cancelled = await jobs.ended('import1', over);
     expect(cancelled).toMatchObject({ state: 'cancelled', answer: { imported: 128, rejected: 0, outcome: 'partial' } });
     expect(log).toHaveLength(130);
+  });
+
+  it('is not begun while only the reserve is left on the disk, and one that was begun is told of', async () => {
+    const jobs = processOfService();
+    const job = await newJob();
+    space = 'full';
+    await expect(jobs.start(job)).rejects.toThrow(StorageFull);
+    expect(log).toEqual([]);
+    space = 'low';
+    await jobs.start(job);
+    space = 'full';
+    expect(await jobs.start(job)).toMatchObject({ importId: 'import1' });
+    expect(await jobs.ended('import1', over)).toMatchObject({ state: 'done' });
   });
 
   it('stays cancelled when the process ends before it has noticed', async () => {

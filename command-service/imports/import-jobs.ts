@@ -4,16 +4,17 @@ import type { Logger } from 'pino';
 import { isOver } from '#domain/import/import-job.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import type { BranchPoint } from '#infra/event-store/branch.ts';
-import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
-import { PlantMismatch } from '#infra/plant/mismatch.ts';
-import { isConnectionError } from '#infra/postgres/connection-error.ts';
-import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
+import type { SpaceWatch } from '#infra/storage/free-space.ts';
+import { StorageFull } from '#infra/storage/out-of-space.ts';
+import { mayPass } from '../may-pass.ts';
 import { type JobParts, runJob } from './job-run.ts';
 import type { KeptJob, NewJob } from './job-store.ts';
 
 export interface ImportJobsOptions extends JobParts {
   /** Whether the branch of a job from before a restart is still there. */
   readonly isThere: (branch: BranchPoint) => boolean;
+  /** Of the disk that files of work are on; default: there is always room. */
+  readonly space?: Pick<SpaceWatch, 'current'> | undefined;
   readonly log: Logger;
   /** Milliseconds until an import tries again that was stopped by something that may pass; default 2,000. */
   readonly patience?: number;
@@ -24,7 +25,10 @@ export interface ImportJobsOptions extends JobParts {
  * on after a restart where it was.
  */
 export interface ImportJobs {
-  /** Queues the job. The same id again, or the same file while its import is under way, is the job that there is. */
+  /**
+   * Queues the job. The same id again, or the same file while its import is under way, is the job that there is.
+   * @throws StorageFull for a new one while only the reserve is left on the disk
+   */
   start(job: NewJob): Promise<KeptJob>;
   /** undefined: there is no such job on the branch. One that is over stays as it is. */
   cancel(importId: string, branch: BranchPoint): Promise<KeptJob | undefined>;
@@ -44,7 +48,7 @@ interface Held {
 }
 
 export function openImportJobs(options: ImportJobsOptions): ImportJobs {
-  const { jobs, files, work, isThere, log, patience = 2_000 } = options;
+  const { jobs, files, work, isThere, space, log, patience = 2_000 } = options;
   const held = new Map<string, Held>();
   const stopping = new AbortController();
   /** The second of two that come together finds the first. */
@@ -114,6 +118,8 @@ export function openImportJobs(options: ImportJobsOptions): ImportJobs {
       );
     const underWay = same && (await jobs.find(same.job.importId));
     if (underWay !== undefined && !isOver(underWay.state)) return underWay;
+    if (space?.current().state === 'full' && (await jobs.find(job.importId)) === undefined)
+      throw new StorageFull('Only the reserve is left on the disk');
     const kept = await jobs.add(job);
     if (!isOver(kept.state) && !held.has(job.importId)) hold(job);
     return kept;
@@ -157,10 +163,3 @@ export function openImportJobs(options: ImportJobsOptions): ImportJobs {
     },
   };
 }
-
-/** What keeps a store from writing now and may not do so later. */
-const mayPass = (error: unknown): boolean =>
-  error instanceof EventStoreUnavailable ||
-  error instanceof PlantMismatch ||
-  isConnectionError(error) ||
-  isOutOfSpace(error);

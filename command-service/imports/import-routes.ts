@@ -81,7 +81,7 @@ export function importRoutes(service: Service, { files, jobs, onBranch }: Import
         return onBranch(scopeOf(request).branch, async (target) => {
           const table = await readTableOf(type, found.content, target.factory());
           if (isRejection(table)) return table;
-          const read = await checkTable(type, table, target);
+          const read = await checkTable(type, table, target, scopeOf(request));
           return isRejection(read) ? read : validationAnswerOf(read);
         });
       },

@@ -20,16 +20,19 @@ export interface Named<Command> {
   readonly command: Command;
 }
 
-export type Outcomes = readonly (Rejection | undefined)[];
+/** unchanged: there was nothing to do, and nothing is in the log. */
+export type Outcomes = readonly (Rejection | 'written' | 'unchanged')[];
 
 /** Interface of an import to the write side. Commands are processed like those of a user. */
 export interface ImportTarget {
   factory(): Factory;
   plan(): Plan;
+  /** People who may have done what is reported. */
+  users(): ReadonlyMap<string, unknown>;
   readonly newId: () => string;
   /**
-   * Creates and changes base data in the given order. Returns one outcome per command, `undefined` for success, after
-   * `factory()` includes them, because the next file refers to them.
+   * Creates and changes base data in the given order. Returns one outcome per command, after `factory()` includes them,
+   * because the next file refers to them.
    */
   executeBaseData(commands: readonly Named<BaseDataCommand>[], run: ImportRun): Promise<Outcomes>;
   /** Decides the commands in the given order, many per append, and returns one outcome each. */

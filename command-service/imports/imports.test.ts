@@ -23,19 +23,20 @@ function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
   return {
     factory: () => desk.factory,
     plan: () => desk.plan,
+    users: () => new Map([['u1', {}]]),
     newId: () => `import${++ids}`,
     async executeBaseData(commands) {
       return commands.map(({ command }) => {
         const decided = decideBaseData(desk.factory, command, { now: Date.now(), usedElsewhere: () => [] });
         if (isRejection(decided)) return decided;
         for (const { event } of decided) evolveFactory(desk.factory, event);
-        return undefined;
+        return decided.length > 0 ? 'written' : 'unchanged';
       });
     },
     async executePlanning(commands) {
       return commands.map(({ command }) => {
         const decided = desk.give(command);
-        return isRejection(decided) ? decided : undefined;
+        return isRejection(decided) ? decided : decided.length > 0 ? 'written' : 'unchanged';
       });
     },
     async record(event) {

@@ -25,7 +25,7 @@ export interface ImportsOptions {
   readonly pool: Pool;
   readonly store: EventStore;
   readonly branches: Branches;
-  readonly simulations: Pick<SimulationImage, 'baselineOf'>;
+  readonly simulations: Pick<SimulationImage, 'open'>;
   /** Of the disk of the folder. */
   readonly space?: Pick<SpaceWatch, 'current'>;
   readonly log: Logger;
@@ -41,7 +41,8 @@ export function openImports(options: ImportsOptions): Imports {
     files,
     work: workFiles(folder),
     onBranch,
-    isThere: ({ id, baseline }) => baseline === undefined || simulations.baselineOf(id, undefined) === baseline,
+    isThere: ({ id, baseline }) => baseline === undefined || simulations.open.get(id)?.baseline === baseline,
+    space,
     log,
   });
   return { files, jobs, onBranch };

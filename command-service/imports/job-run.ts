@@ -47,7 +47,7 @@ export async function runJob(options: JobRun): Promise<void> {
 
 /** Reads the file and keeps what there is to do; until then nothing is changed, and all of it may be repeated. */
 async function prepare(
-  { importId, importType, fileIdentifier }: KeptJob,
+  { importId, importType, fileIdentifier, scope }: KeptJob,
   target: ImportTarget,
   { jobs, files, work, isCancelled }: JobRun,
 ): Promise<Work | Rejection | 'cancelled'> {
@@ -59,7 +59,7 @@ async function prepare(
   if (isRejection(table)) return table;
   if (isCancelled()) return 'cancelled';
   await jobs.progress(importId, { state: 'checking', total: table.rows.length });
-  const read = await checkTable(importType, table, target);
+  const read = await checkTable(importType, table, target, scope);
   if (isRejection(read)) return read;
   if (isCancelled()) return 'cancelled';
   const prepared = workOf(read);

@@ -1,8 +1,11 @@
-import { commandOf } from '#domain/import/base-data-changes.ts';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { commandOfRows } from '#domain/import/base-data-changes.ts';
 import type { ImportAnswer, ReportedError, ValidationAnswer } from '#domain/import/import-job.ts';
 import { type ImportType, type ReadImport, readImportTable } from '#domain/import/import-types.ts';
+import type { Importer } from '#domain/import/importer.ts';
 import type { RowError, Table } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Scope } from '#infra/http/scope.ts';
 import type { ImportRun, ImportTarget, Outcomes } from './import-target.ts';
 import { inSlices } from './in-slices.ts';
 import type { Work, WorkItem } from './work-file.ts';
@@ -15,11 +18,26 @@ export async function checkTable(
   type: ImportType,
   table: Table,
   target: ImportTarget,
+  scope: Pick<Scope, 'actor' | 'rights'>,
 ): Promise<ReadImport | Rejection> {
   const { missingColumns, unknownColumns } = table;
   if (missingColumns.length > 0) return reject('invalidColumnNames', { missingColumns, unknownColumns });
-  return inSlices(readImportTable(type, table, target.factory(), target.plan(), target.newId));
+  const importer: Importer = {
+    now: Date.now(),
+    mayPlan: scope.rights.has(rightTo.plan),
+    refusedWorker: refusedWorker(target.users(), scope),
+  };
+  return inSlices(readImportTable(type, table, target.factory(), target.plan(), target.newId, importer));
 }
+
+/** As at the call: what somebody else has done is reported by who may, and of people that there are. */
+const refusedWorker =
+  (users: ReadonlyMap<string, unknown>, { actor, rights }: Pick<Scope, 'actor' | 'rights'>) =>
+  (workerId: string): RowError['code'] | undefined => {
+    if (actor.kind === 'user' && actor.userId === workerId) return undefined;
+    if (!rights.has(rightTo.reportForOthers)) return 'notAllowed';
+    return users.has(workerId) ? undefined : 'unknown';
+  };
 
 export function validationAnswerOf(read: ReadImport): ValidationAnswer {
   const bad = new Set(read.errors.map((error) => error.row));
@@ -34,14 +52,10 @@ export function validationAnswerOf(read: ReadImport): ValidationAnswer {
 /** What is to be done, each change with a name of its own: base data first, because the plan refers to it. */
 export function workOf(read: ReadImport): Work {
   const { rows, unknownColumns, errors } = read;
-  const base = read.baseData.map(
-    (change, index): WorkItem => ({
-      kind: 'base',
-      name: `base-${index}`,
-      command: commandOf(change),
-      rows: change.rows,
-    }),
-  );
+  const base = read.baseDataOfRows.flatMap((one, index): WorkItem | readonly [] => {
+    const command = commandOfRows(one);
+    return command === undefined ? [] : { kind: 'base', name: `base-${index}`, command, rows: one.rows };
+  });
   const plan = read.planning.map(
     ({ command, rows: lines }, index): WorkItem => ({ kind: 'plan', name: `plan-${index}`, command, rows: lines }),
   );
@@ -61,10 +75,11 @@ export interface Writing {
 /** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them. */
 const together = 64;
 
-/** Makes the changes that are not made yet; a row counts as imported when none of its commands was refused. */
+/** Makes the changes that are not made yet; a row counts as imported when one of its own is in the log. */
 export async function writeImport(target: ImportTarget, writing: Writing): Promise<ImportAnswer> {
   const { work, run, written, isCancelled, onDone } = writing;
   const errors: ReportedError[] = [...work.errors];
+  const done = new Set<number>();
   const { items } = work;
   let from = 0;
   while (from < items.length && !isCancelled()) {
@@ -72,18 +87,22 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
     const open = batch.filter(({ name }) => !written.has(name));
     const outcomes = open.length === 0 ? [] : await execute(target, open, run);
     errors.push(...refused(open, outcomes));
+    const isDone = new Set(open.filter((_item, index) => outcomes[index] === 'written'));
+    for (const item of batch)
+      if (written.has(item.name) || isDone.has(item)) for (const row of item.rows) done.add(row);
     from += batch.length;
     await onDone(from);
   }
   const rejected = new Set(errors.map(({ row }) => row));
   // A row of which something is still to be done does not count as imported.
   const open = new Set(items.slice(from).flatMap(({ rows }) => rows));
-  const imported = work.rows - rejected.union(open).size;
+  const imported = done.difference(rejected.union(open)).size;
   return {
     importId: run.importId,
     outcome: rejected.size + open.size === 0 ? 'success' : imported > 0 ? 'partial' : 'failure',
     rows: work.rows,
     imported,
+    unchanged: work.rows - rejected.union(open).union(done).size,
     rejected: rejected.size,
     unknownColumns: [...work.unknownColumns],
     errors: errors.sort((a, b) => a.row - b.row).slice(0, maxReportedErrors),

@@ -127,6 +127,15 @@ describe('the disk of uploads', () => {
     const answer = await crowded.inject({ method: 'POST', url: '/api/basedata/uploadFile', payload, headers });
     expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'storageFull']);
     expect(answer.headers['retry-after']).toBe('30');
+    const empty = { ...headers, 'content-type': 'text/csv', 'x-file-name': 'a.csv' };
+    const nothing = await crowded.inject({
+      method: 'POST',
+      url: '/api/basedata/uploadFile',
+      payload: '',
+      headers: empty,
+    });
+    expect([nothing.statusCode, nothing.json().errorCode]).toEqual([503, 'storageFull']);
+    expect(readdirSync(folder)).toEqual([]);
     await crowded.close();
   });
 });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { importStream } from '#domain/kernel/stream-names.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
@@ -15,6 +15,7 @@ export function writeSideTarget({ image, plan: writer }: OpenBranch, store: Even
   return {
     factory: () => image.factory,
     plan: () => writer.plan,
+    users: () => image.users,
     newId: idsOf(randomUUID()),
     executeBaseData: (commands, run) => together(commands, run, (command, name) => image.execute(command, name)),
     executePlanning: (commands, run) => together(commands, run, (command, name) => writer.execute(command, name)),
@@ -45,7 +46,7 @@ export function writeSideTarget({ image, plan: writer }: OpenBranch, store: Even
 async function together<Command>(
   commands: readonly Named<Command>[],
   run: ImportRun,
-  execute: (command: Command, envelope: Envelope) => Promise<unknown>,
+  execute: (command: Command, envelope: Envelope) => Promise<{ readonly events: readonly unknown[] } | Rejection>,
 ): Promise<Outcomes> {
   // All of them: one that fails must not leave others under way behind.
   const settled = await Promise.allSettled(
@@ -53,7 +54,8 @@ async function together<Command>(
   );
   return settled.map((one) => {
     if (one.status === 'rejected') throw one.reason;
-    return isRejection(one.value) ? one.value : undefined;
+    if (isRejection(one.value)) return one.value;
+    return one.value.events.length > 0 ? 'written' : 'unchanged';
   });
 }
 

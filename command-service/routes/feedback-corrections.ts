@@ -7,6 +7,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { type CorrectionCommand, correctedFieldsSchema } from '#domain/planning/feedback/correction-events.ts';
 import { keptEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import { findEntry } from '#domain/planning/feedback/kept-feedback.ts';
+import { correctedAt } from '#domain/planning/feedback/occurred-at.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
@@ -17,7 +18,6 @@ import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { refusedWorker } from './feedback.ts';
-import { correctedAt } from './occurred-at.ts';
 
 const body = correctedFieldsSchema.extend({
   occurredAt: isoInstantSchema.optional(),

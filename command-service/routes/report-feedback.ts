@@ -7,13 +7,13 @@ import {
   type FeedbackSubject,
   isFeedbackEvent,
 } from '#domain/planning/feedback/feedback-kinds.ts';
+import { occurredAtOf } from '#domain/planning/feedback/occurred-at.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, stepOf } from '#domain/planning/feedback/steps.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import type { Envelope } from '../command.ts';
 import type { Done } from '../idempotency.ts';
-import { occurredAtOf } from './occurred-at.ts';
 
 export type ReportedStep = Readonly<Record<string, unknown>>;
 

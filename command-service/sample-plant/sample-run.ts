@@ -47,8 +47,7 @@ async function load(run: KeptRun, parts: RunParts): Promise<void> {
   const first = await prepared(`${runId}-load`, parts, () => {
     const newId = idsOf(`${runId}-objects`);
     const tables = sampleTables(parts.now(), factory.settings.plantTimeZone);
-    const projectIdOf = (name: string): string => idsOf(`${runId}-${name}`)();
-    return loadWork({ tables, factory, plan, now: parts.now(), newId, projectIdOf });
+    return loadWork({ tables, factory, plan, now: parts.now(), newId });
   });
   if (isRejection(first)) return runs.end(runId, { rejection: first });
   const { items, objects, projectIds, orderPositionIds } = first;

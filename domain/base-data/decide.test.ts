@@ -13,7 +13,7 @@ import {
   remove,
 } from '#tests/fixtures/given-base-data.ts';
 import { changeSchemaOf } from './change-schema.ts';
-import { type BaseDataCommand, decideBaseData } from './decide.ts';
+import { type BaseDataCommand, decideBaseData, type PutCommand } from './decide.ts';
 import { emptyFactory, evolveFactory } from './factory.ts';
 import { type Collection, objectTypes, streamOf } from './object-types.ts';
 import type { Use } from './references.ts';
@@ -35,6 +35,60 @@ const technology = (number: string, isStandard: boolean, steps: readonly Fields[
   technologyNumber: number,
   isStandard,
   technologyItems: steps,
+});
+
+describe('what a row of an import says', () => {
+  const put = (id: string, resourceGroupName: string, ifThere: 'keep' | 'change'): PutCommand => ({
+    type: 'createObject',
+    collection: 'resourceGroups',
+    id,
+    fields: { resourceGroupName },
+    ifThere,
+  });
+  const inTurn = (...commands: readonly PutCommand[]): BaseDataCommand => ({
+    type: 'commandsInTurn',
+    collection: 'resourceGroups',
+    id: 'saws',
+    commands,
+  });
+
+  it('makes what is not there, keeps it, or gives it other fields', () => {
+    given()
+      .when(put('saws', 'Saws', 'keep'))
+      .happens(saws);
+    given(saws)
+      .when(put('saws', 'Band saws', 'keep'))
+      .happens();
+    given(saws)
+      .when(put('saws', 'Band saws', 'change'))
+      .happens(changed('resourceGroups', 'saws', { resourceGroupName: 'Saws' }, { resourceGroupName: 'Band saws' }));
+    given(saws)
+      .when(put('saws', 'Saws', 'change'))
+      .happens();
+  });
+
+  it('is decided in turn: each part on what the ones before make', () => {
+    given()
+      .when(inTurn(put('saws', 'Saws', 'keep'), put('saws', 'Saws', 'keep'), put('mills', 'Mills', 'change')))
+      .happens(saws, mills);
+    given(saws)
+      .when(inTurn(put('saws', 'Band saws', 'change'), put('mills', 'Saws', 'change')))
+      .happens(
+        changed('resourceGroups', 'saws', { resourceGroupName: 'Saws' }, { resourceGroupName: 'Band saws' }),
+        created('resourceGroups', 'mills', { resourceGroupName: 'Saws' }),
+      );
+  });
+
+  it('is refused as a whole, and the factory stays as it is', () => {
+    const factory = emptyFactory();
+    for (const fact of [saws]) evolveFactory(factory, fact);
+    const before = structuredClone(factory);
+    const command = inTurn(put('mills', 'Mills', 'change'), put('other', 'MILLS', 'change'));
+    expect(decideBaseData(factory, command, { now, usedElsewhere: () => [] })).toMatchObject({
+      errorCode: 'nameExists',
+    });
+    expect(factory).toEqual(before);
+  });
 });
 
 describe('any object', () => {

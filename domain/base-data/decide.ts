@@ -4,10 +4,10 @@ import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { fieldErrors } from '#domain/base-data/rules/rules.ts';
 import { circularSteps } from '#domain/base-data/rules/technology-rules.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type DuplicateArticle, duplicateArticle } from './article-copy.ts';
 import { changedType, createdType, deletedType, type ObjectEvent } from './events.ts';
-import type { Factory } from './factory.ts';
+import { type Factory, forkOfFactory } from './factory.ts';
 import { type FilledHoliday, fillHolidays } from './filled-holidays.ts';
 import { duplicate, withNumber } from './names-and-numbers.ts';
 import {
@@ -26,25 +26,9 @@ import { brokenReference, type Use, usesOf } from './references.ts';
 import { hasStandard, isMarked, nextStandard, otherStandards } from './standard-marks.ts';
 import { newValueAdds } from './value-adds.ts';
 
-/**
- * Commands on base data. `fields` matches the schema of the type; in `changes` null clears an optional field, and
- * `ownValues` changes single values of the plant's own fields.
- */
+/** Commands on base data. */
 export type BaseDataCommand =
-  | {
-      readonly type: 'createObject';
-      readonly collection: Collection;
-      readonly id: string;
-      readonly fields: Readonly<Record<string, unknown>>;
-    }
-  | {
-      readonly type: 'changeObject';
-      readonly collection: Collection;
-      readonly id: string;
-      readonly changes: Readonly<Record<string, unknown>>;
-      /** Fields as whoever changes them saw them: refused when one is another now. */
-      readonly seen?: Readonly<Record<string, unknown>> | undefined;
-    }
+  | PutCommand
   | DuplicateArticle
   | { readonly type: 'deleteObject'; readonly collection: Collection; readonly id: string }
   | {
@@ -53,6 +37,35 @@ export type BaseDataCommand =
       readonly id: string;
       /** The complete set; other filled-in holidays are removed. */
       readonly holidays: readonly FilledHoliday[];
+    }
+  | {
+      /** Everything that a row of an import says, all of it or nothing; `id` is what its last command is about. */
+      readonly type: 'commandsInTurn';
+      readonly collection: Collection;
+      readonly id: string;
+      readonly commands: readonly PutCommand[];
+    };
+
+/**
+ * Makes an object, or changes one. `fields` matches the schema of the type; in `changes` null clears an optional field, and
+ * `ownValues` changes single values of the plant's own fields.
+ */
+export type PutCommand =
+  | {
+      readonly type: 'createObject';
+      readonly collection: Collection;
+      readonly id: string;
+      readonly fields: Readonly<Record<string, unknown>>;
+      /** Instead of refusing when the object is there already: leave it as it is, or give it these fields. */
+      readonly ifThere?: 'keep' | 'change' | undefined;
+    }
+  | {
+      readonly type: 'changeObject';
+      readonly collection: Collection;
+      readonly id: string;
+      readonly changes: Readonly<Record<string, unknown>>;
+      /** Fields as whoever changes them saw them: refused when one is another now. */
+      readonly seen?: Readonly<Record<string, unknown>> | undefined;
     };
 
 /** Inputs of a decision besides the factory. */
@@ -86,7 +99,26 @@ export function decideBaseData(
       return remove(factory, command, circumstances);
     case 'fillPublicHolidays':
       return fillHolidays(factory, command.holidays);
+    case 'commandsInTurn':
+      return inTurn(factory, command.commands, circumstances);
   }
+}
+
+/** Each is decided on a copy of the factory in which the ones before have happened. */
+function inTurn(
+  factory: Factory,
+  commands: readonly PutCommand[],
+  circumstances: Circumstances,
+): readonly ObjectEvent[] | Rejection {
+  const { fork, fold } = forkOfFactory(factory);
+  const events: ObjectEvent[] = [];
+  for (const [index, command] of commands.entries()) {
+    const decided = decideBaseData(fork, command, circumstances);
+    if (isRejection(decided)) return decided;
+    if (index < commands.length - 1) for (const { event } of decided) fold(event);
+    events.push(...decided);
+  }
+  return events;
 }
 
 type Create = Extract<BaseDataCommand, { type: 'createObject' }>;
@@ -94,9 +126,14 @@ type Change = Extract<BaseDataCommand, { type: 'changeObject' }>;
 type Remove = Extract<BaseDataCommand, { type: 'deleteObject' }>;
 type Fields = Readonly<Record<string, unknown>>;
 
-function create(factory: Factory, command: Create, { now }: Circumstances): readonly ObjectEvent[] | Rejection {
-  const { collection, id } = command;
-  if (objectsOf(factory, collection).has(id)) return reject('alreadyInUse', { [idFieldOf(collection)]: id });
+function create(factory: Factory, command: Create, circumstances: Circumstances): readonly ObjectEvent[] | Rejection {
+  const { collection, id, ifThere } = command;
+  const { now } = circumstances;
+  const isThere = objectsOf(factory, collection).has(id);
+  if (isThere && ifThere === 'keep') return [];
+  if (isThere && ifThere === 'change')
+    return change(factory, { type: 'changeObject', collection, id, changes: command.fields }, circumstances);
+  if (isThere) return reject('alreadyInUse', { [idFieldOf(collection)]: id });
   const completedFields = completed(factory, collection, withoutEmpty(command.fields));
   const fields = isMarked(collection) ? withMark(factory, collection, completedFields) : completedFields;
   const refusal = refuse(factory, collection, id, fields, undefined, now);

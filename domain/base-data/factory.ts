@@ -1,5 +1,6 @@
 import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import { ForkedMap } from '#domain/kernel/forked-map.ts';
 import { baseDataEventTypes } from './events.ts';
 import { type HighestNumbers, rememberNumber } from './highest-numbers.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
@@ -21,6 +22,28 @@ export function emptyFactory(): Factory {
     settings: defaultSettings,
     names: emptyNames(),
     highestNumbers: {},
+  };
+}
+
+/**
+ * The factory for who decides on what other commands will have done: what is folded into it leaves the factory as it is.
+ * Collections are shared until then, with the indexes that are kept beside them.
+ */
+export function forkOfFactory(factory: Factory): {
+  readonly fork: Factory;
+  readonly fold: (event: DomainEvent) => void;
+} {
+  const objects: Record<Collection, Map<string, never>> = { ...factory.objects } as never;
+  // Nothing is decided by names.
+  const fork = { ...factory, objects, names: emptyNames(), highestNumbers: { ...factory.highestNumbers } };
+  return {
+    fork,
+    fold(event) {
+      const known = baseDataEventTypes.get(event.type);
+      if (known !== undefined && objects[known.collection] === factory.objects[known.collection])
+        objects[known.collection] = new ForkedMap(objects[known.collection]);
+      evolveFactory(fork, event);
+    },
   };
 }
 

@@ -21,9 +21,11 @@ export function otherStandards(
   id: string,
   articleId: unknown,
 ): readonly ObjectEvent[] {
-  return [...marks(factory, collection)]
+  return marks(factory, collection)
+    .entries()
     .filter(([otherId, other]) => otherId !== id && other.isStandard && other.articleId === articleId)
-    .map(([otherId]) => marked(collection, otherId, true, false));
+    .map(([otherId]) => marked(collection, otherId, true, false))
+    .toArray();
 }
 
 /**

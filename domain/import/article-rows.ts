@@ -3,7 +3,7 @@ import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
 import { type OwnField, ownValuesIn } from './own-fields.ts';
-import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
+import { type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
 
 /** Articles with technologies: one row per work step (domain facts §12). */
 export const articleColumns = {
@@ -25,16 +25,16 @@ export const articleColumns = {
   resourceName: false,
 } as const;
 
-/** Reads whole articles: when one row of a technology is wrong, none of that technology is taken. */
+/** Reads whole articles: when one row of an article is wrong, nothing of it is taken. */
 export function* readArticleRows(
   rows: readonly Row[],
   target: BaseDataChanges,
   own: readonly OwnField[],
 ): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
-  for (const articleRows of Map.groupBy(rows, (row) => row.cells.get('articlenumber')?.toLowerCase()).values()) {
+  for (const articleRows of rowsBy('articlenumber', rows, errors)) {
     yield;
-    readArticle(articleRows, target, own, errors);
+    target.together(articleRows, errors, () => readArticle(articleRows, target, own, errors));
   }
   return errors;
 }
@@ -116,7 +116,6 @@ function readTechnology(articleId: string, rows: readonly Row[], target: BaseDat
     },
     reader,
     'templatenumber',
-    rows,
   );
 }
 
@@ -124,11 +123,13 @@ function readStep(reader: RowReader, target: BaseDataChanges): TechnologyItem | 
   const number = reader.requiredNumber('templateitemnumber');
   const valueAddName = reader.required('templateitemname');
   const groupName = reader.required('resourcegroupname');
+  const wrong = reader.countRejected();
   const duration = reader.number('duration') ?? 0;
   const setupTime = reader.number('setuptime') ?? 0;
   const bufferTime = reader.number('buffertime') ?? 0;
   const overlap = reader.number('overlap') ?? 0;
-  if (!(duration + setupTime > 0)) reader.reject('duration', 'durationMissing');
+  // What is no number is not missing as well.
+  if (reader.countRejected() === wrong && !(duration + setupTime > 0)) reader.reject('duration', 'durationMissing');
   if (number === undefined || valueAddName === undefined || groupName === undefined) return undefined;
   const resourceGroupId = target.findOrCreate(
     'resourceGroups',

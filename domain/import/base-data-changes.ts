@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import type { BaseDataCommand } from '#domain/base-data/decide.ts';
+import type { BaseDataCommand, PutCommand } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
-import type { Row, RowReader } from './table.ts';
+import type { Row, RowError, RowReader } from './table.ts';
 
 /** One object that an import makes or changes, with its id fixed beforehand so that later rows can refer to it. */
 export type BaseDataChange = {
@@ -11,14 +11,33 @@ export type BaseDataChange = {
     readonly collection: Type;
     readonly id: string;
     readonly fields: FieldsOf<Type>;
+    /** Of a new one, which another row may have made by then: see `PutCommand`. */
+    readonly ifThere?: 'keep' | 'change';
     /** Lines of the file that it came from. */
     readonly rows: readonly number[];
   };
 }[Collection];
 
+/**
+ * What rows say together: all of it or nothing. What earlier ones make and these name, too, is among it, so that they need
+ * nobody.
+ */
+export interface ChangesOfRows {
+  readonly rows: readonly number[];
+  readonly changes: readonly BaseDataChange[];
+}
+
 /** What the rows of one file add to the factory, in an order in which each object follows what it refers to. */
 export interface BaseDataChanges {
+  /** Each object once. */
   readonly changes: readonly BaseDataChange[];
+  /** The same by who has said it. */
+  readonly ofRows: readonly ChangesOfRows[];
+  /**
+   * Reads rows that stand or fall together: when `read` finds something wrong with one, nothing of them stays, and those
+   * with which nothing was wrong are rejected as well.
+   */
+  readonly together: (rows: readonly Row[], errors: RowError[], read: () => void) => void;
   find<Type extends Collection>(collection: Type, name: string): string | undefined;
   get<Type extends Collection>(collection: Type, id: string): FieldsOf<Type> | undefined;
   /** Objects of the kind, those of the file included. */
@@ -35,32 +54,41 @@ export interface BaseDataChanges {
     reader: RowReader,
     field: string,
   ): string | undefined;
-  /**
-   * Creates, or changes the object `id` when given; wrong fields are reported on `field`. `rows`: all that it was read
-   * from, when that is more than the reader's.
-   */
+  /** Creates, or changes the object `id` when given; wrong fields are reported on `field`. */
   put<Type extends Collection>(
     collection: Type,
     id: string | undefined,
     fields: z.input<(typeof objectTypes)[Type]['fields']>,
     reader: RowReader,
     field: string,
-    rows?: readonly Row[],
   ): string | undefined;
 }
 
 /** The command that makes the change true, by the same decider as a person's. */
-export function commandOf({ kind, collection, id, fields }: BaseDataChange): BaseDataCommand {
+export function commandOf({ kind, collection, id, fields, ifThere }: BaseDataChange): PutCommand {
   return kind === 'create'
-    ? { type: 'createObject', collection, id, fields }
+    ? { type: 'createObject', collection, id, fields, ...(ifThere && { ifThere }) }
     : { type: 'changeObject', collection, id, changes: fields };
+}
+
+/** The command of rows; undefined: they change nothing. It is named after the last object, which refers to the others. */
+export function commandOfRows({ changes }: ChangesOfRows): BaseDataCommand | undefined {
+  const commands = changes.map(commandOf);
+  const last = commands.at(-1);
+  if (last === undefined || commands.length === 1) return last;
+  return { type: 'commandsInTurn', collection: last.collection, id: last.id, commands };
 }
 
 /** Names are compared without regard to case and outer blanks. Numbers (article, customer, technology) count first. */
 export function baseDataChanges(factory: Factory, newId: () => string): BaseDataChanges {
   const changes = new Map<string, BaseDataChange>();
-  const indexes = new Map<Collection, Map<string, string>>();
+  const ofRows: ChangesOfRows[] = [];
   const created = new Map<Collection, number>();
+  /** Of the rows that are being read. */
+  const staged = new Map<string, BaseDataChange>();
+  const indexes = new Map<Collection, Map<string, string>>();
+  /** How to forget what the rows that are being read have added to the indexes. */
+  const undoing: (() => void)[] = [];
 
   const indexOf = (collection: Collection): Map<string, string> => {
     const known = indexes.get(collection);
@@ -70,6 +98,12 @@ export function baseDataChanges(factory: Factory, newId: () => string): BaseData
       for (const key of keysOf(collection, fields as Record<string, unknown>)) if (!index.has(key)) index.set(key, id);
     indexes.set(collection, index);
     return index;
+  };
+
+  const setKey = (index: Map<string, string>, key: string, id: string): void => {
+    const before = index.get(key);
+    index.set(key, id);
+    undoing.push(() => (before === undefined ? index.delete(key) : index.set(key, before)));
   };
 
   /** Technologies by article, those of the file included. */
@@ -88,54 +122,107 @@ export function baseDataChanges(factory: Factory, newId: () => string): BaseData
     technologyIndex?.set(articleId, list);
   };
 
-  const put: BaseDataChanges['put'] = (collection, id, fields, reader, field, rows = [reader.row]) => {
+  const changeOf = (id: string): BaseDataChange | undefined => staged.get(id) ?? changes.get(id);
+
+  const parsedFields = <Type extends Collection>(
+    collection: Type,
+    fields: z.input<(typeof objectTypes)[Type]['fields']>,
+    reader: RowReader,
+    field: string,
+  ): object | undefined => {
     const parsed = objectTypes[collection].fields.safeParse(fields);
-    if (!parsed.success) {
-      for (const issue of parsed.error.issues)
-        reader.reject(
-          String(issue.path.at(-1) ?? field).toLowerCase(),
-          issue.code === 'too_big' ? 'tooLong' : 'invalid',
-        );
-      return undefined;
-    }
+    if (parsed.success) return parsed.data;
+    for (const issue of parsed.error.issues)
+      reader.reject(String(issue.path.at(-1) ?? field).toLowerCase(), issue.code === 'too_big' ? 'tooLong' : 'invalid');
+    return undefined;
+  };
+
+  const put: BaseDataChanges['put'] = (collection, id, fields, reader, field) => {
+    const parsed = parsedFields(collection, fields, reader, field);
+    if (parsed === undefined) return undefined;
     const isKnown = id !== undefined && factory.objects[collection].has(id);
-    if (isKnown && same(factory.objects[collection].get(id), parsed.data)) return id;
+    if (isKnown && changeOf(id) === undefined && same(factory.objects[collection].get(id), parsed)) return id;
     const target = id ?? newId();
-    const earlier = changes.get(target);
-    if (!isKnown && earlier === undefined) created.set(collection, (created.get(collection) ?? 0) + 1);
-    changes.set(target, {
-      kind: isKnown ? 'change' : 'create',
-      collection,
-      id: target,
-      fields: parsed.data,
-      rows: [...(earlier?.rows ?? []), ...rows.map(({ number }) => number)],
-    } as BaseDataChange);
-    const { articleId, technologyNumber } = parsed.data as { articleId?: string; technologyNumber?: string };
-    if (collection === 'technologies' && articleId !== undefined && id === undefined) {
+    const isNew = !isKnown && changeOf(target) === undefined;
+    stage(collection, target, parsed, isKnown ? 'change' : 'create', 'change');
+    if (collection === 'technologies' && isNew) {
+      const { articleId, technologyNumber } = parsed as { articleId: string; technologyNumber?: string };
       technologies();
       addTechnology(target, articleId, technologyNumber);
+      undoing.push(() => technologyIndex?.get(articleId)?.pop());
     }
-    for (const key of keysOf(collection, parsed.data as Record<string, unknown>)) indexOf(collection).set(key, target);
+    const index = indexOf(collection);
+    for (const key of keysOf(collection, parsed as Record<string, unknown>)) setKey(index, key, target);
     return target;
   };
 
+  const stage = (
+    collection: Collection,
+    id: string,
+    fields: object,
+    kind: BaseDataChange['kind'],
+    ifThere: 'keep' | 'change',
+  ): void => {
+    if (kind === 'create' && changeOf(id) === undefined) {
+      const before = created.get(collection) ?? 0;
+      created.set(collection, before + 1);
+      undoing.push(() => created.set(collection, before));
+    }
+    const change = { kind, collection, id, fields, ...(kind === 'create' && { ifThere }), rows: [] };
+    staged.set(id, change as unknown as BaseDataChange);
+  };
+
   const find: BaseDataChanges['find'] = (collection, name) => indexOf(collection).get(keyOf(name));
+
+  const findOrCreate: BaseDataChanges['findOrCreate'] = (collection, name, fields, reader, field) => {
+    const known = find(collection, name);
+    if (known !== undefined && (staged.has(known) || factory.objects[collection].has(known))) return known;
+    const parsed = parsedFields(collection, fields, reader, field);
+    if (parsed === undefined) return undefined;
+    const id = known ?? newId();
+    // Those rows may be refused: these make it as well, unless it is there.
+    stage(collection, id, parsed, 'create', 'keep');
+    for (const key of keysOf(collection, parsed as Record<string, unknown>)) setKey(indexOf(collection), key, id);
+    return id;
+  };
+
+  const keep = (rows: readonly Row[]): void => {
+    const lines = rows.map(({ number }) => number);
+    if (staged.size > 0) ofRows.push({ rows: lines, changes: [...staged.values()] });
+    for (const change of staged.values()) {
+      const earlier = changes.get(change.id);
+      // A unit that every article names would be noted again for each of them.
+      if (earlier !== undefined && change.ifThere === 'keep') continue;
+      changes.set(change.id, { ...change, rows: [...(earlier?.rows ?? []), ...lines] });
+    }
+  };
 
   return {
     get changes() {
       return [...changes.values()];
     },
+    ofRows,
+    together(rows, errors, read) {
+      const before = errors.length;
+      read();
+      const wrong = new Set(errors.slice(before).map(({ row }) => row));
+      if (wrong.size === 0) keep(rows);
+      else {
+        for (const forget of undoing.toReversed()) forget();
+        for (const { number: row } of rows) if (!wrong.has(row)) errors.push({ row, field: '', code: 'withOthers' });
+      }
+      staged.clear();
+      undoing.length = 0;
+    },
     find,
     get<Type extends Collection>(collection: Type, id: string) {
-      const changed = changes.get(id);
-      return (changed?.fields ?? factory.objects[collection].get(id)) as FieldsOf<Type> | undefined;
+      return (changeOf(id)?.fields ?? factory.objects[collection].get(id)) as FieldsOf<Type> | undefined;
     },
     count: (collection) => factory.objects[collection].size + (created.get(collection) ?? 0),
     findTechnology: (articleId, technologyNumber) =>
       (technologies().get(articleId) ?? []).find(({ number }) => number === keyOf(technologyNumber))?.id,
     hasTechnology: (articleId, except) => (technologies().get(articleId) ?? []).some(({ id }) => id !== except),
-    findOrCreate: (collection, name, fields, reader, field) =>
-      find(collection, name) ?? put(collection, undefined, fields, reader, field),
+    findOrCreate,
     put,
   };
 }

@@ -27,9 +27,12 @@ export type ValidationAnswer = z.infer<typeof validationAnswerSchema>;
 
 export const importAnswerSchema = validationAnswerSchema.omit({ valid: true }).extend({
   importId: z.string(),
-  /** success: every row; partial: some; failure: none (base data §4). */
+  /** success: no row was rejected or left; failure: some were, and nothing was imported (base data §4). */
   outcome: z.enum(['success', 'partial', 'failure']),
+  /** Rows of which something is in the log. */
   imported: z.number().int(),
+  /** Rows that say what the plant has already; imports from before they were counted have none. */
+  unchanged: z.number().int().default(0),
   rejected: z.number().int(),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;

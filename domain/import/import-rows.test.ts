@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
+import { type BaseDataCommand, decideBaseData } from '#domain/base-data/decide.ts';
+import type { ObjectEvent } from '#domain/base-data/events.ts';
+import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
-import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
+import { at, factoryWith } from '#tests/fixtures/factory-for-tests.ts';
+import { commandOfRows } from './base-data-changes.ts';
 import { type ImportType, type ReadImport, readImport } from './import-types.ts';
+import type { Importer } from './importer.ts';
 import { setupMatrixLines } from './setup-matrix-rows.ts';
 
 let ids = 0;
@@ -86,6 +91,60 @@ describe('importing articles', () => {
     expect(found.baseData.filter((change) => change.collection === 'technologies')).toEqual([]);
   });
 
+  it('takes nothing of an article of which one row is wrong, and says so of each of its rows', () => {
+    const found = read(
+      'importarticles',
+      `articlenumber,articlename,amountunit,templatenumber,templateitemnumber,templateitemname,resourcegroupname,duration
+      A-1,Shaft,pcs,T1,10,Sawing,Saws,60
+      A-1,,,T1,20,Milling,Mills,fast
+      A-2,Pin,kg,T1,10,Turning,Saws,60
+      ,Nameless,,,,,,
+      ,Nobody,,,,,,`,
+    );
+    expect(found.errors).toEqual([
+      { row: 2, field: '', code: 'withOthers' },
+      { row: 3, field: 'duration', code: 'number' },
+      { row: 5, field: 'articlenumber', code: 'required' },
+      { row: 6, field: 'articlenumber', code: 'required' },
+    ]);
+    expect(found.baseData.map(({ collection, rows }) => [collection, rows])).toEqual([
+      ['amountUnits', [4]],
+      ['articles', [4]],
+      ['resourceGroups', [4]],
+      ['technologies', [4]],
+    ]);
+    expect(found.baseData[1]?.fields).toMatchObject({ colorIndex: 0 });
+  });
+
+  it('what two articles name is made by each of them, so that neither needs the other', () => {
+    const factory = emptyFactory();
+    const found = read(
+      'importarticles',
+      `articlenumber,articlename,amountunit,templatenumber,templateitemnumber,templateitemname,resourcegroupname,duration
+      A-1,Shaft,pcs,T1,10,Sawing,Saws,60
+      A-2,Pin,pcs,T1,10,Sawing,saws,60`,
+    );
+    const [first, second] = found.baseDataOfRows.map(
+      (one) => commandOfRows(one) ?? expect.fail('it changes something'),
+    );
+    const decide = (command: BaseDataCommand) => decideBaseData(factory, command, { now: 0, usedElsewhere: () => [] });
+    const made = decide(second as BaseDataCommand);
+    expect((made as readonly ObjectEvent[]).map(({ event }) => event.type)).toEqual([
+      'AmountUnitCreated',
+      'ArticleCreated',
+      'ResourceGroupCreated',
+      'ValueAddCreated',
+      'TechnologyCreated',
+    ]);
+    for (const { event } of made as readonly ObjectEvent[]) evolveFactory(factory, event);
+    expect((decide(first as BaseDataCommand) as readonly ObjectEvent[]).map(({ event }) => event.type)).toEqual([
+      'ArticleCreated',
+      'TechnologyCreated',
+    ]);
+    // What a crash has left of it is completed, and all of it is nothing more.
+    expect(decide(second as BaseDataCommand)).toEqual([]);
+  });
+
   it('names columns that are missing and those that nobody knows', () => {
     const found = read('importarticles', 'name,colour\nx,y');
     expect(found).toMatchObject({
@@ -111,8 +170,24 @@ describe('importing resources', () => {
       availabilities: expect.arrayContaining([{ weekday: 0, isActive: true, timeFrom: '22:00', timeTo: '06:00' }]),
     });
     const resources = found.baseData.filter((change) => change.collection === 'resources');
+    // Row 3 makes the group itself if row 2 is refused, and not the shifts, of which it says nothing.
+    expect(
+      found.baseDataOfRows.map(({ rows, changes }) => [rows, changes.map(({ collection }) => collection)]),
+    ).toEqual([
+      [[2], ['resourceGroups', 'availabilityPlans', 'resources']],
+      [[3], ['resourceGroups', 'resourceGroups', 'resources']],
+    ]);
     expect(resources.map((change) => change.fields.availabilityPlans[0]?.weeks)).toEqual([[plan?.id], [plan?.id]]);
     expect(resources[1]?.fields.resourceGroups).toHaveLength(2);
+  });
+
+  it('takes no group and no shifts of a row that is wrong', () => {
+    const found = read(
+      'importresources',
+      `resourcename,resourcegroupname,capacityplanname,shifts,capacityfactor
+      Saw1,Saws,Early,1-5 06:00-14:00,much`,
+    );
+    expect(found).toMatchObject({ errors: [{ row: 2, field: 'capacityfactor', code: 'number' }], baseData: [] });
   });
 
   it.each(['8 06:00-14:00', '1-5', '1-5 6-14', 'Mo 06:00-14:00'])('refuses shifts like %s', (shifts) => {
@@ -129,7 +204,7 @@ describe('importing project positions', () => {
     .group('Saws', ['Saw1'])
     .article('A-1', [{ group: 'Saws', perPiece: 60 }]).factory;
 
-  it('makes one project of the rows with its number and plans each position', () => {
+  it('makes one project of the rows with its number and plans each position, each row by itself', () => {
     const found = read(
       'importprojectpositions',
       `projectnumber,projectname,articlenumber,amount,deliverydate,asof,planned
@@ -139,18 +214,107 @@ describe('importing project positions', () => {
     );
     expect(found.errors).toEqual([]);
     expect(found.planning.map(({ command, rows }) => [command.type, rows])).toEqual([
-      ['createProject', [2, 3]],
-      ['planOrderPosition', [2]],
+      ['commandsInTurn', [2]],
+      ['createProject', [3]],
     ]);
+    const project = { projectNumber: 'P-1', projectName: 'Bikes' };
     expect(found.planning[0]?.command).toMatchObject({
-      projectNumber: 'P-1',
-      projectName: 'Bikes',
-      orderPositions: [
-        { articleAmount: 5, deliveryDate: '2027-03-24' },
-        { articleAmount: 2, deliveryDate: '2027-03-25' },
+      commands: [
+        { ...project, orderPositions: [{ articleAmount: 5, deliveryDate: '2027-03-24' }] },
+        { asOf: Date.parse('2027-03-01T05:30:00Z') },
       ],
     });
-    expect(found.planning[1]?.command).toMatchObject({ asOf: Date.parse('2027-03-01T05:30:00Z') });
+    expect(found.planning[1]?.command).toMatchObject({
+      ...project,
+      orderPositions: [{ articleAmount: 2, deliveryDate: '2027-03-25' }],
+    });
+  });
+
+  it('a row that cannot be planned leaves no position, and the next one makes the project', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1'])
+      .group('Closed', ['Door'], { plan: 'none' })
+      .article('A-1', [{ group: 'Saws', perPiece: 60 }])
+      .article('A-2', [{ group: 'Closed', perPiece: 60 }])
+      .open();
+    const file = `projectnumber,projectname,articlenumber,amount,deliverydate,ordernumber
+      P-1,Bikes,A-2,1,2027-03-24,O-1
+      P-1,,A-1,1,2027-03-24,O-2
+      P-1,,A-1,1,2027-03-24,O-3`;
+    const give = (csv: string) =>
+      read('importprojectpositions', csv, desk.factory, desk.plan).planning.map(({ command }) => {
+        const decided = desk.give(command);
+        return isRejection(decided) ? decided.errorCode : decided.map(({ type }) => type);
+      });
+    expect(give(file)).toEqual([
+      'noAvailability',
+      ['ProjectCreated', 'OrderPositionAdded', 'OrderPositionPlanned'],
+      ['OrderPositionAdded', 'OrderPositionPlanned'],
+    ]);
+    expect([...desk.plan.projects.values()]).toMatchObject([{ projectNumber: 'P-1', projectName: 'Bikes' }]);
+    const numbers = (): unknown => [...desk.plan.orderPositions.values()].map((one) => one.orderPositionNumber);
+    expect(numbers()).toEqual(['O-2', 'O-3']);
+    // Repaired and sent again: what is there is refused, and the rest comes to it.
+    const again = read('importprojectpositions', file.replace('A-2', 'A-1'), desk.factory, desk.plan);
+    expect(again.errors).toEqual([3, 4].map((row) => ({ row, field: 'ordernumber', code: 'ambiguous' })));
+    expect(give(file.replace('A-2', 'A-1'))).toEqual([['OrderPositionAdded', 'OrderPositionPlanned']]);
+    expect(numbers()).toEqual(['O-2', 'O-3', 'O-1']);
+    expect(desk.plan.projects.size).toBe(1);
+  });
+
+  it('rejects every row without a number of its own when the project is there, and all when it says a wrong customer', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1'])
+      .article('A-1', [{ group: 'Saws', perPiece: 60 }])
+      .open();
+    const file = `projectnumber,articlenumber,amount,deliverydate,customernumber
+      P-1,A-1,1,2027-03-24,
+      P-1,A-1,1,2027-03-24,
+      P-2,A-1,1,2027-03-24,K-9
+      P-2,A-1,1,2027-03-24,`;
+    const found = read('importprojectpositions', file, desk.factory, desk.plan);
+    const ofProject = [
+      { row: 4, field: 'customernumber', code: 'unknown' },
+      { row: 5, field: 'projectnumber', code: 'withOthers' },
+    ];
+    expect(found.errors).toEqual(ofProject);
+    for (const { command } of found.planning) desk.give(command);
+    expect(desk.plan.orderPositions.size).toBe(2);
+    expect(read('importprojectpositions', file, desk.factory, desk.plan)).toMatchObject({
+      planning: [],
+      errors: [...[2, 3].map((row) => ({ row, field: 'projectnumber', code: 'ambiguous' })), ...ofProject],
+    });
+  });
+
+  it('plans nothing for who may not plan', () => {
+    const lines = `projectnumber,articlenumber,amount,deliverydate,planned
+      P-1,a-1,1,2027-03-24,no
+      P-1,a-1,1,2027-03-24,`.split('\n');
+    const importer: Importer = { now: at('2027-03-01'), mayPlan: false, refusedWorker: () => undefined };
+    const cells = lines.map((line) => line.trim().split(','));
+    const found = readImport('importprojectpositions', cells, factory, emptyPlan(), () => `new${++ids}`, importer);
+    expect(found.errors).toEqual([{ row: 3, field: 'planned', code: 'notAllowed' }]);
+    expect(found.planning).toMatchObject([{ rows: [2], command: { type: 'createProject' } }]);
+  });
+
+  it('takes no longer text and no greater amount than the call', () => {
+    const long = 'x'.repeat(201);
+    const found = read(
+      'importprojectpositions',
+      `projectnumber,projectname,articlenumber,amount,deliverydate,ordernumber
+      ${long},,a-1,1,2027-03-24,
+      P-1,${long},a-1,1,2027-03-24,
+      P-2,,a-1,1000000001,2027-03-24,
+      P-3,,a-1,1,2027-03-24,${long}`,
+      factory,
+    );
+    expect(found.errors).toEqual([
+      { row: 2, field: 'projectnumber', code: 'tooLong' },
+      { row: 3, field: 'projectname', code: 'tooLong' },
+      { row: 4, field: 'amount', code: 'invalid' },
+      { row: 5, field: 'ordernumber', code: 'tooLong' },
+    ]);
+    expect(found.planning).toEqual([]);
   });
 
   it('rejects rows one by one', () => {
@@ -178,7 +342,7 @@ describe('importing project positions', () => {
     const file = 'projectnumber,articlenumber,amount,deliverydate\nP-9,,1,2027-03-24';
     const withArticle = { ...factory, settings: { ...factory.settings, importDefaultArticleId: articleId } };
     expect(read('importprojectpositions', file, withArticle).planning[0]?.command).toMatchObject({
-      orderPositions: [{ articleId }],
+      commands: [{ orderPositions: [{ articleId }] }, {}],
     });
     const gone = { ...factory, settings: { ...factory.settings, importDefaultArticleId: 'gone' } };
     expect(read('importprojectpositions', file, gone).errors).toEqual([
@@ -210,6 +374,97 @@ describe('importing feedback', () => {
     ]);
     for (const { command } of found.planning) desk.give(command);
     expect(desk.step(0, 0)).toMatchObject({ statusId: 5, yieldAmount: 9, scrapAmount: 1 });
+  });
+
+  /** Two steps of ten pieces, and what a file says of them as `order` its lines. */
+  function deskOfTwo() {
+    const desk = factoryWith()
+      .group('Saws', ['Saw1'])
+      .article('A-1', [
+        { group: 'Saws', perPiece: 60 },
+        { group: 'Saws', perPiece: 60 },
+      ])
+      .open(at('2027-03-02T12:00:00Z'));
+    desk.order('A-1', { articleAmount: 10 });
+    const number = [...desk.plan.productionOrders.values()][0]?.productionOrderNumber;
+    const readIt = (columns: string, ...lines: string[]): ReadImport => {
+      const csv = [`productionordernumber,templateitemnumber,${columns}`, ...lines.map((line) => `${number},${line}`)];
+      const importer: Importer = {
+        now: desk.now,
+        mayPlan: true,
+        refusedWorker: (id) => (id === 'petra' ? undefined : id === 'anna' ? 'notAllowed' : 'unknown'),
+      };
+      const cells = csv.map((line) => line.split(','));
+      return readImport('importfeedback', cells, desk.factory, desk.plan, () => 'new', importer);
+    };
+    const give = ({ planning }: ReadImport) =>
+      planning.map(({ command }) => {
+        const decided = desk.give(command);
+        return isRejection(decided) ? decided.errorCode : decided.map(({ type }) => type);
+      });
+    return { desk, readIt, give };
+  }
+
+  it('a row of which something is refused leaves nothing of itself', () => {
+    const { desk, readIt, give } = deskOfTwo();
+    const columns = 'startdate,enddate,yield';
+    // Step 20 is not done before step 10.
+    const later = '20,2027-03-02 07:00,2027-03-02 08:00,10';
+    expect(give(readIt(columns, later))).toEqual(['predecessorNotDone']);
+    expect(desk.step(0, 1)).toMatchObject({ statusId: 2, yieldAmount: 0, feedback: undefined });
+    expect(give(readIt(columns, '10,2027-03-01 07:00,2027-03-01 08:00,10', later))).toEqual([
+      ['WorkStarted', 'YieldReported', 'WorkCompleted'],
+      ['WorkStarted', 'YieldReported', 'WorkCompleted'],
+    ]);
+    expect(desk.step(0, 1)).toMatchObject({ statusId: 5, yieldAmount: 10 });
+  });
+
+  it('the same file once more has nothing to do', () => {
+    const { desk, readIt, give } = deskOfTwo();
+    const file = (): ReadImport =>
+      readIt(
+        'startdate,enddate,yield,status',
+        '10,2027-03-01 07:00,,2,started',
+        '10,,2027-03-01 08:00,3,paused',
+        '10,,2027-03-01 10:00,5,done',
+      );
+    expect(give(file())).toEqual([
+      ['WorkStarted', 'YieldReported'],
+      ['YieldReported', 'WorkPaused'],
+      ['WorkStarted', 'YieldReported', 'WorkCompleted'],
+    ]);
+    expect(desk.step(0, 0)).toMatchObject({ statusId: 5, yieldAmount: 10 });
+    expect(file()).toMatchObject({ errors: [], planning: [] });
+  });
+
+  it('judges each row as the call judges it', () => {
+    const { readIt } = deskOfTwo();
+    const found = readIt(
+      'startdate,enddate,yield,scrap,workerid,comment',
+      '10,2028-03-01 06:00,,,,,',
+      '10,1999-03-01 06:00,,,,,',
+      '10,2027-03-01 06:00,2027-03-02 13:03,1,,,',
+      '10,2027-03-01 06:00,,-5,,,',
+      '10,2027-03-01 06:00,,,-1,,',
+      '10,2027-03-01 06:00,,2000000000,,,',
+      '10,2027-03-01 06:00,,,,nobody,',
+      '10,2027-03-01 06:00,,,,anna,',
+      `10,2027-03-01 06:00,,,,petra,${'x'.repeat(2001)}`,
+      // Two clocks may differ by two minutes; what lies ahead by less happens now.
+      '10,2027-03-02 13:01,,,,petra,ok',
+    );
+    expect(found.errors).toEqual([
+      { row: 2, field: 'startdate', code: 'inTheFuture' },
+      { row: 3, field: 'startdate', code: 'tooLongAgo' },
+      { row: 4, field: 'enddate', code: 'inTheFuture' },
+      { row: 5, field: 'yield', code: 'invalid' },
+      { row: 6, field: 'scrap', code: 'invalid' },
+      { row: 7, field: 'yield', code: 'invalid' },
+      { row: 8, field: 'workerid', code: 'unknown' },
+      { row: 9, field: 'workerid', code: 'notAllowed' },
+      { row: 10, field: 'comment', code: 'tooLong' },
+    ]);
+    expect(found.planning).toMatchObject([{ rows: [11], command: { occurredAt: at('2027-03-02T12:00:00Z') } }]);
   });
 });
 

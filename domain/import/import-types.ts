@@ -3,9 +3,10 @@ import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { articleColumns, readArticleRows } from './article-rows.ts';
-import { type BaseDataChange, baseDataChanges } from './base-data-changes.ts';
+import { type BaseDataChange, baseDataChanges, type ChangesOfRows } from './base-data-changes.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
+import type { Importer } from './importer.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
 import { materialColumns, readMaterialRows } from './material-rows.ts';
 import { ownColumns } from './own-columns.ts';
@@ -59,7 +60,10 @@ export interface ReadImport {
   readonly missingColumns: readonly string[];
   readonly unknownColumns: readonly string[];
   readonly errors: readonly RowError[];
+  /** Each object once. */
   readonly baseData: readonly BaseDataChange[];
+  /** The same by the rows that say it. */
+  readonly baseDataOfRows: readonly ChangesOfRows[];
   readonly planning: readonly RowCommand[];
 }
 
@@ -72,7 +76,7 @@ export const tableOf = (
 
 /**
  * Reads the lines of a file (the header first) against the factory and the plan as they are. Pure but for `newId`.
- * With a required column missing nothing is read.
+ * With a required column missing nothing is read. `importer`: undefined for the product's own files.
  */
 export function readImport(
   type: ImportType,
@@ -80,10 +84,10 @@ export function readImport(
   factory: Factory,
   plan: Plan,
   newId: () => string,
+  importer?: Importer,
 ): ReadImport {
-  return atOnce(
-    readImportTable(type, tableOf(type, lines, [...factory.objects.objectNames.values()]), factory, plan, newId),
-  );
+  const table = tableOf(type, lines, [...factory.objects.objectNames.values()]);
+  return atOnce(readImportTable(type, table, factory, plan, newId, importer));
 }
 
 /** `readImport` for a thread that has other things to do; what changes meanwhile may or may not be seen. */
@@ -93,6 +97,7 @@ export function* readImportTable(
   factory: Factory,
   plan: Plan,
   newId: () => string,
+  importer: Importer | undefined,
 ): InSteps<ReadImport> {
   const base = baseDataChanges(factory, newId);
   const own = ownFieldsIn(table, factory, ownFieldsOf[type]);
@@ -104,7 +109,7 @@ export function* readImportTable(
     errors: [] as readonly RowError[],
     planning: [] as readonly RowCommand[],
   };
-  if (table.missingColumns.length > 0) return { ...found, baseData: [] };
+  if (table.missingColumns.length > 0) return { ...found, baseData: [], baseDataOfRows: [] };
   const zone = factory.settings.plantTimeZone;
   switch (type) {
     case 'importarticles':
@@ -123,24 +128,25 @@ export function* readImportTable(
       found.errors = yield* readSetupMatrixRows(table.rows, base);
       break;
     case 'importprojectpositions': {
-      const read = yield* readPositionRows(table.rows, base, plan, settingsOf(factory), newId, own);
+      const read = yield* readPositionRows(table.rows, base, plan, settingsOf(factory, importer), newId, own);
       found.errors = read.errors;
       found.planning = read.commands;
       break;
     }
     case 'importfeedback': {
-      const read = yield* readFeedbackRows(table.rows, base, plan, zone, own);
+      const read = yield* readFeedbackRows(table.rows, base, plan, zone, own, importer);
       found.errors = read.errors;
       found.planning = read.commands;
       break;
     }
   }
-  return { ...found, baseData: base.changes };
+  const errors = found.errors.toSorted((one, other) => one.row - other.row);
+  return { ...found, errors, baseData: base.changes, baseDataOfRows: base.ofRows };
 }
 
 /** What positions are read with; a fallback article that is gone is none. */
-function settingsOf({ settings, objects }: Factory): ImportSettings {
+function settingsOf({ settings, objects }: Factory, importer: Importer | undefined): ImportSettings {
   const { plantTimeZone, importDefaultArticleId } = settings;
   const defaultArticleId = objects.articles.has(importDefaultArticleId) ? importDefaultArticleId : undefined;
-  return { plantTimeZone, defaultArticleId };
+  return { plantTimeZone, defaultArticleId, mayPlan: importer?.mayPlan ?? true };
 }

@@ -18,7 +18,7 @@ export const readNamedRows = <Type extends Named>(
   target: BaseDataChanges,
   own: readonly OwnField[],
 ): InSteps<readonly RowError[]> =>
-  eachRow(rows, (reader) => {
+  eachRow(rows, target.together, (reader) => {
     const called = reader.required(normalised(name));
     if (called === undefined) return;
     const id = target.find(collection, reader.text(normalised(number)) ?? called);

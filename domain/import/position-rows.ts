@@ -1,5 +1,7 @@
-import type { ArticleId, CustomerId, OrderPositionId, TechnologyId } from '#domain/kernel/ids.ts';
+import type { ArticleId, CustomerId, OrderPositionId, ProjectId, TechnologyId } from '#domain/kernel/ids.ts';
+import { articleAmountSchema, projectNameSchema, projectNumberSchema } from '#domain/planning/api/order-fields.ts';
 import type { NewOrderPosition, PlanningCommand } from '#domain/planning/plan/commands.ts';
+import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
@@ -31,9 +33,10 @@ export interface ImportSettings {
   readonly plantTimeZone: string;
   /** Of rows that name no article (`importDefaultArticleId`). */
   readonly defaultArticleId: string | undefined;
+  readonly mayPlan: boolean;
 }
 
-/** A command with the lines of the file that it came from. */
+/** What a row does to the plan, as one command: all of it or nothing. */
 export interface RowCommand {
   readonly command: PlanningCommand;
   readonly rows: readonly number[];
@@ -45,8 +48,10 @@ export interface ReadCommands {
 }
 
 /**
- * One `createProject` per project number, followed by one `planOrderPosition` per position, in the order of the file.
- * A project number or order number that the plan already has is refused; changes of orders are not imported.
+ * A command per row, in the order of the file: it adds a position to the project of its number, which the first row that
+ * is taken makes with what the first row of the file says of it, and plans it. An order number that the plan already has
+ * is refused, and so is a row without one whose project is there: it may be one that was taken before. Changes of orders
+ * are not imported.
  */
 export function* readPositionRows(
   rows: readonly Row[],
@@ -58,49 +63,78 @@ export function* readPositionRows(
 ): InSteps<ReadCommands> {
   const errors: RowError[] = [];
   const commands: RowCommand[] = [];
-  const takenProjects = new Set([...plan.projects.values()].map((project) => project.projectNumber.toLowerCase()));
   const takenOrders = new Set([...plan.orderPositions.values()].map((position) => position.orderPositionNumber));
-  const projects = Map.groupBy(rows, (row) => row.cells.get('projectnumber')?.toLowerCase());
-  for (const [projectNumber, projectRows] of projects) {
+  const ofPosition = own.filter(({ of }) => of === 'positions');
+  for (const [projectNumber, projectRows] of Map.groupBy(rows, (row) =>
+    row.cells.get('projectnumber')?.toLowerCase(),
+  )) {
     yield;
-    const [first] = projectRows;
+    const readers = projectRows.map((row) => rowReader(row, errors));
+    const [first] = readers;
     if (first === undefined) continue;
-    const reader = rowReader(first, errors);
     if (projectNumber === undefined) {
-      for (const row of projectRows) rowReader(row, errors).reject('projectnumber', 'required');
+      for (const reader of readers) reader.reject('projectnumber', 'required');
       continue;
     }
-    if (takenProjects.has(projectNumber)) {
-      reader.reject('projectnumber', 'ambiguous');
+    const [thereId] = projectsNumbered(plan, projectNumber);
+    const there = thereId && plan.projects.get(thereId);
+    const wrong = errors.length;
+    const project = there ?? readProject(first, base, own, newId);
+    if (errors.length > wrong) {
+      for (const reader of readers.slice(1)) reader.reject('projectnumber', 'withOthers');
       continue;
     }
-    const customerNumber = reader.text('customernumber');
-    const customerId = customerNumber === undefined ? undefined : base.find('customers', customerNumber);
-    if (customerNumber !== undefined && customerId === undefined) reader.reject('customernumber', 'unknown');
-    const ofProject = own.filter(({ of }) => of === 'projects');
-    const ofPosition = own.filter(({ of }) => of === 'positions');
-    const additionalProperties = notedIn(ofProject, reader);
-    const positions = projectRows.flatMap((row) => {
-      const wrong = errors.length;
-      const read = readPosition(rowReader(row, errors), base, takenOrders, settings, newId, ofPosition);
-      return read === undefined || errors.length > wrong ? [] : [read];
-    });
-    if (positions.length === 0) continue;
-    commands.push({
-      rows: positions.map((position) => position.row),
-      command: {
+    for (const reader of readers) {
+      const before = errors.length;
+      if (there !== undefined && reader.text('ordernumber') === undefined) reader.reject('projectnumber', 'ambiguous');
+      const position = readPosition(reader, base, takenOrders, settings, newId, ofPosition);
+      if (position === undefined || errors.length > before) continue;
+      const { fields } = position;
+      if (fields.orderPositionNumber !== undefined) takenOrders.add(fields.orderPositionNumber);
+      const { projectId, projectName, customerId, additionalProperties } = project;
+      const create: PlanningCommand = {
         type: 'createProject',
-        projectNumber: reader.text('projectnumber'),
-        projectName: reader.text('projectname') ?? reader.text('projectnumber') ?? projectNumber,
-        customerId: customerId as CustomerId | undefined,
+        projectId,
+        projectNumber: project.projectNumber,
+        projectName,
+        customerId,
         additionalProperties,
-        orderPositions: positions.map((position) => position.fields),
-      },
-    });
-    for (const position of positions)
-      if (position.plan !== undefined) commands.push({ rows: [position.row], command: position.plan });
+        orderPositions: [fields],
+      };
+      const command: PlanningCommand =
+        position.plan === undefined ? create : { type: 'commandsInTurn', commands: [create, position.plan] };
+      commands.push({ rows: [reader.row.number], command });
+    }
   }
   return { commands, errors };
+}
+
+type NewProject = Pick<
+  Extract<PlanningCommand, { type: 'createProject' }>,
+  'projectName' | 'projectNumber' | 'customerId' | 'additionalProperties'
+> & { readonly projectId: ProjectId };
+
+function readProject(
+  reader: RowReader,
+  base: BaseDataChanges,
+  own: readonly OwnField[],
+  newId: () => string,
+): NewProject {
+  const customerNumber = reader.text('customernumber');
+  const customerId = customerNumber === undefined ? undefined : base.find('customers', customerNumber);
+  if (customerNumber !== undefined && customerId === undefined) reader.reject('customernumber', 'unknown');
+  const projectNumber = reader.fitting('projectnumber', projectNumberSchema, reader.text('projectnumber'));
+  const projectName = reader.fitting('projectname', projectNameSchema, reader.text('projectname')) ?? projectNumber;
+  return {
+    projectId: newId() as ProjectId,
+    projectNumber,
+    projectName: projectName ?? '',
+    customerId: customerId as CustomerId | undefined,
+    additionalProperties: notedIn(
+      own.filter(({ of }) => of === 'projects'),
+      reader,
+    ),
+  };
 }
 
 /** The own values of a new object; undefined: the row says none. */
@@ -112,23 +146,19 @@ function notedIn(own: readonly OwnField[], reader: RowReader) {
 function readPosition(
   reader: RowReader,
   base: BaseDataChanges,
-  takenOrders: Set<string>,
-  { plantTimeZone, defaultArticleId }: ImportSettings,
+  takenOrders: ReadonlySet<string>,
+  { plantTimeZone, defaultArticleId, mayPlan }: ImportSettings,
   newId: () => string,
   own: readonly OwnField[],
-): { row: number; fields: NewOrderPosition; plan: PlanningCommand | undefined } | undefined {
+): { readonly fields: NewOrderPosition; readonly plan: PlanningCommand | undefined } | undefined {
   const articleNumber =
     defaultArticleId === undefined ? reader.required('articlenumber') : reader.text('articlenumber');
   const articleId = articleNumber === undefined ? defaultArticleId : base.find('articles', articleNumber);
   if (articleNumber !== undefined && articleId === undefined) reader.reject('articlenumber', 'unknown');
-  const amount = reader.requiredNumber('amount');
-  if (amount !== undefined && amount <= 0) reader.reject('amount', 'invalid');
+  const amount = reader.fitting('amount', articleAmountSchema, reader.requiredNumber('amount'));
   const deliveryDate = reader.requiredDay('deliverydate');
-  const orderNumber = reader.text('ordernumber');
-  if (orderNumber !== undefined) {
-    if (takenOrders.has(orderNumber)) reader.reject('ordernumber', 'ambiguous');
-    takenOrders.add(orderNumber);
-  }
+  const orderNumber = reader.fitting('ordernumber', projectNumberSchema, reader.text('ordernumber'));
+  if (orderNumber !== undefined && takenOrders.has(orderNumber)) reader.reject('ordernumber', 'ambiguous');
   const direction = reader.text('direction')?.toLowerCase();
   if (direction !== undefined && direction !== 'forward' && direction !== 'backward')
     reader.reject('direction', 'invalid');
@@ -140,8 +170,9 @@ function readPosition(
   if (articleId === undefined || amount === undefined || deliveryDate === undefined) return undefined;
   const orderPositionId = newId() as OrderPositionId;
   const planAnyway = reader.flag('plananyway');
+  const isPlanned = reader.flag('planned') !== false;
+  if (isPlanned && !mayPlan) reader.reject('planned', 'notAllowed');
   return {
-    row: reader.row.number,
     fields: {
       orderPositionId,
       orderPositionNumber: orderNumber,
@@ -155,9 +186,8 @@ function readPosition(
       planAnyway,
       additionalProperties: notedIn(own, reader),
     },
-    plan:
-      reader.flag('planned') === false
-        ? undefined
-        : { type: 'planOrderPosition', orderPositionId, asOf: reader.instant('asof', plantTimeZone) },
+    plan: isPlanned
+      ? { type: 'planOrderPosition', orderPositionId, asOf: reader.instant('asof', plantTimeZone) }
+      : undefined,
   };
 }

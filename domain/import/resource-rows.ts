@@ -24,7 +24,7 @@ export const readResourceRows = (
   rows: readonly Row[],
   target: BaseDataChanges,
   own: readonly OwnField[],
-): InSteps<readonly RowError[]> => eachRow(rows, (reader) => readResource(reader, target, own));
+): InSteps<readonly RowError[]> => eachRow(rows, target.together, (reader) => readResource(reader, target, own));
 
 function readResource(reader: RowReader, target: BaseDataChanges, own: readonly OwnField[]): void {
   const resourceName = reader.required('resourcename');

@@ -2,7 +2,7 @@ import { byArticleGroup, type SetupMatrix } from '#domain/base-data/setup-matrix
 import { secondsSchema } from '#domain/kernel/instant.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
-import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
+import { type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
 
 /**
  * Set-up matrices (a type of ours): one row per entry. `by` is a characteristic's name; empty: the article group.
@@ -20,9 +20,9 @@ export const setupMatrixColumns = {
 /** Reads whole matrices: the rows of one are all its entries, and with a wrong one among them none is taken. */
 export function* readSetupMatrixRows(rows: readonly Row[], target: BaseDataChanges): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
-  for (const matrixRows of Map.groupBy(rows, (row) => row.cells.get('setupmatrixname')?.toLowerCase()).values()) {
+  for (const matrixRows of rowsBy('setupmatrixname', rows, errors)) {
     yield;
-    readMatrix(matrixRows, target, errors);
+    target.together(matrixRows, errors, () => readMatrix(matrixRows, target, errors));
   }
   return errors;
 }
@@ -59,7 +59,7 @@ function readMatrix(rows: readonly Row[], target: BaseDataChanges, errors: RowEr
   });
   if (errors.length > before) return;
   const id = target.find('setupMatrices', setupMatrixName);
-  target.put('setupMatrices', id, { setupMatrixName, resourceGroupId, by, entries }, reader, 'setupmatrixname', rows);
+  target.put('setupMatrices', id, { setupMatrixName, resourceGroupId, by, entries }, reader, 'setupmatrixname');
 }
 
 function readEntry(reader: RowReader, by: string, target: BaseDataChanges): Entry | undefined {

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { type Day, daySchema, type Instant } from '#domain/kernel/instant.ts';
 import { dayNumberOf, instantOf, timesShown } from '#domain/kernel/time-zone.ts';
 import type { InSteps } from './in-steps.ts';
@@ -18,6 +19,13 @@ export type RowErrorCode =
   | 'invalid'
   | 'tooLong'
   | 'durationMissing'
+  /** When it happened. */
+  | 'tooLongAgo'
+  | 'inTheFuture'
+  /** Needs a right that who imports does not have. */
+  | 'notAllowed'
+  /** Right by itself, and not taken because of another row that it belongs to. */
+  | 'withOthers'
   | 'refused';
 
 /** A line of an uploaded file under the names of its columns (`normalised`), empty cells left out. */
@@ -98,6 +106,8 @@ export interface RowReader {
   instant(field: string, zone: string): Instant | undefined;
   /** yes/no in the words of the five languages, 1/0 and true/false. */
   flag(field: string): boolean | undefined;
+  /** The value of a cell as the schema takes it, which is that of the call that says the same. */
+  fitting<Value>(field: string, schema: z.ZodType<Value>, value: unknown): Value | undefined;
   /** Cells rejected so far, of all rows. */
   countRejected(): number;
 }
@@ -132,8 +142,17 @@ export function rowReader(row: Row, errors: RowError[]): RowReader {
     requiredDay: (field) => (required(field) === undefined ? undefined : day(field)),
     instant: (field, zone) => read(field, 'date', (cell) => parseInstant(cell, zone)),
     flag: (field) => read(field, 'invalid', parseFlag),
+    fitting(field, schema, value) {
+      if (value === undefined) return undefined;
+      const parsed = schema.safeParse(value);
+      return parsed.success ? parsed.data : reject(field, codeOf(parsed.error.issues[0]));
+    },
   };
 }
+
+/** What a schema says of a value. */
+export const codeOf = (issue: z.core.$ZodIssue | undefined): RowErrorCode =>
+  issue?.code === 'too_big' && issue.origin === 'string' ? 'tooLong' : 'invalid';
 
 function parseNumber(text: string): number | undefined {
   return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
@@ -175,12 +194,24 @@ export const normalised = (name: string): string =>
     .toLowerCase()
     .replace(/[\s_-]/g, '');
 
-/** Rows of which each stands for itself. */
-export function* eachRow(rows: readonly Row[], read: (reader: RowReader) => void): InSteps<readonly RowError[]> {
+/** Rows of which each stands for itself. `together`: of the changes that they are read into. */
+export function* eachRow(
+  rows: readonly Row[],
+  together: (rows: readonly Row[], errors: RowError[], read: () => void) => void,
+  read: (reader: RowReader) => void,
+): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const row of rows) {
     yield;
-    read(rowReader(row, errors));
+    together([row], errors, () => read(rowReader(row, errors)));
   }
   return errors;
+}
+
+/** Rows by what they have in a column that they must have; those that have nothing there are rejected. */
+export function rowsBy(column: string, rows: readonly Row[], errors: RowError[]): readonly (readonly Row[])[] {
+  const groups = Map.groupBy(rows, (row) => row.cells.get(column)?.toLowerCase());
+  for (const row of groups.get(undefined) ?? []) rowReader(row, errors).reject(column, 'required');
+  groups.delete(undefined);
+  return [...groups.values()];
 }

@@ -29,6 +29,10 @@ const codes: ReadonlySet<string> = new Set<RowErrorCode>([
   'invalid',
   'tooLong',
   'durationMissing',
+  'tooLongAgo',
+  'inTheFuture',
+  'notAllowed',
+  'withOthers',
   'refused',
 ]);
 const isCode = (code: string): code is RowErrorCode => codes.has(code);

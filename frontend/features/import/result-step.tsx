@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ImportJob } from '#domain/import/import-job.ts';
+import type { ImportAnswer, ImportJob } from '#domain/import/import-job.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ErrorList } from './error-list.tsx';
@@ -17,7 +17,7 @@ export function ResultStep({ job, again }: ResultStepProps) {
   const errorText = useErrorText();
   const format = useFormat();
   const { state, answer, fileName, errorCode } = job;
-  const outcome = state === 'done' ? (answer?.outcome ?? 'success') : state === 'cancelled' ? 'cancelled' : 'failed';
+  const outcome = state === 'done' ? outcomeOf(answer) : state === 'cancelled' ? 'cancelled' : 'failed';
   return (
     <Body>
       <h2 role="status">{t(`done.${outcome}`)}</h2>
@@ -25,6 +25,7 @@ export function ResultStep({ job, again }: ResultStepProps) {
       {answer !== undefined && (
         <Figures>
           <span className="good">{t('done.imported', { count: format.number(answer.imported) })}</span>
+          {answer.unchanged > 0 && <span>{t('done.unchanged', { count: format.number(answer.unchanged) })}</span>}
           {answer.rejected > 0 && (
             <span className="bad">{t('done.rejected', { count: format.number(answer.rejected) })}</span>
           )}
@@ -37,4 +38,10 @@ export function ResultStep({ job, again }: ResultStepProps) {
       )}
     </Body>
   );
+}
+
+/** Everything was there already: that is no failure, and nothing was imported either. */
+function outcomeOf(answer: ImportAnswer | undefined): ImportAnswer['outcome'] | 'nothingNew' {
+  if (answer === undefined) return 'success';
+  return answer.outcome === 'success' && answer.imported === 0 && answer.rows > 0 ? 'nothingNew' : answer.outcome;
 }

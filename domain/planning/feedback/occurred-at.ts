@@ -35,9 +35,14 @@ export function signalledAt(iso: string, now: Instant): OccurredAt {
   return isRejection(at) ? { occurredAt: now, claimedAt: said } : at;
 }
 
-/** When a person says that it happened who corrects a report: that is no clock, and cannot be ahead. Refusal: validation. */
+/** When a person or a file says that it happened: that is no clock, and cannot be ahead. */
+export function happenedAt(said: Instant, now: Instant): Instant | 'tooLongAgo' | 'inTheFuture' {
+  if (said < now - oldest) return 'tooLongAgo';
+  return said <= now + tolerance ? Math.min(said, now) : 'inTheFuture';
+}
+
+/** The same of who corrects a report. Refusal: validation. */
 export function correctedAt(iso: string, now: Instant): Instant | Rejection {
-  const at = occurredAtOf(iso, now);
-  if (isRejection(at)) return at;
-  return at.claimedAt === undefined ? at.occurredAt : reject('validation', { fields: { occurredAt: 'inTheFuture' } });
+  const at = happenedAt(Date.parse(iso), now);
+  return typeof at === 'number' ? at : reject('validation', { fields: { occurredAt: at } });
 }
