@@ -1,8 +1,10 @@
 import compress from '@fastify/compress';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
+import { openDevices } from '#infra/devices.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { openSessions } from '#infra/session.ts';
+import { boundAsOfReads } from './as-of/bounded-reads.ts';
 import type { QueryContext } from './context.ts';
 import { attachmentRoutes } from './routes/attachments.ts';
 import { auditRoutes, noteExports } from './routes/audit.ts';
@@ -30,6 +32,7 @@ import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
 import { samplePlantRoutes } from './routes/sample-plant.ts';
 import { securityRoutes } from './routes/security.ts';
+import { senderRoute } from './routes/sender.ts';
 import { sessionRoutes } from './routes/session.ts';
 import { setUpRoutes } from './routes/set-up.ts';
 import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
@@ -43,22 +46,24 @@ import { userFilterRoutes } from './routes/user-filters.ts';
 import { whyRoutes } from './routes/why.ts';
 import { workItemRoutes } from './routes/work-item.ts';
 import { workbenchRoutes } from './routes/workbench.ts';
-import { simulationBaselines } from './simulation-baselines.ts';
 
 /** The query-service without its port. */
 export async function createQueryService(context: QueryContext): Promise<Service> {
   const sessions = openSessions(context.pool);
+  const apiTokens = openApiTokens(context.pool);
   const service = createService({
     log: context.log,
     sessions,
-    apiTokens: openApiTokens(context.pool),
+    apiTokens,
     secret: context.config.serviceSecret,
-    simulations: simulationBaselines(context.pool, context.progress),
   });
   // A plan of a thousand operations is a megabyte of JSON and a tenth of it packed. gzip only: at these sizes brotli
   // takes longer than the network saves.
   await service.register(compress, { encodings: ['gzip'], threshold: 2_048 });
-  noteExports(service, openAudit(context.pool, context.log));
+  if (context.asOf !== 'here') {
+    boundAsOfReads(service, context.asOf);
+    noteExports(service, openAudit(context.pool, context.log));
+  }
   sessionRoutes(service, { ...context, sessions });
   preferenceRoutes(service, context);
   objectNameRoutes(service, context);
@@ -96,6 +101,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   upkeepRoutes(service, context);
   graphqlRoutes(service, context);
   healthRoutes(service, context);
+  senderRoute(service, { sessions, apiTokens, devices: openDevices(context.pool) });
   await docsRoutes(service, context);
   await frontendRoutes(service, context.frontend);
   await service.ready();

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { scopeHeaders } from '#infra/http/authorisation.ts';
+import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
 
 const versionSchema = z.looseObject({ id: z.string(), valid_from: z.string(), doc: z.unknown() });
 const answerSchema = z.object({
@@ -33,6 +33,8 @@ export async function readBranchRows(
     () => undefined,
   );
   if (response === undefined) return reject('unavailable');
+  // It may have been discarded, or its sharing have ended, since the request began.
+  if (response.status === 404) return reject('objectnotexists', { simulationId: scopeOf(request).branch.id });
   if (!response.ok) return reject('readModelBehind');
   const { position, rows } = answerSchema.parse(await response.json());
   const versions = (table: string): readonly RowVersion[] => rows[table] ?? [];

@@ -4,6 +4,7 @@ import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { createQueryService } from './app.ts';
+import { openAsOfThread } from './as-of/thread.ts';
 import { watchProgress } from './progress.ts';
 import { builtFrontend } from './routes/frontend.ts';
 
@@ -21,12 +22,14 @@ await runService('query-service', async (config, log) => {
   });
   const progress = watchProgress(databaseUrl, log);
   const natsKeys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
-  const service = await createQueryService({ pool, progress, log, natsKeys, config, frontend: builtFrontend });
+  const asOf = openAsOfThread({ log });
+  const service = await createQueryService({ pool, progress, log, natsKeys, config, frontend: builtFrontend, asOf });
   await service.listen({ port: config.queryServicePort, host: config.serviceHost });
 
   return {
     async close() {
       await service.close();
+      await asOf.close();
       await progress.close();
       await pool.end();
     },

@@ -16,7 +16,15 @@ const positionOrInstant = z.union([positionSchema, z.iso.datetime({ offset: true
 /** Query fields that every read takes (api contract, pattern). */
 export const readQuery = { minPosition: positionSchema.optional() };
 /** And every read of the plan: the plan as of an instant or a position. */
-export const planReadQuery = { ...readQuery, asOf: positionOrInstant.optional() };
+export const planReadQuery = {
+  ...readQuery,
+  asOf: positionOrInstant
+    .optional()
+    .describe(
+      'An instant or a position: what was true then. Such reads, and all reads in a simulation, take turns, one of each person; ' +
+        'when many of yours wait, the next one is answered 429 `tooManyRequests`, with the seconds until there is room in Retry-After',
+    ),
+};
 
 /** The newest position a 64-bit column can hold; more is asked by mistake. */
 const maxPosition = 9_223_372_036_854_775_807n;

@@ -114,12 +114,19 @@ async function rowsOfMain(
   values: unknown[],
 ): Promise<string> {
   if (position === undefined) return table;
-  if (table === 'timeline.operation' || table === 'base_data.object') {
-    values.push(position);
-    return `${table}_at($${values.length}::bigint)`;
-  }
+  if (table === 'timeline.operation') return operationsAt(`$${values.push(position)}::bigint`);
+  if (table === 'base_data.object') return `${table}_at($${values.push(position)}::bigint)`;
   const { parents } = await planAsOf(pool, position);
   values.push(parents[table.slice('timeline.'.length) as keyof ParentsAsOf]);
   return `(SELECT * FROM json_to_recordset($${values.length}::json)
     AS (id text COLLATE "C", parent_id text COLLATE "C", doc json))`;
 }
+
+/**
+ * As `timeline.operation_at`, with each document put together once, however often a statement names it: without the
+ * fence (`OFFSET 0`) every field that is read of it puts it together again.
+ */
+const operationsAt = (position: string): string => `(
+  SELECT p.id, p.parent_id, (p.state).start_at, (p.state).end_at, d.doc
+  FROM timeline.operation_parts_at(${position}) AS p
+  CROSS JOIN LATERAL (SELECT p.fixed::jsonb || timeline.state_doc(p.state) AS doc OFFSET 0) AS d)`;

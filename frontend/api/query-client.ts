@@ -21,5 +21,7 @@ export const createQueryClient = (): QueryClient =>
     },
   });
 
-const mayPass = (error: unknown): boolean =>
-  error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
+const mayPass = (error: unknown): boolean => error instanceof ApiError && passing.has(error.status);
+
+/** No answer, a service that is away, or too many reads of one person at once. */
+const passing: ReadonlySet<number> = new Set([0, 429, 502, 503]);

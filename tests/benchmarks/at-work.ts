@@ -22,7 +22,10 @@ export async function run(): Promise<readonly BenchResult[]> {
   const vis = await serveVisPage(product.url);
   // Without a graphics card, as the other benchmarks. Sizes of the heap to the byte.
   const args = ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--enable-precise-memory-info'];
-  const browser = await chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', args });
+  const browser = await chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
+    args,
+  });
   try {
     const theirs = await atVis(browser, vis.url, new URL(product.url), admin.token);
     return [...(await atOurs(browser, product.url)), ...theirs];

@@ -72,7 +72,7 @@ interface Session {
 async function visit(url: string, { product, token }: Session): Promise<Visits> {
   const profile = await mkdtemp(path.join(tmpdir(), 'leitstand-bench-profile-'));
   const context = await chromium.launchPersistentContext(profile, {
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     // Without a graphics card: the page's own thread makes the canvas' pixels, the slowest case there is.
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking', '--disable-component-update'],
     viewport: { width: 1600, height: 900 },

@@ -17,6 +17,7 @@ const all = [
   'edit-latency',
   'shop-floor',
   'screens',
+  'as-of',
   'simulation',
   'first-picture',
   'at-work',

@@ -32,7 +32,7 @@ export async function withPage<Answer>(
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/bench.html`;
   const browser = await chromium.launch({
     // Without a graphics card the page's own thread makes the canvas' pixels.
-    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
   });
   try {

@@ -10,6 +10,7 @@ import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { openApiTokens } from '#infra/api-tokens.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
@@ -217,12 +218,13 @@ async function openReaders(
     planSnapshot: await baselineSnapshots(snapshotFolder, store, silent),
   });
   const health = () => Promise.reject(new Error('not asked here'));
-  const server = loopbackServer({ health, conflicts: view, sessions, branches: followers });
+  const apiTokens = openApiTokens(database.pool);
+  const server = loopbackServer({ health, conflicts: view, sessions, apiTokens, branches: followers });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const query = await testQueryService(database, 9, (server.address() as AddressInfo).port);
   // As in a process that has run for a while.
-  await followers.baselineOf('1', undefined);
+  await followers.untouchedUpTo('1');
   await query.get('/api/planning/simulations', 'admin');
   return {
     query,
