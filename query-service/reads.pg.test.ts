@@ -370,7 +370,7 @@ test('GraphQL says the names of what settings refer to, and nothing where there 
   const answer = await query.service.inject({
     method: 'POST',
     url: '/api/graphql',
-    headers: { authorization: `Bearer ${query.tokens.worker}` },
+    headers: { authorization: `Bearer ${query.tokens.admin}` },
     payload: {
       query: '{ globalSettings { automatedImportResponsible automatedImportDeputy importDefaultArticle } }',
     },

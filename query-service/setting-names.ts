@@ -1,5 +1,8 @@
+import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { GlobalSettings } from '#domain/administration/settings.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import { personNameSql } from './actor.ts';
 
 /** Names of what settings refer to by id (base data §3), as fields of GraphQL; null for none and for what is gone. */
@@ -20,7 +23,11 @@ export function settingNameResolvers(pool: pg.Pool) {
   return {
     automatedImportResponsible: (settings: GlobalSettings) => person(settings.automatedImportResponsibleId),
     automatedImportDeputy: (settings: GlobalSettings) => person(settings.automatedImportDeputyId),
-    importDefaultArticle: (settings: GlobalSettings) => article(settings.importDefaultArticleId),
+    importDefaultArticle: (
+      settings: GlobalSettings,
+      _arguments: unknown,
+      { asked }: { readonly asked: FastifyRequest },
+    ) => (scopeOf(asked).rights.has(rightOn('articles', 'read')) ? article(settings.importDefaultArticleId) : null),
   };
 }
 

@@ -1,5 +1,7 @@
 import type pg from 'pg';
-import { type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
+import type { Rights } from '#domain/administration/rights.ts';
+import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
+import { settingsPages } from '#domain/administration/settings-pages.ts';
 import { type RowScope, rowsOf } from './rows.ts';
 
 /** The settings that hold now, or held then: the defaults with what was changed. */
@@ -11,6 +13,14 @@ export async function readSettings(pool: pg.Pool, scope: RowScope = { position: 
     values,
   );
   return settingsFrom(rows[0]?.doc ?? {});
+}
+
+/** As the caller may see them: folders of the server, and who and what imports are about, are for whoever may read settings. */
+export async function shownSettings(pool: pg.Pool, scope: RowScope, rights: Rights): Promise<GlobalSettings> {
+  const settings = await readSettings(pool, scope);
+  if (rights.has('settings.read')) return settings;
+  const hidden = Object.values(settingsPages.importSettings).flat();
+  return { ...settings, ...Object.fromEntries(hidden.map((name) => [name, defaultSettings[name]])) };
 }
 
 /** Whether there is something to read yet: a fresh plant answers "starting" until its read models exist. */

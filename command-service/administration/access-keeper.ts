@@ -2,11 +2,13 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { endOfLicence, type LicenceFields, unlimitedLicence } from '#domain/administration/licence.ts';
 import type { ModuleLicenceId } from '#domain/administration/modules.ts';
-import { type Access, type RightsHolder, rightsOfHolder } from '#domain/administration/roles.ts';
+import { type Access, type RightsHolder, rightsOfHolder, rolesOf } from '#domain/administration/roles.ts';
 import type { UserFields } from '#domain/administration/user.ts';
+import { mayIn } from '#domain/simulation/sharing.ts';
 import { documentOf, writeAccess } from '#infra/access.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
+import type { SimulationImage } from '../branches/simulations.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import type { AdministrationTurn } from './administration-turn.ts';
 import { sessionUserOf } from './session-user.ts';
@@ -15,7 +17,7 @@ import { sessionUserOf } from './session-user.ts';
 const lookEvery = 10_000;
 
 /**
- * Makes what the log says of users, roles and licences hold for everybody who is signed in: in all services with the next
+ * Makes what the log says of users, roles, licences and of whom simulations are shared with hold for everybody who is signed in: in all services with the next
  * request, and on open live lines, which are closed and come back with the rights of now.
  */
 export interface AccessKeeper {
@@ -30,6 +32,7 @@ export interface AccessKeeper {
 interface Options {
   readonly pool: Pool;
   readonly image: Pick<FactoryImage, 'users' | 'roles' | 'licences' | 'factory'>;
+  readonly simulations: Pick<SimulationImage, 'open' | 'catchUp'>;
   readonly sessions: Sessions;
   readonly closeEndedLines: CloseEndedLines;
   readonly administrationInTurn: AdministrationTurn;
@@ -38,17 +41,23 @@ interface Options {
 }
 
 export function keepAccess(options: Options): AccessKeeper {
-  const { pool, image, sessions, closeEndedLines, administrationInTurn, log, now = Date.now } = options;
+  const { pool, image, simulations, sessions, closeEndedLines, administrationInTurn, log, now = Date.now } = options;
   /** What held for a user at the last look: the fields, and the rights that follow. */
-  const told = new Map<string, { readonly fields: string; readonly rights: string }>();
+  const told = new Map<
+    string,
+    { readonly fields: string; readonly rights: string; readonly simulations: readonly string[] }
+  >();
   let written: string | undefined;
 
   async function settle(): Promise<void> {
+    // Under the lock, as the image of users was: both are written as one.
+    await simulations.catchUp();
     const access = accessOf(image);
-    const document = JSON.stringify(documentOf(access));
-    if (document !== written) {
-      await writeAccess(pool, documentOf(access));
-      written = document;
+    const document = documentOf(access, simulations.open.values());
+    const text = JSON.stringify(document);
+    if (text !== written) {
+      await writeAccess(pool, document);
+      written = text;
     }
     // Of everybody, signed in or not: who signs in later has been told what held at that time.
     const isFirst = told.size === 0;
@@ -58,15 +67,21 @@ export function keepAccess(options: Options): AccessKeeper {
       const before = told.get(userId);
       const holder = holderOf(fields);
       const user = sessionUserOf(userId, fields);
+      const rights = rightsOfHolder(holder, access, now());
+      const who = { userId, roles: rolesOf(holder), rights };
+      const readable = simulations.open.values().filter((one) => mayIn(one, who) !== undefined);
       const next = {
         fields: JSON.stringify([user, holder]),
-        rights: [...rightsOfHolder(holder, access, now())].toSorted().join(' '),
+        rights: [...rights].toSorted().join(' '),
+        simulations: [...readable].map(({ simulationId }) => simulationId),
       };
+      // Of one that was discarded nothing is told any more, and what comes in reach needs a credential of its own anyway.
+      const isLost = before?.simulations.some((id) => simulations.open.has(id) && !next.simulations.includes(id));
       // What happened while this service was away is not known: at its start everybody's line is opened anew.
       const isUnknown = signedIn?.has(userId) === true;
       if (isUnknown || (before !== undefined && before.fields !== next.fields))
         await sessions.refreshUser(user, holder);
-      if (isUnknown || (before !== undefined && before.rights !== next.rights)) {
+      if (isUnknown || isLost === true || (before !== undefined && before.rights !== next.rights)) {
         await sessions.renewLines(userId);
         hasEnded = true;
       }

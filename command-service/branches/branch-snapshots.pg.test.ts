@@ -17,7 +17,7 @@ import {
   type TestCommandService,
   testCommandService,
 } from '#tests/services/command-service.ts';
-import { openPlanSnapshots } from '../plan-snapshots.ts';
+import { foldedPlan, openPlanSnapshots } from '../plan-snapshots.ts';
 import { openBranches } from './branch-registry.ts';
 import { branchSnapshots } from './branch-snapshots.ts';
 import { type OpenBranch, openBranch } from './open-branch.ts';
@@ -125,12 +125,12 @@ test('what is kept is the plan of the baseline, whatever happened in the simulat
   expect(opened.plan.plan.revision).toBe(before.revision + 2);
   await opened.close();
   const kept = await (await snapshotsOf(point)).load();
-  expect(known({ plan: { plan: kept } as never })).toEqual(before);
+  expect(known({ plan: kept as never })).toEqual(before);
 });
 
 test('a simulation of an earlier plan begins with the snapshot of the main line that is not younger, and the log', async () => {
   const ofPlant = await openPlanSnapshots(folder, store, planStream, log, 1);
-  await ofPlant.save(commands.plan.plan);
+  await ofPlant.save(foldedPlan(commands.plan.plan));
   const { revision } = commands.plan.plan;
   await edit();
   const point = await simulate();
@@ -144,7 +144,7 @@ test('a simulation of an earlier plan begins with the snapshot of the main line 
   await opened.close();
 
   await rm(simulationFolder(folder, point.id), { recursive: true });
-  await (await openPlanSnapshots(folder, store, planStream, log, 1)).save(commands.plan.plan);
+  await (await openPlanSnapshots(folder, store, planStream, log, 1)).save(foldedPlan(commands.plan.plan));
   const folded = await open(point);
   expect(folded.plan.plan.revision).toBe(revision + 1);
   await folded.close();

@@ -1,17 +1,16 @@
 import type { Logger } from 'pino';
 import { planStream } from '#domain/kernel/stream-names.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { eventAt, simulationFolder } from '#infra/event-store/snapshots.ts';
 import { openPlanImage } from '../plan-image.ts';
-import { openPlanSnapshots, type PlanSnapshots } from '../plan-snapshots.ts';
+import { type FoldedPlan, foldedPlan, openPlanSnapshots, type PlanSnapshots } from '../plan-snapshots.ts';
 import type { PlanWriter } from '../plan-writer.ts';
 
 /** Where the plan of a simulation begins: the plant's plan as of the baseline, kept so that it is folded once. */
 export interface BranchSnapshots {
   /** The plan as of the baseline, for a writer who changes it. */
-  load(): Promise<Plan>;
+  load(): Promise<FoldedPlan>;
   /** Makes the snapshot when there is none that fits and it would spare something. */
   keep(): Promise<void>;
 }
@@ -47,20 +46,22 @@ export async function branchSnapshots(options: BranchSnapshotsOptions): Promise<
     },
   };
 
-  async function madeAnew(): Promise<Plan> {
+  async function madeAnew(): Promise<FoldedPlan> {
     const image = await openPlanImage({ readStream: upToBaseline }, planStream, { load: fromMainLine });
     // The writer finds what cannot be read by itself.
-    if (image.unreadable === undefined) await own.save(image.plan);
-    return image.plan;
+    const made = foldedPlan(image.plan, image.commands);
+    if (image.unreadable === undefined) await own.save(made);
+    return made;
   }
 
-  async function fromMainLine(): Promise<Plan | undefined> {
+  /** Without its commands: nobody repeats in a simulation what was said to the main line. */
+  async function fromMainLine(): Promise<FoldedPlan> {
     const { revision } = mainPlan.plan;
     const [there, here] = await Promise.all([store, view].map((one) => eventAt(one, planStream, revision)));
     const isShared = there !== undefined && there.eventId === here?.eventId;
     const copy = isShared ? mainPlan.copyAt(revision) : undefined;
     // Checked against what the branch has at its revision: a younger one finds another event there, or none.
-    return copy ?? (await openIn(folder)).load(point.baseline);
+    return foldedPlan(copy ?? (await (await openIn(folder)).load(point.baseline))?.plan);
   }
 
   async function* upToBaseline(...[stream, read]: Parameters<EventStore['readStream']>) {

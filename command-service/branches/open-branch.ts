@@ -45,6 +45,7 @@ export async function openBranch({ store, point, log, people, snapshots }: OpenB
       branch: point.id,
       facts,
       log,
+      deleting: () => image.deleting(),
       ...(plans && { snapshots: plans }),
     });
     current.plan = plan;

@@ -1,3 +1,4 @@
+import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { overlayStream, planStream } from '#domain/kernel/stream-names.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
@@ -13,6 +14,7 @@ import {
   type TestPlant,
   testCommandService,
 } from '#tests/services/command-service.ts';
+import { openSimulations } from './simulations.ts';
 
 let database: TestDatabase;
 let store: EventStore;
@@ -68,7 +70,7 @@ const other = (): string => (resourceOf() === plant.saws[0] ? plant.saws[1] : pl
 test('a simulation begins at the end of the log unless a position or an instant is given', async () => {
   const newest = await store.lastPosition();
   const created = await commands.send({ url: simulations, body: { name: 'Now', purpose: 'A third saw' } });
-  expect(created.json()).toEqual({ simulationId: '1', baselinePosition: String(newest) });
+  expect(created.json()).toEqual({ simulationId: '1', baselinePosition: String(newest), ownerId: 'anna' });
   expect(BigInt(created.headers['x-position'] as string)).toBeGreaterThan(newest);
   const earlier = await commands.send({ url: simulations, body: { name: 'Earlier', position: '3' } });
   expect(earlier.json()).toMatchObject({ simulationId: '2', baselinePosition: '3' });
@@ -203,6 +205,18 @@ test('two instances give each number once', async () => {
   }
 });
 
+test('who has not heard of what another instance has written reads it before writing whose simulations are', async () => {
+  const image = await openSimulations({ store, log: pino({ level: 'silent' }) });
+  // From here on nothing is told to it.
+  await image.close();
+  const id = await simulate();
+  const changes = { sharedWith: [{ roleId: 'planner', may: 'read' }] };
+  expect((await commands.send({ method: 'PUT', url: `${simulations}/${id}`, body: changes })).statusCode).toBe(200);
+  expect(image.open.has(id)).toBe(false);
+  await image.catchUp();
+  expect(image.open.get(id)).toMatchObject({ ownerId: 'anna', ...changes });
+});
+
 test('the same key is the same command on its branch and another one elsewhere', async () => {
   const id = await simulate();
   const headers = { 'idempotency-key': 'once' };
@@ -236,7 +250,7 @@ test('users, sessions and simulations do not branch, and workers make none', asy
     firstName: 'Carla',
     lastName: 'C',
     roles: ['planner'],
-    passwordhash: '0'.repeat(64),
+    password: 'Long-Enough-77',
   };
   const calls: Call[] = [
     { url: '/api/useradmin/users', body: user, as: 'admin' },

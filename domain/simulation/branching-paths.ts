@@ -1,5 +1,6 @@
 /**
- * Below which paths of the API a simulation has objects of its own: the plan, base data, conflicts, history and settings.
+ * Below which paths of the API a simulation has objects of its own: the plan, base data, conflicts, history and
+ * settings, and what is told of them.
  * Users, roles, licences, sessions, refused reports and the simulations themselves are the plant's alone.
  */
 export const branchesAt = (path: string): boolean =>
@@ -8,7 +9,13 @@ export const branchesAt = (path: string): boolean =>
 /** Of the plant alone: the simulations themselves, and what people have really reported. */
 const plants = ['/api/planning/simulations', '/api/planning/refusedReports'];
 
-const branching = ['/api/planning/', '/api/basedata/', '/api/graphql', '/api/useradmin/globalSettings'];
+const branching = [
+  '/api/planning/',
+  '/api/basedata/',
+  '/api/graphql',
+  '/api/useradmin/globalSettings',
+  '/api/live/credentials',
+];
 
 const isBelow = (path: string, parent: string): boolean => path === parent || path.startsWith(`${parent}/`);
 

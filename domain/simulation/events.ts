@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
+import { sharedWithSchema } from './sharing.ts';
 
 /** Counted up from 1, and the name of its branch (`metadata.branch`). */
 export const simulationIdSchema = z.string().regex(/^[1-9]\d{0,8}$/);
@@ -12,7 +13,7 @@ export const simulationFields = {
 
 /**
  * Events of the streams `simulation-{n}`, on the main line. `baselinePosition`: the last position of the main line
- * that the simulation shows, as decimal text.
+ * that the simulation shows, as decimal text. Its owner is who made it (`ownerOf` the actor), until it is handed over.
  */
 export const SimulationCreated = defineEvent(
   'SimulationCreated',
@@ -28,5 +29,32 @@ export const SimulationDiscarded = defineEvent(
   z.strictObject({ simulationId: simulationIdSchema }),
 );
 
-export const simulationEvents = [SimulationCreated, SimulationDiscarded] as const;
+const named = z.strictObject(simulationFields).partial();
+/** Of `before` and `after` the fields that have changed. */
+export const SimulationRenamed = defineEvent(
+  'SimulationRenamed',
+  z.strictObject({ simulationId: simulationIdSchema, before: named, after: named }),
+);
+/** With whom it was shared, and with whom it is from now on. */
+export const SimulationShared = defineEvent(
+  'SimulationShared',
+  z.strictObject({
+    simulationId: simulationIdSchema,
+    before: z.array(sharedWithSchema),
+    after: z.array(sharedWithSchema),
+  }),
+);
+/** Another owner; who owned it before reads it no more, unless it is shared with them. `before`: missing, nobody. */
+export const SimulationHandedOver = defineEvent(
+  'SimulationHandedOver',
+  z.strictObject({ simulationId: simulationIdSchema, before: z.string().optional(), after: z.string() }),
+);
+
+export const simulationEvents = [
+  SimulationCreated,
+  SimulationDiscarded,
+  SimulationRenamed,
+  SimulationShared,
+  SimulationHandedOver,
+] as const;
 export type SimulationEvent = EventOf<(typeof simulationEvents)[number]>;

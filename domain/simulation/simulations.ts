@@ -1,9 +1,10 @@
-import type { DomainEvent } from '#domain/kernel/event.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { SimulationCreated, SimulationDiscarded, type SimulationEvent } from './events.ts';
+import type { Actor, DomainEvent } from '#domain/kernel/event.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { SimulationEvent } from './events.ts';
+import { keyOf, mayIn, ownerOf, type SharedWith, type SimulationReader, type SimulationSharing } from './sharing.ts';
 
 /** A simulation that is not discarded. */
-export interface Simulation {
+export interface Simulation extends SimulationSharing {
   readonly simulationId: string;
   readonly name: string;
   readonly purpose: string | undefined;
@@ -19,44 +20,147 @@ export interface Simulations {
 
 export const noSimulations = (): Simulations => ({ open: new Map(), newest: 0 });
 
-export type SimulationCommand =
+/** `who` asks for it, with the rights of now. */
+export type SimulationCommand = { readonly who: SimulationReader } & (
   | {
       readonly type: 'createSimulation';
       readonly name: string;
       readonly purpose?: string | undefined;
       readonly baseline: bigint;
     }
-  | { readonly type: 'discardSimulation'; readonly simulationId: string };
+  | {
+      readonly type: 'changeSimulation';
+      readonly simulationId: string;
+      readonly changes: SimulationChanges;
+      /** Those that there are. */
+      readonly people: { readonly users: Known; readonly roles: Known };
+    }
+  | { readonly type: 'discardSimulation'; readonly simulationId: string }
+);
 
-/** A number is given once, a name to one simulation at a time (decision 0037). */
-export function decideSimulation(simulations: Simulations, command: SimulationCommand): SimulationEvent | Rejection {
+type Known = Pick<ReadonlyMap<string, unknown>, 'has'>;
+type ChangeSimulation = Extract<SimulationCommand, { type: 'changeSimulation' }>;
+
+/** What is not named stays as it is. An empty purpose is none. */
+export interface SimulationChanges {
+  readonly name?: string | undefined;
+  readonly purpose?: string | undefined;
+  readonly sharedWith?: readonly SharedWith[] | undefined;
+  readonly ownerId?: string | undefined;
+}
+
+/**
+ * A number is given once; of the names of one owner each to one simulation at a time: that others have one of that name
+ * would say that there is one (decision 0203). A simulation that may not be read is refused as if there were none.
+ */
+export function decideSimulation(
+  simulations: Simulations,
+  command: SimulationCommand,
+): readonly SimulationEvent[] | Rejection {
   switch (command.type) {
     case 'createSimulation': {
-      const { name, purpose, baseline } = command;
-      if (simulations.open.values().some((other) => sameName(other.name, name)))
-        return reject('nameExists', { field: 'name', value: name });
+      const { name, purpose, baseline, who } = command;
+      const taken = refuseName(simulations, name, who.userId);
+      if (taken !== undefined) return taken;
       const simulationId = String(simulations.newest + 1);
       const data = { simulationId, name, baselinePosition: String(baseline) };
-      return { type: 'SimulationCreated', data: purpose === undefined ? data : { ...data, purpose } };
+      return [{ type: 'SimulationCreated', data: purpose === undefined ? data : { ...data, purpose } }];
+    }
+    case 'changeSimulation': {
+      const simulation = ownedBy(simulations, command.simulationId, command.who);
+      return isRejection(simulation) ? simulation : changed(simulations, simulation, command);
     }
     case 'discardSimulation': {
-      const { simulationId } = command;
-      if (!simulations.open.has(simulationId)) return reject('objectnotexists', { simulationId });
-      return { type: 'SimulationDiscarded', data: { simulationId } };
+      const { simulationId, who } = command;
+      const simulation = ownedBy(simulations, simulationId, who);
+      return isRejection(simulation) ? simulation : [{ type: 'SimulationDiscarded', data: { simulationId } }];
     }
   }
 }
 
-export function evolveSimulations(simulations: Simulations, event: DomainEvent): void {
-  if (event.type === SimulationCreated.type) {
-    const { simulationId, name, purpose, baselinePosition } = event.data as DataOf<'SimulationCreated'>;
-    simulations.open.set(simulationId, { simulationId, name, purpose, baseline: BigInt(baselinePosition) });
-    simulations.newest = Math.max(simulations.newest, Number(simulationId));
-  } else if (event.type === SimulationDiscarded.type) {
-    simulations.open.delete((event.data as DataOf<'SimulationDiscarded'>).simulationId);
-  }
+/** Refusals: `objectnotexists` and, for who may read or edit what is in it, `accessDenied`. */
+function ownedBy({ open }: Simulations, simulationId: string, who: SimulationReader): Simulation | Rejection {
+  const simulation = open.get(simulationId);
+  const may = simulation && mayIn(simulation, who);
+  if (simulation === undefined || may === undefined) return reject('objectnotexists', { simulationId });
+  return may === 'own' ? simulation : reject('accessDenied', { simulationId, may });
 }
 
-type DataOf<Type extends SimulationEvent['type']> = Extract<SimulationEvent, { type: Type }>['data'];
+function changed(
+  simulations: Simulations,
+  simulation: Simulation,
+  { changes, people }: ChangeSimulation,
+): readonly SimulationEvent[] | Rejection {
+  const { simulationId, ownerId } = simulation;
+  const events: SimulationEvent[] = [];
+  const { name = simulation.name, purpose = simulation.purpose ?? '', sharedWith } = changes;
+  const taken = name === simulation.name ? undefined : refuseName(simulations, name, ownerId, simulationId);
+  if (taken !== undefined) return taken;
+  // Lines of who is gone meanwhile may stay: whoever sends the list back has not named them.
+  const kept = new Set(simulation.sharedWith.map(keyOf));
+  for (const line of sharedWith ?? []) {
+    const isThere = 'userId' in line ? people.users.has(line.userId) : people.roles.has(line.roleId);
+    const { may: _may, ...named } = line;
+    if (!isThere && !kept.has(keyOf(line))) return reject('objectnotexists', named);
+  }
+  if (changes.ownerId !== undefined && changes.ownerId !== ownerId && !people.users.has(changes.ownerId))
+    return reject('objectnotexists', { userId: changes.ownerId });
+  const before = { name: simulation.name, purpose: simulation.purpose ?? '' };
+  const after = { name, purpose };
+  const fields = (['name', 'purpose'] as const).filter((field) => before[field] !== after[field]);
+  const pick = (from: typeof after) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  if (fields.length > 0)
+    events.push({ type: 'SimulationRenamed', data: { simulationId, before: pick(before), after: pick(after) } });
+  if (sharedWith !== undefined && JSON.stringify(sharedWith) !== JSON.stringify(simulation.sharedWith))
+    events.push({
+      type: 'SimulationShared',
+      data: { simulationId, before: [...simulation.sharedWith], after: [...sharedWith] },
+    });
+  if (changes.ownerId !== undefined && changes.ownerId !== ownerId)
+    events.push({
+      type: 'SimulationHandedOver',
+      data: { simulationId, ...(ownerId === undefined ? {} : { before: ownerId }), after: changes.ownerId },
+    });
+  return events;
+}
+
+function refuseName(
+  { open }: Simulations,
+  name: string,
+  ownerId: string | undefined,
+  except?: string,
+): Rejection | undefined {
+  const same = open
+    .values()
+    .some((one) => one.simulationId !== except && one.ownerId === ownerId && sameName(one.name, name));
+  return same ? reject('nameExists', { field: 'name', value: name }) : undefined;
+}
+
+/** `actor`: who caused the event. */
+export function evolveSimulations(simulations: Simulations, event: DomainEvent, actor: Actor): void {
+  const { open } = simulations;
+  const change = (simulationId: string, changes: Partial<Simulation>): void => {
+    const simulation = open.get(simulationId);
+    if (simulation !== undefined) open.set(simulationId, { ...simulation, ...changes });
+  };
+  const { type, data } = event as SimulationEvent;
+  switch (type) {
+    case 'SimulationCreated': {
+      const { simulationId, name, purpose, baselinePosition } = data;
+      const baseline = BigInt(baselinePosition);
+      open.set(simulationId, { simulationId, name, purpose, baseline, ownerId: ownerOf(actor), sharedWith: [] });
+      simulations.newest = Math.max(simulations.newest, Number(simulationId));
+      return;
+    }
+    case 'SimulationRenamed':
+      return change(data.simulationId, data.after);
+    case 'SimulationShared':
+      return change(data.simulationId, { sharedWith: data.after });
+    case 'SimulationHandedOver':
+      return change(data.simulationId, { ownerId: data.after });
+    case 'SimulationDiscarded':
+      open.delete(data.simulationId);
+  }
+}
 
 const sameName = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();

@@ -11,6 +11,7 @@ import { NotificationStack } from './notification-stack.tsx';
 import { OwnWords } from './own-words.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageGate } from './page-gate.tsx';
+import { RightsOfPage } from './page-simulation.tsx';
 import { usePreferencesOf } from './use-preferences-of.ts';
 
 /** What stays while pages change: rail, messages, query cache and page background. */
@@ -29,9 +30,11 @@ export default function Shell() {
           {/* At a computer that does not know the person, a page waits a moment for how it is to look. */}
           <Suspense fallback={<Coming />}>
             {isKnown ? (
-              <PageGate>
-                <Outlet />
-              </PageGate>
+              <RightsOfPage>
+                <PageGate>
+                  <Outlet />
+                </PageGate>
+              </RightsOfPage>
             ) : (
               <Coming />
             )}

@@ -1,13 +1,9 @@
 import styled from '@emotion/styled';
-import { useQuery } from '@tanstack/react-query';
 import { GitBranch } from 'lucide-react';
-import { z } from 'zod';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
-import { api } from '#frontend/api/plant.ts';
 import { useFrameText } from './frame-text.ts';
-
-const simulationSchema = z.object({ name: z.string(), purpose: z.string().optional() });
+import { usePageSimulation } from './page-simulation.tsx';
 
 /** Says on every page of a simulation which one it is and that the plant knows nothing of it; nothing on the live plan. */
 export function SimulationLine() {
@@ -16,10 +12,7 @@ export function SimulationLine() {
 
 function Line({ simulationId }: { readonly simulationId: string }) {
   const t = useFrameText();
-  const { data, error } = useQuery({
-    queryKey: ['simulation', simulationId],
-    queryFn: ({ signal }) => api.read(`/planning/simulations/${simulationId}`, simulationSchema, { signal }),
-  });
+  const { data, error } = usePageSimulation();
   const isGone = error !== null && errorCodeOf(error) === 'objectnotexists';
   const which = isGone
     ? t('simulation.gone', { number: simulationId })
@@ -28,7 +21,7 @@ function Line({ simulationId }: { readonly simulationId: string }) {
     <Bar role="status" data-gone={isGone}>
       <GitBranch size={14} strokeWidth={1.75} aria-hidden />
       <strong title={data?.purpose}>{which}</strong>
-      {!isGone && <span>{t('simulation.apart')}</span>}
+      {!isGone && <span>{t(data?.may === 'read' ? 'simulation.readOnly' : 'simulation.apart')}</span>}
       {/* Another page, not another route: nothing that was read here may be shown there. */}
       <a href="/">{t('simulation.leave')}</a>
     </Bar>

@@ -3,6 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
 import type { SessionUser } from '#domain/administration/user.ts';
+import { mainBranch } from '#domain/kernel/event.ts';
 import { liveSubject, messageSubject } from '#domain/live.ts';
 import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
@@ -60,15 +61,28 @@ describe('credentials of browsers', () => {
     await browser.close();
   });
 
-  it('a planner reads live deltas of a simulation, and those of the plant apart from them', async () => {
-    const browser = await open(await mint());
-    const heard: unknown[] = [];
+  it('a page of a simulation reads its live deltas and the own messages', async () => {
+    const browser = await open(await mint('session', '7'));
     const delta = next(browser, liveSubject('7', 'timeline'));
-    browser.subscribe(liveSubject('main', 'timeline'), { callback: (_error, message) => heard.push(message.json()) });
+    const message = next(browser, messageSubject('anna'));
     await browser.flush();
     service.publish(liveSubject('7', 'timeline'), { to: '7' });
-    expect(await delta).toEqual({ to: '7' });
-    expect(heard).toEqual([]);
+    service.publish(messageSubject('anna'), { text: 'hello' });
+    expect([await delta, await message]).toEqual([{ to: '7' }, { text: 'hello' }]);
+    await browser.close();
+  });
+
+  it.each([
+    ['7', 'main'],
+    ['7', '8'],
+    ['7', '*'],
+    ['main', '7'],
+    ['main', '*'],
+  ])('a page of %s does not hear what is told of %s', async (branch, other) => {
+    const browser = await open(await mint('session', branch));
+    const refused = denied(browser);
+    browser.subscribe(liveSubject(other, 'timeline'));
+    expect(await refused).toMatch(/PERMISSIONS_VIOLATION/);
     await browser.close();
   });
 
@@ -166,10 +180,14 @@ describe('credentials of browsers', () => {
     await browser.close();
   });
 
-  const session = (tokenHash: string, liveEpoch = 0) => ({ tokenHash, liveEpoch });
+  const session = (tokenHash: string) => ({ tokenHash, liveEpoch: 0 });
 
-  const mint = (tokenHash = 'session', liveEpoch = 0, rights = rightsOf(anna.roles)): Promise<NatsCredentials> =>
-    mintBrowserCredentials(server.keys, { ...session(tokenHash, liveEpoch), userId: anna.userId, rights }, Date.now());
+  const mint = (tokenHash = 'session', branch = mainBranch): Promise<NatsCredentials> =>
+    mintBrowserCredentials(
+      server.keys,
+      { ...session(tokenHash), userId: anna.userId, rights: rightsOf(anna.roles), branch },
+      Date.now(),
+    );
 
   const closeEndedLines = (): Promise<void> =>
     openEndedLines(database.pool, system, server.keys, pino({ level: 'silent' }))();

@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
 import { rightOfHands, rightOfTopic } from '#domain/administration/live-rights.ts';
 import type { Rights } from '#domain/administration/rights.ts';
+import type { Branch } from '#domain/kernel/event.ts';
 import { handsSubject, type LiveTopic, liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
 import type { Session } from '#infra/session.ts';
 import type { NatsKeys } from './keys.ts';
@@ -21,9 +22,6 @@ export interface NatsCredentials {
  */
 export const browserLifetime = 15 * 60 * 1000;
 
-/** One token of a subject: rights on the plan hold in every simulation of it. */
-const anyBranch = '*';
-
 /** A session at one state of its rights, as in `infra/session.ts`. */
 type LiveSession = Pick<Session, 'tokenHash' | 'liveEpoch'>;
 
@@ -37,10 +35,13 @@ export const liveKeyOf = (keys: NatsKeys, session: LiveSession): string => liveK
 const liveKey = (keys: NatsKeys, { tokenHash, liveEpoch }: LiveSession): ReturnType<typeof makeNkey> =>
   makeNkey('user', createHmac('sha256', keys.plant.getSeed()).update(`live\n${tokenHash}\n${liveEpoch}`).digest());
 
-/** Browser: may subscribe to its own messages and the topics that its rights allow; may not publish. */
+/** Who listens, and on which branch: a page is of one (decision 0037), and may not hear what its reader may not read. */
+type Listener = LiveSession & { readonly userId: string; readonly rights: Rights; readonly branch: Branch };
+
+/** Browser: may subscribe to its own messages and the topics of a branch that its rights allow; may not publish. */
 export async function mintBrowserCredentials(
   keys: NatsKeys,
-  { userId, rights, ...session }: LiveSession & { readonly userId: string; readonly rights: Rights },
+  { userId, rights, branch, ...session }: Listener,
   now: number,
 ): Promise<NatsCredentials> {
   const mayHear = (topic: LiveTopic): boolean => {
@@ -48,8 +49,8 @@ export async function mintBrowserCredentials(
     return right === 'session' || rights.has(right);
   };
   const live = [
-    ...liveTopics.filter(mayHear).map((topic) => liveSubject(anyBranch, topic)),
-    ...(rights.has(rightOfHands) ? [handsSubject(anyBranch)] : []),
+    ...liveTopics.filter(mayHear).map((topic) => liveSubject(branch, topic)),
+    ...(rights.has(rightOfHands) ? [handsSubject(branch)] : []),
   ];
   const key = liveKey(keys, session);
   const expiresAt = now + browserLifetime;

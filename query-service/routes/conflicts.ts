@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
-import { scopeHeaders } from '#infra/http/authorisation.ts';
+import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { conflictsAsOf } from '../conflicts-as-of.ts';
 import type { QueryContext } from '../context.ts';
@@ -51,6 +51,8 @@ export function conflictRoutes(service: Service, context: QueryContext): void {
       ).catch(() => undefined);
       if (response === undefined) return reject('unavailable');
       const text = await response.text();
+      // It may have been discarded, or its sharing have ended, since the request began.
+      if (response.status === 404) return reject('objectnotexists', { simulationId: scopeOf(request).branch.id });
       if (!response.ok) return reject('readModelBehind');
       tellPosition(reply, response.headers.get('x-position') ?? '0');
       reply.type('application/json; charset=utf-8');

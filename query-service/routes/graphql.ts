@@ -13,7 +13,7 @@ import { costRule } from '../graphql-cost.ts';
 import { resolveRows } from '../position.ts';
 import { ownDefinitions, propertyDefinitionsOf } from '../property-definitions.ts';
 import { settingNameFields, settingNameResolvers } from '../setting-names.ts';
-import { readSettings } from '../settings.ts';
+import { shownSettings } from '../settings.ts';
 import { settingsTypes } from '../settings-types.ts';
 
 const typeDefs = /* GraphQL */ `
@@ -122,7 +122,7 @@ function resolversOf(context: QueryContext) {
       globalSettings: async (_parent: unknown, _arguments: unknown, { asked }: GraphqlContext) => {
         const rows = await resolveRows(asked, context, undefined);
         if (isRejection(rows)) throw refused(rows.errorCode, 'The settings cannot be read', rows.detailsObject);
-        return readSettings(pool, rows);
+        return shownSettings(pool, rows, scopeOf(asked).rights);
       },
       propertyDefinitions: async (
         _parent: unknown,

@@ -1,9 +1,11 @@
 import { createReadStream } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { z } from 'zod';
+import { type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { handedOutAs } from '#infra/files/file-kinds.ts';
-import { photoFolder, photoPath, photoType } from '#infra/files/photo-files.ts';
+import { branchOfPhoto, photoFolder, photoPath, photoType } from '#infra/files/photo-files.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { QueryContext } from '../context.ts';
 
@@ -24,7 +26,9 @@ export function photoRoutes(service: Service, { config }: QueryContext): void {
       const isId = z.uuid().safeParse(photoId).success;
       const file = photoPath(folder, photoId);
       const found = isId ? await stat(file).catch(() => undefined) : undefined;
-      if (found === undefined || (await handedOutAs(file)) !== photoType) return reject('objectnotexists', { photoId });
+      if (found === undefined || !(await isSeenIn(scopeOf(request).branch.id, photoId)))
+        return reject('objectnotexists', { photoId });
+      if ((await handedOutAs(file)) !== photoType) return reject('objectnotexists', { photoId });
       reply
         .type(photoType)
         .header('content-length', found.size)
@@ -36,4 +40,10 @@ export function photoRoutes(service: Service, { config }: QueryContext): void {
       return createReadStream(file);
     },
   );
+
+  /** One that was sent in a simulation is seen there; who may not read that has at most its id. */
+  async function isSeenIn(branch: Branch, photoId: string): Promise<boolean> {
+    const sentIn = await branchOfPhoto(folder, photoId);
+    return sentIn === mainBranch || sentIn === branch;
+  }
 }

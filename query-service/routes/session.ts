@@ -109,7 +109,8 @@ export function sessionRoutes(
     {
       config: { right: 'session' },
       schema: {
-        summary: 'What a browser connects to NATS with: own messages and the topics its rights allow',
+        summary:
+          'What a browser connects to NATS with: own messages and the topics of its branch that its rights allow',
         response: answers(
           200,
           z.object({
@@ -125,6 +126,8 @@ export function sessionRoutes(
     },
     async (request, reply) => {
       const session = callerOf(request);
+      // A connected system has no line of its own: what it may read it asks for, and machines have theirs.
+      if (session.apiTokenId !== undefined) return reject('accessDenied', { right: 'session' });
       const { user, tokenHash, liveEpoch } = session;
       const wait = await limit.take(tokenHash);
       if (wait !== undefined) {
@@ -136,7 +139,8 @@ export function sessionRoutes(
       const isOpen = await sessions.noteLiveKey(session, liveKeyOf(natsKeys, session), now + browserLifetime);
       // It has ended, or its rights have changed between these lines: whoever still has it asks again and gets those.
       if (!isOpen) return reject('unavailable');
-      const holder = { tokenHash, liveEpoch, userId: user.userId, rights: scopeOf(request).rights };
+      const { rights, branch } = scopeOf(request);
+      const holder = { tokenHash, liveEpoch, userId: user.userId, rights, branch: branch.id };
       const { jwt, seed, expiresAt } = await mintBrowserCredentials(natsKeys, holder, now);
       return { jwt, seed, expiresAt: toIso(expiresAt), renewIn, url: '/nats' };
     },

@@ -1,7 +1,10 @@
+import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { reject } from '#domain/kernel/rejection.ts';
+import { type MayInSimulation, mayIn, mayKinds } from '#domain/simulation/sharing.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
+import { callerOf, mayInSimulation, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { simulationRowShape } from '#projector/read-models/simulations/row.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
@@ -10,26 +13,32 @@ import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 import { readQuery, tellPosition, textAnswer, waitForPosition } from '../position.ts';
 
-const fields = fieldsOfSchema(simulationRowShape.omit({ createdBy: true }).shape, 's.doc');
+const fields = fieldsOfSchema(simulationRowShape.omit({ createdBy: true, sharedWith: true }).shape, 's.doc');
 
-/** `GET /api/planning/simulations` and `/simulations/{id}`: those that are not discarded. */
+/** What is shown of one: `may` is of whoever asks. */
+const shownSchema = simulationRowShape.extend({ may: z.enum(mayKinds) });
+
+/** Those that may be read, `$1` with what may be done in each; and one of them as JSON text. */
+const readable = 'FROM simulations.simulation s WHERE $1::jsonb ? s.id';
+const item = "(s.doc::jsonb || jsonb_build_object('may', $1::jsonb ->> s.id))::text";
+
+/** `GET /api/planning/simulations` and `/simulations/{id}`: those that are not discarded and may be read. */
 export function simulationRoutes(service: Service, { pool, progress }: QueryContext): void {
   service.get(
     '/api/planning/simulations',
     {
       config: { right: 'plan.read' },
       schema: {
-        summary: `List of simulations; sort and filter by: ${Object.keys(fields).join(', ')}`,
+        summary: `Simulations that one may read, each with what one may do in it; sort and filter by: ${Object.keys(fields).join(', ')}`,
         querystring: z.strictObject({ ...listQuery, ...readQuery }),
-        response: answers(200, textOf(listOf(simulationRowShape))),
+        response: answers(200, textOf(listOf(shownSchema))),
       },
     },
     async (request, reply) => {
       const behind = await waitForPosition(request, request.query, progress, ['simulations']);
       if (behind !== undefined) return behind;
-      const from = { model: 'simulations', from: 'FROM simulations.simulation s WHERE true', values: [] } as const;
-      const shape = { item: 's.doc::text', idSql: 's.id::integer', fields };
-      const list = await readList(pool, { ...from, ...shape }, request.query);
+      const from = { model: 'simulations', from: readable, values: [JSON.stringify(readableBy(request))] } as const;
+      const list = await readList(pool, { ...from, item, idSql: 's.id::integer', fields }, request.query);
       return textAnswer(reply, list);
     },
   );
@@ -42,17 +51,19 @@ export function simulationRoutes(service: Service, { pool, progress }: QueryCont
         summary: 'One simulation',
         params: z.strictObject({ id: objectIdSchema }),
         querystring: z.strictObject(readQuery),
-        response: answers(200, textOf(simulationRowShape)),
+        response: answers(200, textOf(shownSchema)),
       },
     },
     async (request, reply) => {
       const { id: simulationId } = request.params;
+      const may = mayInSimulation(request, simulationId);
+      if (may === undefined) return reject('objectnotexists', { simulationId });
       const behind = await waitForPosition(request, request.query, progress, ['simulations']);
       if (behind !== undefined) return behind;
       const { rows } = await pool.query<{ doc: string; position: string }>(
-        `SELECT s.doc::text AS doc, c.position FROM simulations.simulation s, projection.checkpoint c
-         WHERE s.id = $1 AND c.model = 'simulations'`,
-        [simulationId],
+        `SELECT ${item} AS doc, c.position FROM simulations.simulation s, projection.checkpoint c
+         WHERE s.id = $2 AND c.model = 'simulations'`,
+        [JSON.stringify({ [simulationId]: may }), simulationId],
       );
       const [row] = rows;
       if (row === undefined) return reject('objectnotexists', { simulationId });
@@ -60,5 +71,16 @@ export function simulationRoutes(service: Service, { pool, progress }: QueryCont
       reply.type('application/json; charset=utf-8');
       return row.doc;
     },
+  );
+}
+
+/** What whoever asks may do in each simulation that they may read, by number. */
+function readableBy(request: FastifyRequest): Readonly<Record<string, MayInSimulation>> {
+  const who = simulationReaderOf(request);
+  return Object.fromEntries(
+    [...callerOf(request).access.simulations].flatMap(([id, one]) => {
+      const may = mayIn(one, who);
+      return may === undefined ? [] : [[id, may] as const];
+    }),
   );
 }

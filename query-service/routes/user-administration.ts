@@ -17,7 +17,7 @@ import { historyEntrySchema, historyPage, readHistory } from '../object-history.
 import { planReadQuery, shownRows, textAnswer, waitForPosition } from '../position.ts';
 import { readObject, readObjects } from '../read-objects.ts';
 import { liveRows } from '../rows.ts';
-import { readSettings } from '../settings.ts';
+import { shownSettings } from '../settings.ts';
 
 const userFields = fieldsOfSchema(userSchema.shape, 't.doc');
 
@@ -125,14 +125,15 @@ export function userAdministrationRoutes(
     {
       config: { right: 'session' },
       schema: {
-        summary: 'The global settings that hold now, or held then',
+        summary:
+          'The global settings that hold now, or held then; those of imports are empty for who may not read settings',
         querystring: z.strictObject(planReadQuery),
         response: answers(200, globalSettingsSchema),
       },
     },
     async (request) => {
       const at = await shownRows(request, context, request.query, ['base-data']);
-      return isRejection(at) ? at : readSettings(pool, at);
+      return isRejection(at) ? at : shownSettings(pool, at, scopeOf(request).rights);
     },
   );
 

@@ -107,6 +107,16 @@ export const rules: readonly Rule[] = [
   },
 ];
 
+/** What GraphQL tells beside the settings themselves, and the route that tells the same. A field that is missing fails the walk. */
+export const tellsTheSame: Readonly<Record<string, string>> = {
+  'Query.globalSettings': 'GET /api/useradmin/globalSettings',
+  'Query.propertyDefinitions': 'GET /api/basedata/propertyDefinitions',
+  'Mutation.updateGlobalSettings': 'PUT /api/useradmin/globalSettings',
+  'GlobalSettings.automatedImportResponsible': 'GET /api/useradmin/globalSettings/history',
+  'GlobalSettings.automatedImportDeputy': 'GET /api/useradmin/globalSettings/history',
+  'GlobalSettings.importDefaultArticle': 'GET /api/basedata/articles',
+};
+
 /** undefined: no rule fits. */
 export function neededFor(route: string): string | undefined {
   for (const rule of rules) {

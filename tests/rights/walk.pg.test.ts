@@ -1,14 +1,15 @@
 import { beforeAll, expect, test } from 'vitest';
+import { bySystem, newEnvelope } from '#command-service/command.ts';
 import type { Right } from '#domain/administration/rights.ts';
 import { matrixOf, type RoleFields } from '#domain/administration/role.ts';
 import { firstRoles, rightsOf } from '#domain/administration/roles.ts';
-import { documentOf, writeAccess } from '#infra/access.ts';
+import { roleStream } from '#domain/kernel/stream-names.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import type { Service } from '#infra/http/service.ts';
 import { hashToken } from '#infra/session.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 import { testUser } from '#tests/services/query-service.ts';
-import { neededFor } from './expected-rights.ts';
+import { neededFor, tellsTheSame } from './expected-rights.ts';
 
 /** Every route of both services with every role, and with what is no sign-in, against the table. */
 
@@ -28,6 +29,7 @@ const odd = new Map<string, RoleFields>([
   ['nobody', { roleName: 'Nobody', ...matrixOf([]) }],
   ['clerk', { roleName: 'Clerk', ...matrixOf(['customers.read', 'customers.write', 'customers.delete']) }],
   ['auditor', { roleName: 'Auditor', ...matrixOf(['audit.read', 'history.read', 'roles.read', 'users.read']) }],
+  ['reader', { roleName: 'Reader', ...matrixOf(['customers.read', 'audit.read', 'planningObjects.read']) }],
   ['splitter', { roleName: 'Splitter', ...matrixOf(['planningObjects.split', 'conflicts.confirmOverdue']) }],
 ]);
 const table = new Map([...firstRoles, ...odd]);
@@ -43,9 +45,18 @@ async function routesOf(service: Service): Promise<readonly Route[]> {
   );
 }
 
-const { database, commands, query } = await forFile(openServices());
+const { database, commands, query, projector } = await forFile(openServices());
 beforeAll(async () => {
-  await writeAccess(database.pool, documentOf({ roles: table, licenceEnds: new Map() }));
+  // In the log, so that the service finds them whenever it looks; with one more that is made by a call, it looks at once.
+  for (const [id, fields] of odd)
+    await commands.image.append(
+      roleStream(id),
+      [{ type: 'RoleCreated', data: { id, fields } }],
+      newEnvelope(bySystem('test')),
+    );
+  const body = { roleName: 'Last', ...matrixOf([]) };
+  const made = await commands.send({ url: '/api/useradmin/roles', as: 'admin', body });
+  expect(made.statusCode, made.body).toBe(201);
   routes = [...(await routesOf(commands.service)), ...(await routesOf(query.service))];
 });
 
@@ -68,8 +79,6 @@ test('every route has a line in the table of expected rights, and asks for what 
 
 test('every role gets in where the table lets it, and is told which right is missing everywhere else', async () => {
   for (const role of table.keys()) {
-    // The service writes what its log says every ten seconds, and the walk is longer than that on a busy machine.
-    await writeAccess(database.pool, documentOf({ roles: table, licenceEnds: new Map() }));
     const token = await commands.sessions.create({ ...testUser('worker'), userId: `walker-${role}`, roles: [role] });
     const rights = rightsOf([role], table);
     for (const route of routes) {
@@ -114,10 +123,7 @@ test('ids of another plant are of nobody here: the administrator reads nothing b
 });
 
 test('a list that is taken out as a file needs the right to export it', async () => {
-  const role = 'reader';
-  const reading = { roleName: 'Reader', ...matrixOf(['customers.read', 'audit.read', 'planningObjects.read']) };
-  await writeAccess(database.pool, documentOf({ roles: new Map([...table, [role, reading]]), licenceEnds: new Map() }));
-  const token = await commands.sessions.create({ ...testUser('worker'), userId: 'reader', roles: [role] });
+  const token = await commands.sessions.create({ ...testUser('worker'), userId: 'reader', roles: ['reader'] });
   for (const [url, right] of [
     ['/api/basedata/customers', 'customers.export'],
     ['/api/useradmin/audit', 'audit.export'],
@@ -126,5 +132,77 @@ test('a list that is taken out as a file needs the right to export it', async ()
     const headers = { authorization: `Bearer ${token}`, 'x-purpose': 'export' };
     const answer = await query.service.inject({ method: 'GET', url, headers });
     expect([url, answer.statusCode, answer.json().detailsObject]).toEqual([url, 403, { right }]);
+  }
+});
+
+test('GraphQL tells and changes nothing that the routes refuse', async () => {
+  const write = async (method: 'POST' | 'PUT', url: string, body: object) => {
+    const answer = await commands.send({ method, url, body, as: 'admin' });
+    expect(answer.statusCode, answer.body).toBeLessThan(300);
+    await projector.reached(BigInt(String(answer.headers['x-position'])));
+    return answer.json();
+  };
+  const { articleId } = await write('POST', '/api/basedata/articles', { articleName: 'Secret of the plant' });
+  const person = {
+    username: 'importer',
+    firstName: 'Ida',
+    lastName: 'Import',
+    roles: ['user'],
+    password: 'Tisch-42-rot',
+  };
+  const { userId } = await write('POST', '/api/useradmin/users', person);
+  const own = { propertyName: 'Margin', propertyType: 'articles', datatype: 'string' };
+  await write('POST', '/api/basedata/propertyDefinitions', own);
+  const folder = '/srv/plant/import';
+  await write('PUT', '/api/useradmin/globalSettings', {
+    importDefaultArticleId: articleId,
+    automatedImportResponsibleId: userId,
+    automatedImportDeputyId: userId,
+    automatedImportFilePathArticles: folder,
+  });
+  const ask = async (token: string, text: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (
+      await query.service.inject({ method: 'POST', url: '/api/graphql', headers, payload: { query: text } })
+    ).json();
+  };
+  const fieldsOf = async (type: string): Promise<readonly string[]> =>
+    (await ask(query.tokens.admin, `{ __type(name: "${type}") { fields { name } } }`)).data.__type.fields.map(
+      (field: { readonly name: string }) => field.name,
+    );
+  const types = ['Query', 'Mutation', 'GlobalSettings'];
+  const told = (await Promise.all(types.map(fieldsOf))).flatMap((names, at) =>
+    names.map((name) => `${types[at]}.${name}`),
+  );
+  const settings = (await query.get('/api/useradmin/globalSettings', 'admin')).json();
+  const settingNames = Object.keys(settings);
+  const beside = told.filter((field) => !settingNames.includes(field.replace('GlobalSettings.', '')));
+  expect(beside.toSorted()).toEqual(Object.keys(tellsTheSame).toSorted());
+
+  const names = beside.filter((field) => field.startsWith('GlobalSettings.')).map((field) => field.slice(15));
+  for (const role of table.keys()) {
+    const token = await commands.sessions.create({ ...testUser('worker'), userId: `reader-${role}`, roles: [role] });
+    const rights = rightsOf([role], table);
+    const may = (field: string): boolean => rights.has(neededFor(tellsTheSame[field] ?? '') as Right);
+    const { data } = await ask(
+      token,
+      `{ globalSettings { ${[...settingNames, ...names].join(' ')} } propertyDefinitions { propertyName } }`,
+    );
+    const headers = { authorization: `Bearer ${token}` };
+    const byRoute = await query.service.inject({ method: 'GET', url: '/api/useradmin/globalSettings', headers });
+    expect(data.globalSettings, role).toMatchObject(byRoute.json());
+    expect(data.globalSettings.automatedImportFilePathArticles, role).toBe(rights.has('settings.read') ? folder : '');
+    for (const name of names)
+      expect(data.globalSettings[name] !== null, `${role} ${name}`).toBe(
+        rights.has('settings.read') && may(`GlobalSettings.${name}`),
+      );
+    const definitions = data.propertyDefinitions.map((one: { readonly propertyName: string }) => one.propertyName);
+    expect(definitions.includes('Margin'), role).toBe(may('Query.propertyDefinitions'));
+    const changed = await ask(token, 'mutation { updateGlobalSettings(input: {}) { pendingByDefault } }');
+    // Whoever may, is passed on: no command service listens here.
+    const [error] = changed.errors;
+    expect(error.extensions.errorCode, role).toBe(
+      may('Mutation.updateGlobalSettings') ? 'unavailable' : 'accessDenied',
+    );
   }
 });

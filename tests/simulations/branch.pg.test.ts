@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { LiveMessage } from '#domain/live.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { openApiTokens } from '#infra/api-tokens.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
@@ -25,6 +26,10 @@ let query: TestQueryService;
 const told: { readonly subject: string; readonly message: LiveMessage }[] = [];
 
 beforeAll(async () => {
+  // So many days ahead may be a Saturday.
+  const body = { weekendDays: [] };
+  const set = await commands.send({ method: 'PUT', url: '/api/useradmin/globalSettings', as: 'admin', body });
+  expect(set.statusCode, set.body).toBe(200);
   operations = await planPiece(commands, plant);
   projector = await testProjector(database, store);
   view = openConflictView(store, log);
@@ -44,7 +49,8 @@ function openFollowers(port = 0): void {
   const send = (subject: string, message: LiveMessage): void => void told.push({ subject, message });
   followers = openBranchFollowers({ store, log, send, isLive: () => true });
   const health = () => Promise.reject(new Error('not asked here'));
-  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, branches: followers });
+  const apiTokens = openApiTokens(database.pool);
+  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, apiTokens, branches: followers });
   server.listen(port, '127.0.0.1');
 }
 
@@ -264,6 +270,50 @@ test('a projector that was killed shows the simulation again as it was', async (
   openFollowers(port);
   await once(server, 'listening');
   expect(await timelineOf(id)).toEqual(before);
+});
+
+test('a connected system reads the plant and a simulation as far as the rights of its token go', async () => {
+  const maker = { username: 'admin', firstName: 'A', lastName: 'B', language: 'de', roles: ['admin'] };
+  await database.pool.query(
+    `INSERT INTO base_data.object (id, collection, object_id, doc) VALUES ('users:admin', 'users', 'admin', $1)`,
+    [maker],
+  );
+  const tokenFor = async (right: string): Promise<string> => {
+    const body = { name: right, rights: [right] };
+    return (await commands.send({ url: '/api/useradmin/apiTokens', body, as: 'admin' })).json().token;
+  };
+  // In the name of who made the token, who has the simulation.
+  const body = { name: 'For a connected system' };
+  const id = (await write({ url: '/api/planning/simulations', body, as: 'admin' })).simulationId;
+  await write({ url: '/api/basedata/customers', body: { customerName: 'Of the simulation' }, as: 'admin' }, id);
+  const [planner, clerk] = [await tokenFor('planningObjects.read'), await tokenFor('customers.read')];
+  const conflicts = '/api/planning/conflicts';
+  const customers = '/api/basedata/customers?limit=50';
+  const ask = async (token: string, path: string, simulation?: string) => {
+    const headers = { authorization: `Bearer ${token}`, minPosition: seen };
+    const of = simulation === undefined ? {} : { [simulationHeader]: simulation };
+    return query.service.inject({ method: 'GET', url: path, headers: { ...headers, ...of } });
+  };
+  const cases = [
+    [planner, conflicts, 200],
+    [planner, '/api/planning/operations?limit=1', 200],
+    [planner, customers, 403],
+    [clerk, conflicts, 403],
+    [clerk, customers, 200],
+    ['lst_that-nobody-has-ever-made-0000', conflicts, 401],
+  ] as const;
+  for (const [token, path, expected] of cases)
+    for (const simulation of [undefined, id])
+      await vi.waitFor(
+        async () => expect((await ask(token, path, simulation)).statusCode, `${path} ${simulation}`).toBe(expected),
+        { timeout: 30_000 },
+      );
+  const names = async (simulation?: string) =>
+    (await ask(clerk, customers, simulation)).json().items.map((one: { customerName: string }) => one.customerName);
+  expect([await names(), await names(id)]).toEqual([[], ['Of the simulation']]);
+  // A line of its own is for people.
+  const live = await ask(planner, '/api/live/credentials');
+  expect([live.statusCode, live.json().errorCode]).toEqual([403, 'accessDenied']);
 });
 
 test('nobody reads a simulation that is discarded, or that never was', async () => {

@@ -7,6 +7,7 @@ export const errorsDe = {
   'errors.API.objectnotexists': 'Das Objekt gibt es nicht mehr. Die Ansicht wird neu geladen.',
   'errors.API.alreadyInUse': 'Wird noch verwendet. Erst die Verwendungen entfernen.',
   'errors.API.articleNumberExists': 'Diese Artikelnummer gibt es schon. Bitte eine andere wählen.',
+  'errors.API.projectNumberExists': 'Diese Projektnummer gibt es schon. Bitte eine andere wählen.',
   'errors.API.nameExists': 'Diesen Namen gibt es schon. Bitte einen anderen wählen.',
   'errors.API.changedMeanwhile':
     'Jemand anderes hat das inzwischen geändert. Bitte ansehen, was neu ist, und entscheiden, was gelten soll.',
@@ -62,6 +63,8 @@ export const errorsDe = {
   'errors.API.terminalLocked': 'Dieses Terminal ist gesperrt. Bitte an die Verwaltung wenden.',
   'errors.API.workerNotProven':
     'Es ist nicht nachgewiesen, wer das am Terminal gemeldet hat. Die Planung entscheidet darüber.',
+  'errors.API.sentWithOtherContent':
+    'Das Terminal hat diese Meldung schon mit anderem Inhalt gesendet; die erste gilt. Die Planung entscheidet über diese.',
   'errors.API.noWorkStep': 'Zu diesem Code gibt es hier keinen Arbeitsgang. Bitte den Code prüfen.',
   'errors.API.workStepNotActivated': 'Dieser Arbeitsgang ist nicht freigegeben. Bitte in der Planung nachfragen.',
   'errors.API.reportOnOperations': 'Das ist der Fertigungsprozess. Bitte an seinen Arbeitsgängen melden.',
@@ -127,6 +130,7 @@ export const errorsDe = {
   'errors.API.tookTooLong':
     'Das hat zu lange gedauert. Bitte weniger auf einmal anfordern, zum Beispiel einen kürzeren Zeitraum.',
   'errors.API.tooMuchAtOnce': 'Es wird zu viel auf einmal gesendet. Bitte gleich noch einmal versuchen.',
+  'errors.API.sentTooSlowly': 'Die Daten kamen zu langsam an. Bitte das Netz prüfen und noch einmal senden.',
   'errors.API.storageFull':
     'Der Datenträger der Anlage ist voll, daher kann nichts gespeichert werden. Bitte die Verwaltung ansprechen; sobald wieder Platz ist, geht es weiter.',
   'errors.API.notFound': 'Diese Adresse gibt es nicht.',

@@ -8,6 +8,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.objectnotexists': 'This object no longer exists. The view is being reloaded.',
   'errors.API.alreadyInUse': 'Still in use. Remove the uses first.',
   'errors.API.articleNumberExists': 'This article number already exists. Please choose another.',
+  'errors.API.projectNumberExists': 'This project number already exists. Please choose another.',
   'errors.API.nameExists': 'This name already exists. Please choose another.',
   'errors.API.changedMeanwhile':
     'Somebody else has changed this in the meantime. Please look at what is new and decide what is to stay.',
@@ -58,6 +59,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.moreThanIsLeft': 'That is more than is left. Please check the quantity.',
   'errors.API.terminalLocked': 'This terminal is locked. Please ask the administration.',
   'errors.API.workerNotProven': 'Nothing shows who reported this at the terminal. The planner decides about it.',
+  'errors.API.sentWithOtherContent':
+    'The terminal sent this report before with other content, and the first counts. The planner decides about this one.',
   'errors.API.noWorkStep': 'There is no work step with this code here. Please check the code.',
   'errors.API.workStepNotActivated': 'This work step is not activated. Please ask the planner.',
   'errors.API.reportOnOperations': 'This is the production process. Please report on its operations.',
@@ -120,6 +123,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'The event store is older than what is shown here, so nothing is changed. Please tell an administrator.',
   'errors.API.tookTooLong': 'This took too long. Please ask for less at a time, for example a shorter period.',
   'errors.API.tooMuchAtOnce': 'Too much is being sent at once. Please try again in a moment.',
+  'errors.API.sentTooSlowly': 'The data arrived too slowly. Please check the network and send it again.',
   'errors.API.storageFull':
     'The disk of the plant is full, so nothing can be stored. Please tell an administrator; it goes on when there is room again.',
   'errors.API.notFound': 'There is no such address.',

@@ -8,6 +8,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.objectnotexists': 'Este objeto ya no existe. La vista se vuelve a cargar.',
   'errors.API.alreadyInUse': 'Todavía está en uso. Elimine primero los usos.',
   'errors.API.articleNumberExists': 'Este número de artículo ya existe. Elija otro.',
+  'errors.API.projectNumberExists': 'Este número de proyecto ya existe. Elija otro.',
   'errors.API.nameExists': 'Este nombre ya existe. Elija otro.',
   'errors.API.changedMeanwhile':
     'Otra persona ha cambiado esto mientras tanto. Mire lo que es nuevo y decida qué debe quedar.',
@@ -57,6 +58,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.moreThanIsLeft': 'Es más de lo que queda. Compruebe la cantidad.',
   'errors.API.terminalLocked': 'Este terminal está bloqueado. Consulte a la administración.',
   'errors.API.workerNotProven': 'No está demostrado quién lo notificó en el terminal. Lo decide la planificación.',
+  'errors.API.sentWithOtherContent':
+    'El terminal ya envió esta notificación con otro contenido y vale la primera. Sobre esta decide la planificación.',
   'errors.API.noWorkStep': 'Aquí no hay ninguna operación con este código. Compruebe el código.',
   'errors.API.workStepNotActivated': 'Esta operación no está activada. Consulte a planificación.',
   'errors.API.reportOnOperations': 'Este es el proceso de fabricación. Notifique en sus operaciones.',
@@ -118,6 +121,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'El almacén de eventos es más antiguo que lo que se muestra, por eso no se cambia nada. Avise a un administrador.',
   'errors.API.tookTooLong': 'Ha tardado demasiado. Pida menos de una vez, por ejemplo un periodo más corto.',
   'errors.API.tooMuchAtOnce': 'Se está enviando demasiado a la vez. Inténtelo de nuevo en un momento.',
+  'errors.API.sentTooSlowly': 'Los datos llegaron demasiado despacio. Compruebe la red y vuelva a enviarlos.',
   'errors.API.storageFull':
     'El disco de la planta está lleno y no se puede guardar nada. Avise a un administrador; se podrá seguir en cuanto haya espacio.',
   'errors.API.notFound': 'Esta dirección no existe.',

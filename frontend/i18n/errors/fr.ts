@@ -8,6 +8,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.objectnotexists': 'Cet objet n’existe plus. La vue est rechargée.',
   'errors.API.alreadyInUse': 'Encore utilisé. Supprimez d’abord les utilisations.',
   'errors.API.articleNumberExists': 'Ce numéro d’article existe déjà. Choisissez-en un autre.',
+  'errors.API.projectNumberExists': 'Ce numéro de projet existe déjà. Choisissez-en un autre.',
   'errors.API.nameExists': 'Ce nom existe déjà. Choisissez-en un autre.',
   'errors.API.changedMeanwhile':
     'Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui est nouveau et décidez de ce qui reste.',
@@ -58,6 +59,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.moreThanIsLeft': 'C’est plus que ce qui reste. Vérifiez la quantité.',
   'errors.API.terminalLocked': 'Ce terminal est verrouillé. Adressez-vous à l’administration.',
   'errors.API.workerNotProven': 'Rien ne montre qui l’a déclaré au terminal. La planification en décide.',
+  'errors.API.sentWithOtherContent':
+    'Le terminal a déjà envoyé cette déclaration avec un autre contenu ; la première compte. La planification décide de celle-ci.',
   'errors.API.noWorkStep': 'Aucune opération ne porte ce code ici. Vérifiez le code.',
   'errors.API.workStepNotActivated': 'Cette opération n’est pas activée. Adressez-vous à la planification.',
   'errors.API.reportOnOperations': 'C’est le processus de fabrication. Déclarez sur ses opérations.',
@@ -122,6 +125,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Le magasin d’événements est plus ancien que l’affichage, rien n’est donc modifié. Prévenez un administrateur.',
   'errors.API.tookTooLong': 'Cela a pris trop de temps. Demandez moins à la fois, par exemple une période plus courte.',
   'errors.API.tooMuchAtOnce': 'Trop de données sont envoyées à la fois. Réessayez dans un instant.',
+  'errors.API.sentTooSlowly': 'Les données sont arrivées trop lentement. Vérifiez le réseau et envoyez-les à nouveau.',
   'errors.API.storageFull':
     'Le disque de l’usine est plein, rien ne peut être enregistré. Prévenez un administrateur ; tout reprend dès qu’il y a de la place.',
   'errors.API.notFound': 'Cette adresse n’existe pas.',

@@ -8,6 +8,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.objectnotexists': 'Этого объекта больше нет. Данные загружаются заново.',
   'errors.API.alreadyInUse': 'Ещё используется. Сначала уберите все использования.',
   'errors.API.articleNumberExists': 'Такой номер артикула уже есть. Выберите другой.',
+  'errors.API.projectNumberExists': 'Такой номер проекта уже есть. Выберите другой.',
   'errors.API.nameExists': 'Такое название уже есть. Выберите другое.',
   'errors.API.changedMeanwhile':
     'Тем временем это изменил другой человек. Посмотрите, что нового, и решите, что должно остаться.',
@@ -57,6 +58,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.moreThanIsLeft': 'Это больше, чем осталось. Проверьте количество.',
   'errors.API.terminalLocked': 'Этот терминал заблокирован. Обратитесь к администратору.',
   'errors.API.workerNotProven': 'Не подтверждено, кто сообщил это на терминале. Решение за планированием.',
+  'errors.API.sentWithOtherContent':
+    'Терминал уже отправлял это сообщение с другим содержанием, в силе первое. Об этом решает планирование.',
   'errors.API.noWorkStep': 'Операции с таким кодом здесь нет. Проверьте код.',
   'errors.API.workStepNotActivated': 'Эта операция не активирована. Спросите у планировщика.',
   'errors.API.reportOnOperations': 'Это производственный процесс. Отчитывайтесь по его операциям.',
@@ -118,6 +121,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.tookTooLong':
     'Это заняло слишком много времени. Запросите меньше за один раз, например более короткий период.',
   'errors.API.tooMuchAtOnce': 'Отправляется слишком много данных сразу. Повторите попытку через некоторое время.',
+  'errors.API.sentTooSlowly': 'Данные поступали слишком медленно. Проверьте сеть и отправьте их ещё раз.',
   'errors.API.storageFull':
     'Диск предприятия заполнен, поэтому ничего нельзя сохранить. Сообщите администратору; работа продолжится, когда появится место.',
   'errors.API.notFound': 'Такого адреса нет.',

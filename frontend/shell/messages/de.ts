@@ -51,7 +51,8 @@ export const de = {
   'search.resources': 'Ressourcen',
   'simulation.which': 'Simulation {{number}}: {{name}}',
   'simulation.apart': 'Was Sie hier ändern, erreicht den echten Plan nicht.',
-  'simulation.gone': 'Die Simulation {{number}} gibt es nicht oder nicht mehr.',
+  'simulation.gone': 'Die Simulation {{number}} gibt es nicht, oder sie ist nicht für Sie freigegeben.',
+  'simulation.readOnly': 'Sie dürfen hier nur lesen. Zum Ändern kann ihr Besitzer sie Ihnen freigeben.',
   'simulation.leave': 'Zum echten Plan',
   'problem.planUnreadable':
     'Ein Teil vom Verlauf des Plans ist nicht lesbar. Sie können den Plan ansehen, aber nicht ändern. Bitte einen Administrator verständigen.',

@@ -54,7 +54,8 @@ export const en: TextsLike<typeof de> = {
   'search.resources': 'Resources',
   'simulation.which': 'Simulation {{number}}: {{name}}',
   'simulation.apart': 'What you change here does not reach the live plan.',
-  'simulation.gone': 'There is no simulation {{number}}, or not any more.',
+  'simulation.gone': 'There is no simulation {{number}}, or it is not shared with you.',
+  'simulation.readOnly': 'You may only read here. Its owner can share it with you to edit.',
   'simulation.leave': 'To the live plan',
   'problem.planUnreadable':
     'A part of the plan’s history cannot be read. You can look at the plan but not change it. Please tell an administrator.',

@@ -54,7 +54,8 @@ export const es: TextsLike<typeof de> = {
   'search.resources': 'Recursos',
   'simulation.which': 'Simulación {{number}}: {{name}}',
   'simulation.apart': 'Lo que cambie aquí no llega al plan real.',
-  'simulation.gone': 'La simulación {{number}} no existe o ya no existe.',
+  'simulation.gone': 'La simulación {{number}} no existe o no está compartida con usted.',
+  'simulation.readOnly': 'Aquí solo puede leer. Su propietario puede compartirla con usted para editarla.',
   'simulation.leave': 'Al plan real',
   'problem.planUnreadable':
     'Una parte del historial del plan no se puede leer. Puede ver el plan, pero no cambiarlo. Avise a un administrador.',

@@ -54,7 +54,9 @@ export const fr: TextsLike<typeof de> = {
   'search.resources': 'Ressources',
   'simulation.which': 'Simulation {{number}} : {{name}}',
   'simulation.apart': 'Ce que vous changez ici n’atteint pas le plan réel.',
-  'simulation.gone': 'La simulation {{number}} n’existe pas ou n’existe plus.',
+  'simulation.gone': 'La simulation {{number}} n’existe pas ou n’est pas partagée avec vous.',
+  'simulation.readOnly':
+    'Ici, vous pouvez seulement lire. Son propriétaire peut la partager avec vous pour la modifier.',
   'simulation.leave': 'Vers le plan réel',
   'problem.planUnreadable':
     'Une partie de l’historique du plan est illisible. Vous pouvez consulter le plan, mais pas le modifier. Prévenez un administrateur.',

@@ -56,7 +56,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'search.resources': 'Ресурсы',
   'simulation.which': 'Симуляция {{number}}: {{name}}',
   'simulation.apart': 'Изменения здесь не попадают в рабочий план.',
-  'simulation.gone': 'Симуляции {{number}} нет или больше нет.',
+  'simulation.gone': 'Симуляции {{number}} нет, или вам не открыт доступ к ней.',
+  'simulation.readOnly': 'Здесь можно только смотреть. Доступ для изменений может открыть владелец.',
   'simulation.leave': 'К рабочему плану',
   'problem.planUnreadable':
     'Часть истории плана не читается. План можно смотреть, но нельзя изменять. Сообщите администратору.',

@@ -1,11 +1,17 @@
 import { toIso } from '#domain/kernel/instant.ts';
-import { SimulationCreated, SimulationDiscarded, type SimulationEvent } from '#domain/simulation/events.ts';
+import { SimulationCreated, type SimulationEvent, simulationEvents } from '#domain/simulation/events.ts';
+import { evolveSimulations, noSimulations, type Simulation, type Simulations } from '#domain/simulation/simulations.ts';
 import type { Column, ReadModel } from '#projector/read-model.ts';
-import type { SimulationRow } from './row.ts';
+import { type SimulationRow, simulationRowShape } from './row.ts';
 
-/** What came since the last writing; undefined: discarded. */
+type Made = Pick<SimulationRow, 'createdAt' | 'createdBy'>;
+
 interface SimulationsImage {
-  changed: Map<string, SimulationRow | undefined>;
+  readonly simulations: Simulations;
+  /** By number: what stands in no field of a simulation. */
+  readonly made: Map<string, Made>;
+  /** Numbers of those that changed since the last writing. */
+  changed: Set<string>;
 }
 
 const columns: readonly Column[] = [
@@ -14,31 +20,47 @@ const columns: readonly Column[] = [
   { name: 'doc', type: 'json' },
 ];
 
-/** Which simulations there are, and where each begins. Needs nothing but the event. */
+/** Which simulations there are, where each begins, and whose it is. */
 export const simulations: ReadModel<SimulationsImage> = {
   name: 'simulations',
-  content: 'which simulations there are, and where each begins',
+  content: 'which simulations there are, where each begins, and whose it is',
   schema: 'simulations',
-  version: 1,
+  version: 2,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'simulation', columns, replaces: true }],
-  emptyImage: () => ({ changed: new Map() }),
-  load: async () => {},
+  emptyImage: () => ({ simulations: noSimulations(), made: new Map(), changed: new Set() }),
+  async load({ simulations, made }, { client, schema }) {
+    const { rows } = await client.query<{ doc: unknown }>(`SELECT doc FROM ${schema}.simulation`);
+    for (const { doc } of rows) {
+      const { baselinePosition, createdAt, createdBy, ...row } = simulationRowShape.parse(doc);
+      const { simulationId, name, purpose, ownerId, sharedWith } = row;
+      const baseline = BigInt(baselinePosition);
+      simulations.open.set(simulationId, { simulationId, name, purpose, ownerId, sharedWith, baseline });
+      made.set(simulationId, { createdAt, createdBy });
+    }
+  },
 
-  fold(image, event) {
-    if (event.type === SimulationCreated.type) {
-      const data = event.data as Extract<SimulationEvent, { type: 'SimulationCreated' }>['data'];
-      const { actor, recordedAt } = event.metadata;
-      image.changed.set(data.simulationId, { ...data, createdAt: toIso(recordedAt), createdBy: actor });
-    } else if (event.type === SimulationDiscarded.type)
-      image.changed.set((event.data as SimulationEvent['data']).simulationId, undefined);
+  fold({ simulations, made, changed }, event) {
+    if (!simulationEventTypes.has(event.type)) return;
+    const { actor, recordedAt } = event.metadata;
+    const { simulationId } = (event as SimulationEvent).data;
+    evolveSimulations(simulations, event, actor);
+    if (event.type === SimulationCreated.type)
+      made.set(simulationId, { createdAt: toIso(recordedAt), createdBy: actor });
+    changed.add(simulationId);
   },
 
   drain(image) {
-    const rows = [...image.changed.values()].filter((row) => row !== undefined);
-    const removed = [...image.changed].filter(([, row]) => row === undefined).map(([id]) => id);
-    image.changed = new Map();
+    const { simulations, made } = image;
+    const rows: SimulationRow[] = [];
+    const removed: string[] = [];
+    for (const id of image.changed) {
+      const [simulation, madeBy] = [simulations.open.get(id), made.get(id)];
+      if (simulation !== undefined && madeBy !== undefined) rows.push(rowOf(simulation, madeBy));
+      else removed.push(id);
+    }
+    image.changed = new Set();
     return {
       tables: [
         {
@@ -54,3 +76,12 @@ export const simulations: ReadModel<SimulationsImage> = {
     };
   },
 };
+
+const simulationEventTypes: ReadonlySet<string> = new Set(simulationEvents.map(({ type }) => type));
+
+const rowOf = ({ baseline, ...simulation }: Simulation, made: Made): SimulationRow => ({
+  ...simulation,
+  baselinePosition: String(baseline),
+  ...made,
+  sharedWith: [...simulation.sharedWith],
+});

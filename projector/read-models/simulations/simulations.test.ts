@@ -9,10 +9,20 @@ const created = (simulationId: string, name: string) => ({
   data: { simulationId, name, baselinePosition: '10' },
 });
 const discarded = (simulationId: string) => ({ type: 'SimulationDiscarded', data: { simulationId } });
+const changed = (type: string, before: unknown, after: unknown) => ({
+  type,
+  data: { simulationId: '2', before, after },
+});
 const events = asRecorded(
-  [created('1', 'Second shift'), created('2', 'New saw'), discarded('1'), created('3', 'Third')].map(
-    (event): PlantEvent => ({ stream: 'any', event: { ...template.event, ...event } }),
-  ),
+  [
+    created('1', 'Second shift'),
+    created('2', 'New saw'),
+    changed('SimulationShared', [], [{ userId: 'ben', may: 'edit' }]),
+    discarded('1'),
+    created('3', 'Third'),
+    changed('SimulationRenamed', { name: 'New saw' }, { name: 'Newer saw', purpose: 'Faster' }),
+    changed('SimulationHandedOver', 'anna', 'ben'),
+  ].map((event): PlantEvent => ({ stream: 'any', event: { ...template.event, ...event } })),
 );
 
 test('there is a row for each simulation that is not discarded, with where it begins', () => {
@@ -21,7 +31,14 @@ test('there is a row for each simulation that is not discarded, with where it be
     ['2', '10'],
     ['3', '10'],
   ]);
-  expect(JSON.parse(simulation[0]?.doc ?? '')).toMatchObject({ simulationId: '2', name: 'New saw' });
+  expect(JSON.parse(simulation[0]?.doc ?? '')).toMatchObject({
+    simulationId: '2',
+    name: 'Newer saw',
+    purpose: 'Faster',
+    baselinePosition: '10',
+    ownerId: 'ben',
+    sharedWith: [{ userId: 'ben', may: 'edit' }],
+  });
 });
 
 test('batches of 1 and of 500, once and again, and a rebuild give the same rows', () => {

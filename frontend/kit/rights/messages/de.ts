@@ -38,6 +38,7 @@ export const de = {
   'special.feedback.completeWithout': 'Ohne Rückmeldung fertig melden',
   'special.feedback.writeForOthers': 'Für andere zurückmelden',
   'special.simulations.transfer': 'Simulation zurückschreiben',
+  'special.simulations.all': 'Simulationen anderer',
   'licence.planningObjects': 'Planungsobjekte',
   'licence.planningObjectsreadonly': 'Planungsobjekte, nur lesen',
   'licence.splitorderposition': 'Bestellpositionen teilen',

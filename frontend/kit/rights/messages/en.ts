@@ -41,6 +41,7 @@ export const en: TextsLike<typeof de> = {
   'special.feedback.completeWithout': 'Complete without feedback',
   'special.feedback.writeForOthers': 'Report for others',
   'special.simulations.transfer': 'Write a simulation back',
+  'special.simulations.all': 'Simulations of others',
   'licence.planningObjects': 'Planning objects',
   'licence.planningObjectsreadonly': 'Planning objects, read only',
   'licence.splitorderposition': 'Split order positions',

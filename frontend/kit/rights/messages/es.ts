@@ -41,6 +41,7 @@ export const es: TextsLike<typeof de> = {
   'special.feedback.completeWithout': 'Terminar sin notificación',
   'special.feedback.writeForOthers': 'Notificar por otros',
   'special.simulations.transfer': 'Transferir simulación',
+  'special.simulations.all': 'Simulaciones de otros',
   'licence.planningObjects': 'Objetos de planificación',
   'licence.planningObjectsreadonly': 'Objetos de planificación, solo lectura',
   'licence.splitorderposition': 'Dividir posiciones',

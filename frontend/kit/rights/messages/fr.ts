@@ -41,6 +41,7 @@ export const fr: TextsLike<typeof de> = {
   'special.feedback.completeWithout': 'Terminer sans déclaration',
   'special.feedback.writeForOthers': 'Déclarer pour d’autres',
   'special.simulations.transfer': 'Réécrire une simulation',
+  'special.simulations.all': 'Simulations des autres',
   'licence.planningObjects': 'Objets de planification',
   'licence.planningObjectsreadonly': 'Objets de planification, lecture seule',
   'licence.splitorderposition': 'Diviser des lignes de commande',

@@ -41,6 +41,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'special.feedback.completeWithout': 'Завершать без отчёта',
   'special.feedback.writeForOthers': 'Отчитываться за других',
   'special.simulations.transfer': 'Переносить симуляцию',
+  'special.simulations.all': 'Симуляции других',
   'licence.planningObjects': 'Объекты планирования',
   'licence.planningObjectsreadonly': 'Объекты планирования, только чтение',
   'licence.splitorderposition': 'Деление позиций',

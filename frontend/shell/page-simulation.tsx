@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { z } from 'zod';
+import { isReading } from '#domain/administration/modules.ts';
+import { mayKinds } from '#domain/simulation/sharing.ts';
+import { pageSimulation } from '#frontend/api/page-simulation.ts';
+import { api } from '#frontend/api/plant.ts';
+import { SessionContext, useSession } from '#frontend/api/session-context.ts';
+import { useLiveState } from './live-dot.tsx';
+
+const simulationSchema = z.object({ name: z.string(), purpose: z.string().optional(), may: z.enum(mayKinds) });
+
+/** Milliseconds between looks at it while nothing comes over the line: it may have been taken from whoever looks. */
+const lookEvery = 3_000;
+
+/** The simulation that the page is of, as whoever looks at it may see it; asks nothing on the live plan. */
+export function usePageSimulation() {
+  const isOffline = useLiveState().kind === 'offline';
+  return useQuery({
+    queryKey: ['simulation', pageSimulation],
+    queryFn: ({ signal }) => api.read(`/planning/simulations/${pageSimulation}`, simulationSchema, { signal }),
+    enabled: pageSimulation !== undefined,
+    refetchInterval: isOffline ? lookEvery : false,
+  });
+}
+
+/** In a simulation that is shared to read only, pages offer what looks and nothing that changes. */
+export function RightsOfPage({ children }: { readonly children: ReactNode }) {
+  return pageSimulation === undefined ? children : <Narrowed>{children}</Narrowed>;
+}
+
+function Narrowed({ children }: { readonly children: ReactNode }) {
+  const session = useSession();
+  const readsOnly = usePageSimulation().data?.may === 'read';
+  const narrowed = useMemo(() => {
+    const { user } = session;
+    return readsOnly ? { ...session, user: { ...user, rights: user.rights.filter(isReading) } } : session;
+  }, [session, readsOnly]);
+  return <SessionContext value={narrowed}>{children}</SessionContext>;
+}
