@@ -5,14 +5,15 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { type Product, request, startProduct } from '#tests/product/product.ts';
-import { secondsUntilBack, signInAsAdmin, startLoad } from './load.ts';
+import { secondsUntilBack, startLoad } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { pidOf, postgresPid } from './processes.ts';
+import { signInAsAdmin } from './writers.ts';
 
 const command = promisify(execFile);
 
 /** Seconds for which there is no room. */
-const fullFor = 15;
+const fullFor = 25;
 
 /** A disk of 300 MB that another program fills to the last byte. Only root may mount one; others get no row. */
 export async function run(): Promise<readonly Outcome[]> {
@@ -42,8 +43,8 @@ async function filled(fault: string): Promise<Outcome> {
 
 async function fillUnderLoad(product: Product, disk: string, fault: string): Promise<Outcome> {
   const admin = await signInAsAdmin(product.url);
-  const load = await startLoad(product, 4);
-  await load.more(100);
+  const load = await startLoad(product);
+  await load.more(300);
   await fill(path.join(disk, 'filler'));
   if (fault.includes('killed')) {
     const postgres = await postgresPid(product);
@@ -61,9 +62,8 @@ async function fillUnderLoad(product: Product, disk: string, fault: string): Pro
   await rm(path.join(disk, 'filler'));
   const backAfter = await secondsUntilBack(product, admin);
   await load.stop();
-  const acknowledged = load.acknowledged();
   const detail = `${fullFor} s full: edits ${[...codes].join(', ')}; health ${problems}; back after room was made`;
-  return { fault, load: '4 writers', acknowledged, ...(await load.check(product)), backAfter, detail };
+  return { fault, ...(await load.check(product)), backAfter, detail };
 }
 
 async function fill(file: string): Promise<void> {

@@ -1,9 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { isRunning } from '#infra/launcher/processes.ts';
 import { type Product, startProduct } from '#tests/product/product.ts';
-import { secondsUntilBack, signInAsAdmin, startLoad } from './load.ts';
+import { secondsUntilBack, startLoad } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { pidOf, processesOf } from './processes.ts';
+import { signInAsAdmin } from './writers.ts';
 
 /** SIGSTOP, as of a machine that swaps or of a debugger that was forgotten: the watchdog of the launcher, as it is set. */
 export async function run(): Promise<readonly Outcome[]> {
@@ -19,7 +20,7 @@ export async function run(): Promise<readonly Outcome[]> {
 
 async function frozen(product: Product, fault: string, pids: ReadonlyMap<string, number>): Promise<Outcome> {
   const admin = await signInAsAdmin(product.url);
-  const load = await startLoad(product, 4);
+  const load = await startLoad(product);
   await load.more(100);
   const started = performance.now();
   for (const pid of pids.values()) process.kill(pid, 'SIGSTOP');
@@ -29,7 +30,6 @@ async function frozen(product: Product, fault: string, pids: ReadonlyMap<string,
   await secondsUntilBack(product, admin);
   const backAfter = (performance.now() - started) / 1_000;
   await load.stop();
-  const acknowledged = load.acknowledged();
-  const detail = `${[...pids.keys()].join(', ')}; ${meanwhile} edits were taken meanwhile`;
-  return { fault, load: '4 writers', acknowledged, ...(await load.check(product)), backAfter, detail };
+  const detail = `${[...pids.keys()].join(', ')}; ${meanwhile} things were taken meanwhile`;
+  return { fault, ...(await load.check(product)), backAfter, detail };
 }

@@ -22,6 +22,7 @@ export async function run(): Promise<readonly Outcome[]> {
         acknowledged: Number(end),
         lost: deadLetters + (isSame ? 0 : 1),
         doubled: 0,
+        half: 0,
         backAfter,
         detail: `rows ${isSame ? 'equal' : 'DIFFER FROM'} those of a clean rebuild; back when the next one writes`,
       },

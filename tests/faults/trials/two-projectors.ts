@@ -2,9 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import path from 'node:path';
 import { freePort } from '#infra/launcher/free-port.ts';
 import { startProduct } from '#tests/product/product.ts';
-import { secondsUntilBack, signInAsAdmin, startLoad } from './load.ts';
+import { secondsUntilBack, startLoad } from './load.ts';
 import type { Outcome } from './outcome.ts';
 import { environmentOf, pidOf } from './processes.ts';
+import { signInAsAdmin } from './writers.ts';
 
 const script = path.resolve(import.meta.dirname, '../../../projector/main.ts');
 
@@ -25,7 +26,7 @@ export async function run(): Promise<readonly Outcome[]> {
       env: { ...env, ...others },
       stdio: 'ignore',
     });
-    const load = await startLoad(product, 4);
+    const load = await startLoad(product);
     await load.more(200);
     process.kill(first, 'SIGSTOP');
     const started = performance.now();
@@ -36,12 +37,9 @@ export async function run(): Promise<readonly Outcome[]> {
     await secondsUntilBack(product, admin);
     await load.stop();
     await untilShown(admin);
-    const acknowledged = load.acknowledged();
     return [
       {
         fault: 'leading projector frozen, a second one beside it',
-        load: '4 writers',
-        acknowledged,
         ...(await load.check(product)),
         backAfter,
         detail: 'edits go on meanwhile; back when reads show them; the first one wakes up under load and stands by',
