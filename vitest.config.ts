@@ -27,9 +27,11 @@ export default defineConfig({
           name: 'pg',
           include: files('pg.test.ts'),
           globalSetup: ['tests/servers/postgres-set-up.ts'],
-          testTimeout: 60_000,
+          // Loading the services for each file took a quarter of the time.
+          isolate: false,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 3,
         },
       },
       {
@@ -46,11 +48,13 @@ export default defineConfig({
           name: 'e2e',
           include: files('e2e.test.ts'),
           globalSetup: ['tests/product/set-up.ts'],
+          isolate: false,
           testTimeout: 180_000,
           hookTimeout: 180_000,
           // What a poll waits for does come; how soon depends on what else the machine does.
           expect: { poll: { timeout: 30_000 } },
-          maxWorkers: 2,
+          // Each waits for pages and servers for a quarter of its time.
+          maxWorkers: 3,
         },
       },
     ],

@@ -1,3 +1,4 @@
+import { openCheck } from '#infra/health-check.ts';
 import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
 import { apiTokenRoutes } from './administration/api-token-routes.ts';
 import { licenceRoutes } from './administration/licence-routes.ts';
@@ -43,11 +44,15 @@ export async function createCommandService(
   health: () => Promise<Readonly<Record<string, 'ok' | 'unavailable'>>>,
 ): Promise<Service> {
   const service = createService({ ...context, secret: context.config.serviceSecret });
+  const { plan } = context.branches.main;
+  // An event that somebody else has appended is found before the first edit that it refuses.
+  const look = openCheck(() => plan.look());
   service.get('/health', { config: { right: 'public' } }, async (_request, reply) => {
     const checks = await health();
     const isWell = Object.values(checks).every((state) => state === 'ok');
+    await look();
     // The plan can be seen, and somebody has to look: no reason to call the plant down.
-    const problems = context.branches.main.plan.isReadable() ? [] : ['planUnreadable'];
+    const problems = plan.isReadable() ? [] : ['planUnreadable'];
     return reply.code(isWell ? 200 : 503).send({ status: isWell ? 'ok' : 'unavailable', checks, problems });
   });
   sessionRoutes(service, { ...context, image: context.branches.main.image });

@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
+import { planStream } from '#domain/kernel/stream-names.ts';
 import { prepareReadModels } from '#projector/read-models.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
+import { unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 
 const { database, commands } = await forFile(openCommands());
 beforeAll(async () => {
@@ -30,4 +32,11 @@ test('a dead letter that is not there is refused, and planners decide about none
   expect([none.statusCode, none.json().errorCode]).toEqual([404, 'objectnotexists']);
   expect((await commands.send({ url: `${letter}/retry`, as: 'planner' })).statusCode).toBe(403);
   expect(await state()).toMatchObject([{ state: 'skipped' }]);
+});
+
+test('health names a plan that cannot be read before anybody has tried to change it', async () => {
+  const problems = async () => (await commands.service.inject('/health')).json().problems;
+  expect(await problems()).toEqual([]);
+  await writeUnchecked(database.url, planStream, unknownEvent());
+  expect(await problems()).toEqual(['planUnreadable']);
 });

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
-import type { BaseDataCommand } from '#domain/base-data/decide.ts';
+import type { BaseDataCommand, PutCommand } from '#domain/base-data/decide.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
@@ -91,6 +91,76 @@ test('a command sees those before it, also when they are not durable yet', async
   expect(await fromLog()).toEqual(image.factory.objects);
 });
 
+/** The same store; an append waits until it is let through, or fails. */
+function held() {
+  const waiting: { readonly stream: string; readonly end: (error?: Error) => void }[] = [];
+  const log: EventStore = {
+    ...store,
+    async append(stream, expected, events) {
+      await new Promise<void>((through, fail) =>
+        waiting.push({ stream, end: (error) => (error === undefined ? through() : fail(error)) }),
+      );
+      return store.append(stream, expected, events);
+    },
+  };
+  return { log, waiting };
+}
+
+describe('what is on its way', () => {
+  test('is seen by nobody before the log has it, and by those who decide', async () => {
+    const { log, waiting } = held();
+    const image = await open(log);
+    const first = image.execute(group('saws', 'Saws'), by());
+    const second = image.execute(
+      create('resources', 'saw1', { resourceName: 'Saw 1', resourceGroups: ['saws'] }),
+      by(),
+    );
+    await expect.poll(() => waiting.map(({ stream }) => stream)).toEqual(['resourceGroup-saws', 'resource-saw1']);
+    expect(image.factory.objects.resourceGroups.size).toBe(0);
+    for (const { end } of waiting) end();
+    await Promise.all([done(first), done(second)]);
+    expect(image.factory.objects.resources.has('saw1')).toBe(true);
+    expect(await fromLog()).toEqual(image.factory.objects);
+  });
+
+  test('refuses nobody, and lets nobody believe that nothing is to be done, when it does not arrive', async () => {
+    const { log, waiting } = held();
+    const image = await open(log);
+    const lost = image.execute(group('saws', 'Saws'), by());
+    const lostToo = lost.catch((error: unknown) => error);
+    await expect.poll(() => waiting.length).toBe(1);
+    const named = image.execute(group('other', 'SAWS'), by());
+    const same = image.execute(rename('saws', 'Saws'), by());
+    waiting[0]?.end(new Error('no room'));
+    expect(await lostToo).toMatchObject({ message: 'no room' });
+    await expect.poll(() => waiting.length).toBe(2);
+    waiting[1]?.end();
+    await done(named);
+    expect(await same).toMatchObject({ errorCode: 'objectnotexists' });
+    expect([...(await fromLog()).resourceGroups.keys()]).toEqual(['other']);
+    expect(await fromLog()).toEqual(image.factory.objects);
+  });
+
+  test('and deletes, is waited for by who uses base data', async () => {
+    const { log, waiting } = held();
+    const image = await open(log);
+    const made = image.execute(group('saws'), by());
+    await expect.poll(() => waiting.length).toBe(1);
+    expect(image.deleting()).toBeUndefined();
+    waiting[0]?.end();
+    await done(made);
+    const deleted = image.execute({ type: 'deleteObject', collection: 'resourceGroups', id: 'saws' }, by());
+    await expect.poll(() => waiting.length).toBe(2);
+    const waits = image.deleting();
+    expect(waits).toBeDefined();
+    waiting[1]?.end();
+    await waits;
+    expect(image.factory.objects.resourceGroups.has('saws')).toBe(false);
+    expect(image.deleting()).toBeUndefined();
+    await done(deleted);
+  });
+});
+
 test('an image that starts later has what was written, users and settings included', async () => {
   const image = await open();
   await done(image.execute(group('saws'), by()));
@@ -113,6 +183,13 @@ describe('the same command twice', () => {
     const later = await open();
     expect(await done(later.execute(group('saws', 'Saws'), by('c1')))).toMatchObject({ position: first.position });
     expect((await fromLog()).resourceGroups.get('saws')).toEqual({ resourceGroupName: 'Band saws' });
+  });
+
+  test('at once has one answer', async () => {
+    const image = await open();
+    const twice = [image.execute(group('saws', 'Saws'), by('c1')), image.execute(group('saws', 'Saws'), by('c1'))];
+    const [one, two] = await Promise.all(twice.map(done));
+    expect(two?.position).toBe(one?.position);
   });
 
   test('in two instances happens once', async () => {
@@ -178,6 +255,48 @@ describe('a store that does not answer', () => {
     expect(stored.position).toBe(await store.lastPosition());
     await done(image.execute(rename('saws', 'Band saws'), by()));
     expect(await fromLog()).toEqual(image.factory.objects);
+  });
+
+  test('in the middle of a row of an import: decided again, here or after a restart, it is whole and nothing is twice', async () => {
+    for (const restarts of [false, true])
+      for (const missing of [1, 2, 3, 4, 5]) {
+        const row = `${restarts ? 'restart' : 'here'}${missing}`;
+        let appends = 0;
+        const image = await open(failing(() => (++appends === missing ? 'before' : undefined)));
+        const { length: before } = await collected(store.readAll());
+        const command: BaseDataCommand = {
+          type: 'commandsInTurn',
+          collection: 'technologies',
+          id: `technology-${row}`,
+          commands: [
+            create('resourceGroups', 'saws', { resourceGroupName: 'Saws' }),
+            create('resourceGroups', `group-${row}`, { resourceGroupName: `Group ${row}` }),
+            create('amountUnits', `unit-${row}`, { amountUnitName: `Unit ${row}` }),
+            create('articles', `article-${row}`, { articleName: `Article ${row}`, amountUnitId: `unit-${row}` }),
+            create('technologies', `technology-${row}`, {
+              articleId: `article-${row}`,
+              technologyItems: [
+                { number: 10, valueAddName: `Step ${row}`, resourceGroupId: `group-${row}`, duration: 60 },
+                { number: 20, valueAddName: `Step ${row}`, resourceGroupId: 'saws', duration: 60 },
+              ],
+            }),
+          ].map((one) => ({ ...(one as PutCommand), ifThere: 'keep' })),
+        };
+        await expect(image.execute(command, by(row))).rejects.toThrow(EventStoreUnavailable);
+        const again = restarts ? await open() : image;
+        await done(again.execute(command, by(row)));
+        const written = (await collected(store.readAll())).slice(before).map(({ stream }) => stream);
+        expect(written.toSorted()).toEqual([
+          `amountUnit-unit-${row}`,
+          `article-article-${row}`,
+          `resourceGroup-group-${row}`,
+          ...(before === 0 ? ['resourceGroup-saws'] : []),
+          `technology-technology-${row}`,
+          expect.stringContaining('valueAdd-'),
+        ]);
+        expect(written.at(-1)).toBe(`technology-technology-${row}`);
+        expect(await fromLog()).toEqual(again.factory.objects);
+      }
   });
 
   test('in the middle of a change of two objects: sent again it is whole', async () => {

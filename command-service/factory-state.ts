@@ -26,8 +26,6 @@ export interface FactoryState {
   /** Everything that was made as part of a sample plant. */
   readonly sample: SampleObjects;
   fold(event: DomainEvent): void;
-  /** Discards the state of a stream, so that it can be folded again. */
-  forget(stream: string): void;
 }
 
 /** Prefixes of the streams that form the state; import streams do not. */
@@ -71,20 +69,18 @@ export function emptyFactoryState(): FactoryState {
     screens,
     sample,
     fold,
-    forget(stream) {
-      const { kind, id } = parseStream(stream);
-      if (kind === streamKinds.user) users.delete(id);
-      if (kind === streamKinds.role) resetRole(roles, id);
-      if (kind === streamKinds.terminal) terminals.delete(id);
-      if (kind === streamKinds.screen) screens.delete(id);
-      if (kind === streamKinds.licence) licences.delete(id as ModuleLicenceId);
-      if (kind === streamKinds.settings)
-        fold({ type: 'GlobalSettingsChanged', data: { before: {}, after: defaultSettings } });
-      const collection = collections.get(kind);
-      const fields = collection && factory.objects[collection].get(id);
-      if (fields !== undefined) fold({ type: deletedType(collection as Collection), data: { id, fields } });
-    },
   };
+}
+
+/** Discards what a stream has made of the factory, so that it can be folded again. */
+export function forgetObject(factory: Factory, stream: string): void {
+  const { kind, id } = parseStream(stream);
+  if (kind === streamKinds.settings)
+    evolveFactory(factory, { type: 'GlobalSettingsChanged', data: { before: {}, after: defaultSettings } });
+  const collection = collections.get(kind);
+  const fields = collection && factory.objects[collection].get(id);
+  if (fields !== undefined)
+    evolveFactory(factory, { type: deletedType(collection as Collection), data: { id, fields } });
 }
 
 const collections = new Map(
@@ -119,11 +115,4 @@ function foldLicence(licences: Map<ModuleLicenceId, LicenceFields>, event: Domai
   if (event.type !== 'LicenceChanged') return;
   const { id, after } = event.data as { id: ModuleLicenceId; after: Partial<LicenceFields> };
   licences.set(id, { ...unlimitedLicence, ...licences.get(id), ...after });
-}
-
-/** As on the first day of a plant, before its stream says anything. */
-function resetRole(roles: Map<string, RoleFields>, id: string): void {
-  const first = firstRoles.get(id);
-  if (first === undefined) roles.delete(id);
-  else roles.set(id, first);
 }

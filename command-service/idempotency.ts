@@ -20,7 +20,8 @@ export interface Done<Body> {
 
 /**
  * Runs a write once. With the header `Idempotency-Key` the same key of the same user gives the first answer again
- * on the same branch and changes nothing; with another request it is refused (`idempotencyKeyReused`).
+ * on the same branch and changes nothing; with another request it is refused (`idempotencyKeyReused`). A refusal uses up
+ * nothing: the same request is asked anew, and a corrected one is taken (decision 0201).
  */
 export interface OnceOnly {
   run<Body>(request: FastifyRequest, reply: FastifyReply, work: Work<Body>): Promise<Body | Rejection>;
@@ -88,7 +89,7 @@ export function openOnceOnly(pool: Pool, log: Logger, branches: Branches): OnceO
     const earlier = await find(envelope.commandId);
     if (earlier !== undefined) return { outcome: earlier, isNew: false };
     const outcome = await work(run, scope, envelope, requestHash);
-    return { outcome, isNew: outcome.status < 500 };
+    return { outcome, isNew: !isRejection(outcome.body) };
   }
 
   return {
@@ -101,15 +102,20 @@ export function openOnceOnly(pool: Pool, log: Logger, branches: Branches): OnceO
       }
       const commandId = sha256(`${keeperOf(scope)}\n${key}`);
       const requestHash = hashOf(request);
-      let outcome = underWay.get(commandId);
-      if (outcome === undefined) {
-        const answer = first(run, scope, newEnvelope(scope, commandId), requestHash);
-        // A repeat may come before the row has arrived. An error is no answer: the next one tries again.
-        const recorded = answer.then(({ isNew, outcome: settled }) => (isNew ? record(commandId, settled) : undefined));
-        void recorded.catch(() => undefined).finally(() => underWay.delete(commandId));
-        outcome = answer.then((settled) => settled.outcome);
-        underWay.set(commandId, outcome);
+      for (;;) {
+        const another = underWay.get(commandId);
+        if (another === undefined) break;
+        const settled = await another;
+        if (settled.requestHash === requestHash) return say<Body>(reply, settled);
+        if (!isRejection(settled.body)) return reject('idempotencyKeyReused', { key });
+        // It was refused: the key is free again, unless a third request was faster.
       }
+      const answer = first(run, scope, newEnvelope(scope, commandId), requestHash);
+      // A repeat may come before the row has arrived. An error is no answer: the next one tries again.
+      const recorded = answer.then(({ isNew, outcome: settled }) => (isNew ? record(commandId, settled) : undefined));
+      void recorded.catch(() => undefined).finally(() => underWay.delete(commandId));
+      const outcome = answer.then((settled) => settled.outcome);
+      underWay.set(commandId, outcome);
       const settled = await outcome;
       return settled.requestHash === requestHash ? say<Body>(reply, settled) : reject('idempotencyKeyReused', { key });
     },

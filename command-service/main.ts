@@ -37,7 +37,7 @@ import { openSecondFactors } from './administration/second-factors.ts';
 import { createCommandService } from './app.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
-import { openSimulations } from './branches/simulations.ts';
+import { branchPoints, openSimulations } from './branches/simulations.ts';
 import { tendSnapshots } from './branches/tend-snapshots.ts';
 import { bySystem, newEnvelope } from './command.ts';
 import { openDeadLetters } from './dead-letters.ts';
@@ -75,7 +75,7 @@ await runService('command-service', async (config, log) => {
   const space = watchDataFolder(config, log);
   const store = keepRoom(plantStore.store, space);
 
-  const snapshotFolder = path.join(config.dataFolder, 'snapshots');
+  const snapshotFolder = privateFolder(path.join(config.dataFolder, 'snapshots'));
   const snapshots = await openPlanSnapshots(snapshotFolder, branchView(store, mainLine), planStream, log);
   const main = await openBranch({ store, point: mainLine, log, snapshots });
   const { plan, image } = main;
@@ -106,7 +106,7 @@ await runService('command-service', async (config, log) => {
   });
 
   const sessions = openSessions(pool);
-  const access = keepAccess({ pool, image, sessions, closeEndedLines, administrationInTurn, log });
+  const access = keepAccess({ pool, image, simulations, sessions, closeEndedLines, administrationInTurn, log });
   await administrationInTurn(() => access.settle());
   const audit = openAudit(pool, log);
   const oneTimeLinks = openOneTimeLinks(pool);
@@ -125,7 +125,7 @@ await runService('command-service', async (config, log) => {
 
   const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
   const photos = photoFiles(privateFolder(photoFolder(config.dataFolder)), { space });
-  const machines = openMachineSignals(pool, plan);
+  const machines = openMachineSignals(pool, plan, log);
   const machineLines = openMachineLines(pool);
   hearMachines(nats, { branches, machines, machineLines }, log);
   const badges = openBadges(pool, config.dataFolder);
@@ -137,14 +137,14 @@ await runService('command-service', async (config, log) => {
     badges,
     pinLimit,
     audit,
+    log,
   });
   const once = openOnceOnly(pool, log, branches);
   const sweepFiles = async (): Promise<void> => {
     if (!plan.isReadable()) return;
     const attached = new Set(attachedIn(plan.plan));
     const reported = new Set([...photosIn(plan.plan), ...(await keptReports.reportTable.photos())]);
-    const simulated = new Set<string>([...simulations.open()].map(({ id }) => id));
-    const isThere = (branch: string): boolean => simulated.has(branch);
+    const isThere = (branch: string): boolean => simulations.open.has(branch);
     await attachments.sweep((id) => attached.has(id), isThere);
     await photos.sweep((id) => reported.has(id), isThere);
   };
@@ -215,7 +215,7 @@ await runService('command-service', async (config, log) => {
     folder: snapshotFolder,
     store,
     mainPlan: plan,
-    open: () => simulations.open(),
+    open: () => branchPoints(simulations),
     log,
   });
 

@@ -18,4 +18,6 @@ export const operationalTables: readonly URL[] = [
   new URL('./machines/machine-signals.sql', import.meta.url),
   new URL('./machines/machine-lines.sql', import.meta.url),
   new URL('./terminal-reports/terminal-reports.sql', import.meta.url),
+  new URL('./terminal-reports/report-content.sql', import.meta.url),
+  new URL('./kept-refusals.sql', import.meta.url),
 ];

@@ -63,7 +63,7 @@ test('who is in charge is chosen from the names of active users, and nothing els
       lastName: 'Öz 😀',
       language: 'de',
       roles: ['planner'],
-      passwordhash: 'a'.repeat(64),
+      password: 'Long-Enough-77',
     };
     const { userId } = (await commands.send({ url: '/api/useradmin/users', body: user, as: 'admin' })).json();
     if (!active)

@@ -1,12 +1,13 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import { evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { clearTouched, nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
 import type { EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, userOf } from './command.ts';
-import type { PlanSnapshots } from './plan-snapshots.ts';
+import { foldedPlan, type PlanSnapshots } from './plan-snapshots.ts';
+import type { WrittenCommands } from './written-commands.ts';
 
 /** A command that is durable: what it made happen, and how far the log and the plan have come with it. */
 export interface Written {
@@ -25,22 +26,24 @@ export interface Changed {
 }
 
 /**
- * One plan branch in memory, folded from its stream, with the last answers by command. `ahead` tells that events were
- * folded that may not be in the log; then only reading everything again makes the image true.
+ * One plan branch in memory, folded from its stream: only what the log has is ever in it, so that whoever looks at it, at
+ * whatever moment, sees nothing that may still fail. Knows every command that the log has.
  */
 export interface PlanImage {
   readonly plan: Plan;
-  readonly isAhead: boolean;
+  readonly commands: WrittenCommands;
   /** The first event that cannot be folded: the plan is as it was before it, and nothing can be decided on that. */
   readonly unreadable: Stop | undefined;
-  /** Folds what a command decided, before it is durable; answers with what that changed. */
-  foldAhead(events: readonly PlanningEvent[], envelope: Envelope, recordedAt: Instant): Changed;
-  /** Everything that was folded ahead is durable. */
-  confirm(): void;
-  /** Makes the image show what the log has: the tail, or all of it when the image is ahead. */
+  /** Folds the events of one command that follow the last in the log and are in it now; the last stands at `position`. */
+  fold(events: readonly PlanningEvent[], envelope: Envelope, recordedAt: Instant, position: bigint): Written;
+  /** Folds what the log has beyond the image. */
   readLog(): Promise<void>;
+  /** The answer to a command that the log has, when it is remembered. */
   answerTo(commandId: string): Written | undefined;
-  remember(commandId: string, answer: Written): void;
+  /** Whether the log seems to have a command whose answer is not remembered. */
+  isForgotten(commandId: string): boolean;
+  /** Remembers again what the log has of such a command. */
+  recall(commandId: string): Promise<void>;
 }
 
 export interface Stop {
@@ -58,10 +61,11 @@ export async function openPlanImage(
   stream: string,
   snapshots?: Pick<PlanSnapshots, 'load'>,
 ): Promise<PlanImage> {
-  let plan = (await snapshots?.load()) ?? emptyPlan();
-  let isAhead = false;
+  const { plan, commands } = (await snapshots?.load()) ?? foldedPlan();
   let unreadable: Stop | undefined;
   const answers = new Map<string, Written>();
+  /** Hashes that other commands have, too: what stands in the log is not theirs. */
+  const strangers = new Set<string>();
   /** Of the command that was read last: its events grow in place, one by one. */
   let reading: Reading | undefined;
   /** What the last folding touched; emptied with every event, because a log has many. */
@@ -74,21 +78,22 @@ export async function openPlanImage(
     if (oldest !== undefined) answers.delete(oldest);
   };
 
-  const noting = (target: Plan, fold: () => void): void => {
+  const noting = (fold: () => void): void => {
     clearTouched(touched);
-    target.touched = touched;
+    plan.touched = touched;
     try {
       fold();
     } finally {
-      target.touched = undefined;
+      plan.touched = undefined;
     }
   };
 
-  const foldRecorded = (target: Plan, event: RecordedEvent): void => {
+  const foldRecorded = (event: RecordedEvent): void => {
     if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
     const { changeSet, commandId, recordedAt: at } = event.metadata;
     const revision = Number(event.revision);
-    noting(target, () => evolvePlan(target, event, { revision, changeSet, userId: whoUndoes(event.metadata), at }));
+    noting(() => evolvePlan(plan, event, { revision, changeSet, userId: whoUndoes(event.metadata), at }));
+    commands.add(commandId, revision);
     if (reading?.commandId !== commandId) reading = readingOn(commandId, answers.get(commandId));
     const { events, changed } = reading;
     events.push(event);
@@ -97,13 +102,13 @@ export async function openPlanImage(
   };
 
   /** Answers with the reason when the event cannot be folded. */
-  const take = (target: Plan, event: StoredEvent): string | undefined => {
+  const take = (event: StoredEvent): string | undefined => {
     if (event.unreadable?.kind === 'damaged') return event.unreadable.reason;
     // Somebody else's: it has only moved the revision on.
-    if (event.unreadable !== undefined) target.revision = Number(event.revision);
+    if (event.unreadable !== undefined) plan.revision = Number(event.revision);
     else
       try {
-        foldRecorded(target, event);
+        foldRecorded(event);
       } catch (error) {
         return error instanceof Error ? error.message : String(error);
       }
@@ -112,48 +117,60 @@ export async function openPlanImage(
 
   const readLog = async (): Promise<void> => {
     if (unreadable !== undefined) return;
-    const target = isAhead ? ((await snapshots?.load()) ?? emptyPlan()) : plan;
     reading = undefined;
-    if (isAhead) answers.clear();
-    for await (const event of store.readStream(stream, { from: BigInt(target.revision + 1) })) {
-      const reason = take(target, event);
+    for await (const event of store.readStream(stream, { from: BigInt(plan.revision + 1) })) {
+      const reason = take(event);
       if (reason === undefined) continue;
       unreadable = { type: event.type, position: event.position, reason };
       break;
     }
-    plan = target;
-    isAhead = false;
   };
 
   await readLog();
   return {
-    get plan() {
-      return plan;
-    },
-    get isAhead() {
-      return isAhead;
-    },
+    plan,
+    commands,
     get unreadable() {
       return unreadable;
     },
-    foldAhead(events, envelope, at) {
+    fold(events, envelope, at, position) {
       const { commandId } = envelope;
-      const userId = whoUndoes(envelope);
-      if (events.length > 0) isAhead = true;
       const changed = { operations: [], activities: [] };
-      for (const event of events) {
-        noting(plan, () => evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: commandId, userId, at }));
-        addTouched(changed, touched);
-      }
-      return changed;
-    },
-    confirm() {
-      isAhead = false;
+      commands.add(commandId, plan.revision + 1);
+      noting(() => evolveBy(plan, events, envelope, at));
+      addTouched(changed, touched);
+      const written: Written = { kind: 'written', events, changed, position, revision: plan.revision };
+      remember(commandId, written);
+      return written;
     },
     readLog,
     answerTo: (commandId) => answers.get(commandId),
-    remember,
+    isForgotten: (commandId) =>
+      !answers.has(commandId) && !strangers.has(commandId) && commands.find(commandId) !== undefined,
+    async recall(commandId) {
+      const events: (RecordedEvent & PlanningEvent)[] = [];
+      for await (const event of store.readStream(stream, { from: BigInt(commands.find(commandId) ?? 0) })) {
+        if (event.unreadable !== undefined || event.metadata.commandId !== commandId || !isPlanningEvent(event)) break;
+        events.push(event);
+      }
+      const last = events.at(-1);
+      if (last === undefined) return void strangers.add(commandId);
+      const { position, revision } = last;
+      remember(commandId, {
+        kind: 'written',
+        events,
+        changed: namedIn(events.map(({ data }) => data)),
+        position,
+        revision: Number(revision),
+      });
+    },
   };
+}
+
+/** Folds what a command decided behind what the plan has. */
+export function evolveBy(plan: Plan, events: readonly PlanningEvent[], envelope: Envelope, at: Instant): void {
+  const folding = { changeSet: envelope.commandId, userId: whoUndoes(envelope), at };
+  for (const event of events) evolvePlan(plan, event, { ...folding, revision: plan.revision + 1 });
 }
 
 /** The steps of an import run are nobody's last steps: who started it would undo its last row. */
@@ -172,6 +189,20 @@ const readingOn = (commandId: string, known: Written | undefined): Reading => ({
   events: [...(known?.events ?? [])],
   changed: { operations: [...(known?.changed.operations ?? [])], activities: [...(known?.changed.activities ?? [])] },
 });
+
+/** What the data of events name: of a command of long ago nobody knows any more what folding it touched. */
+function namedIn(data: readonly unknown[]): Changed {
+  const changed: Reading['changed'] = { operations: [], activities: [] };
+  const look = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const { operationId, activityId } = value as { operationId?: unknown; activityId?: unknown };
+    if (typeof operationId === 'string') changed.operations.push(operationId as OperationId);
+    if (typeof activityId === 'string') changed.activities.push(activityId as ActivityId);
+    for (const inner of Object.values(value)) look(inner);
+  };
+  look(data);
+  return changed;
+}
 
 function addTouched({ operations, activities }: Reading['changed'], touched: Touched): void {
   for (const id of touched.operationStates) operations.push(id);

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
@@ -72,7 +72,11 @@ async function order(writer: PlanWriter): Promise<void> {
   if (isRejection(planned)) throw new Error(planned.errorCode);
 }
 
-const known = ({ plan }: PlanWriter) => ({ revision: plan.revision, operations: [...plan.operations.values()] });
+const known = ({ plan }: PlanWriter) => ({
+  revision: plan.revision,
+  projects: [...plan.projects.values()],
+  operations: [...plan.operations.values()],
+});
 
 test('a start reads the snapshot and the events after it', async () => {
   const first = await start();
@@ -114,7 +118,7 @@ test('a snapshot that would spare little is not kept', async () => {
   expect(await readdir(folder)).toEqual(['plan-main.json']);
 });
 
-test('a snapshot of another log, of other code, or that cannot be read, counts for nothing', async () => {
+test('a snapshot of another log, of other code, or that is not as it was written, counts for nothing', async () => {
   const writer = await start();
   await order(writer);
   await writer.close();
@@ -123,8 +127,15 @@ test('a snapshot of another log, of other code, or that cannot be read, counts f
   for (const spoilt of [
     kept.replace(/"lastEventId":"[^"]*"/, '"lastEventId":"00000000-0000-0000-0000-000000000000"'),
     kept.replace(/"code":"[^"]*"/, '"code":"older"'),
+    kept.replace(/"position":"[^"]*"/, '"position":"1"'),
+    kept.replace(/"eventHash":"[^"]*"/, '"eventHash":"of another event"'),
+    // One letter of what it says about the order: it reads as well as before.
+    kept.replace('"Order"', '"Ordes"'),
     kept.slice(0, -20),
+    kept.slice(0, -1),
+    `${kept}\n`,
     '{}',
+    '',
   ]) {
     expect(spoilt).not.toBe(kept);
     await writeFile(file, spoilt);
@@ -132,6 +143,32 @@ test('a snapshot of another log, of other code, or that cannot be read, counts f
     expect(known(again)).toEqual(known(writer));
     expect(read).toBeGreaterThanOrEqual(3);
   }
+});
+
+test('a damaged snapshot is told of in the log, and the next one replaces it', async () => {
+  const writer = await start();
+  await order(writer);
+  await writer.close();
+  const file = path.join(folder, 'plan-main.json');
+  const kept = await readFile(file, 'utf8');
+  await writeFile(file, kept.replace('"Order"', '"Ordes"'));
+  const told: string[] = [];
+  const listening = pino({ level: 'warn' }, { write: (line) => void told.push(line) });
+
+  const snapshots = await openPlanSnapshots(folder, store, planStream, listening, 1);
+  const again = await openPlanWriter({ store, facts, log, snapshots });
+  expect(told.join('')).toContain('snapshot dropped');
+  await again.close();
+  expect(await readFile(file, 'utf8')).toBe(kept);
+});
+
+test('nobody but the owner may read a snapshot, also in a folder that was open to all', async () => {
+  await chmod(folder, 0o755);
+  const writer = await start();
+  await order(writer);
+  await writer.close();
+  const modes = await Promise.all([folder, path.join(folder, 'plan-main.json')].map((one) => stat(one)));
+  expect(modes.map(({ mode }) => (mode & 0o777).toString(8))).toEqual(['700', '600']);
 });
 
 test('code that moved, changed or came in any folder below planning makes another hash; its tests do not', async () => {

@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import { branchView } from '#infra/event-store/branch.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { collected } from '#tests/conformance/follow.ts';
@@ -91,7 +93,7 @@ function watched(appends: number[], fail?: (append: () => Promise<unknown>) => P
 }
 
 describe('commands that wait', () => {
-  test('share an append, and each learns its own revision', async () => {
+  test('share an append, and each learns its own revision and position', async () => {
     const appends: number[] = [];
     const writer = await open(watched(appends));
     const outcomes = await Promise.all(
@@ -99,6 +101,9 @@ describe('commands that wait', () => {
     );
     expect(appends.length).toBeLessThanOrEqual(3);
     expect(outcomes.map(({ revision }) => revision)).toEqual(Array.from({ length: 50 }, (_, n) => n));
+    // Its own position, not that of the last one in the append: a read as of it shows nothing that came later.
+    const log = await collected(store.readStream('plan-main'));
+    expect(outcomes.map(({ position }) => position)).toEqual(log.map(({ position }) => position));
     expect((await fromLog()).plan.projects).toEqual(writer.plan.projects);
   });
 
@@ -358,6 +363,108 @@ describe('a store that does not answer', () => {
   });
 });
 
+describe('appends that fail at random, shared by commands', () => {
+  /** What becomes of an append: it fails before it is in the log, or after. */
+  const fate = fc.constantFrom('fine', 'fine', 'before', 'after');
+  const rounds = fc.array(
+    fc.record({ commands: fc.integer({ min: 1, max: 6 }), fates: fc.array(fate, { maxLength: 4 }) }),
+    {
+      minLength: 1,
+      maxLength: 6,
+    },
+  );
+  /** Each run on a branch of its own that begins with nothing. */
+  let runs = 0;
+
+  const namesIn = async (log: EventStore): Promise<readonly string[]> =>
+    (await collected(log.readStream('plan-main'))).map(({ data }) => (data as { projectName: string }).projectName);
+
+  test('nobody sees in the plan, or is answered, what the log does not have, and everything is there once in the end', async () => {
+    await fc.assert(
+      fc.asyncProperty(rounds, async (all) => {
+        runs += 1;
+        const branch = `r${runs}`;
+        const log = branchView(store, { id: branch, baseline: 0n });
+        const fates: ('fine' | 'before' | 'after')[] = [];
+        const isInLog = async (): Promise<void> => {
+          const names = new Set(await namesIn(log));
+          for (const { projectName } of writer.plan.projects.values()) expect(names).toContain(projectName);
+        };
+        const failing: EventStore = {
+          ...log,
+          async append(stream, expected, events) {
+            await isInLog();
+            const now = fates.shift() ?? 'fine';
+            if (now === 'before') throw new Error('no room');
+            const result = await log.append(stream, expected, events);
+            if (now === 'after') throw new Error('the answer was lost');
+            return result;
+          },
+        };
+        const writer: PlanWriter = await openPlanWriter({
+          store: failing,
+          branch,
+          facts,
+          log: pino({ level: 'silent' }),
+          now: () => start,
+        });
+        let unanswered: string[] = [];
+        let acknowledged: string[] = [];
+        /** Sends what is new and what has no answer, and asks beside it what became of the latter. */
+        const send = async (names: readonly string[]): Promise<void> => {
+          const before = unanswered;
+          unanswered = [];
+          const asked = before.map(async (name) => {
+            const known = await writer.answerTo(`${branch}-${name}`).catch(() => undefined);
+            if (known !== undefined) expect(await namesIn(log)).toContain(name);
+          });
+          const sent = [...before, ...names].map(async (name) => {
+            try {
+              await done(writer.execute(project(name), by('anna', `${branch}-${name}`)));
+              expect(await namesIn(log)).toContain(name);
+              acknowledged.push(name);
+            } catch (error) {
+              if (!/no room|the answer was lost/.test(String(error))) throw error;
+              unanswered.push(name);
+            }
+          });
+          await Promise.all([...asked, ...sent]);
+          await isInLog();
+        };
+        let sent = 0;
+        for (const { commands, fates: next } of all) {
+          fates.push(...next);
+          await send(Array.from({ length: commands }, () => `P${sent++}`));
+        }
+        fates.length = 0;
+        await send([]);
+        expect(unanswered).toEqual([]);
+        const everything = Array.from({ length: sent }, (_, n) => `P${n}`).sort();
+        acknowledged = acknowledged.sort();
+        expect(acknowledged).toEqual(everything);
+        expect([...(await namesIn(log))].sort()).toEqual(everything);
+        expect([...writer.plan.projects.values()].map(({ projectName }) => projectName).sort()).toEqual(everything);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('a command of long ago', () => {
+  test('has its first answer from the log, however many have come since and whoever was started anew', async () => {
+    const writer = await open();
+    const first = await done(writer.execute(project('A', 2), by('anna', 'c1')));
+    const others = Array.from({ length: 5_100 }, (_, n) => writer.execute(project(`P${n}`), by('ben')));
+    for (const other of others) await done(other);
+    const repeated = await done(writer.execute(project('A', 2), by('anna', 'c1')));
+    expect(repeated).toMatchObject({ position: first.position, revision: first.revision });
+    expect(repeated.events.map(({ data }) => data)).toEqual(first.events.map(({ data }) => data));
+    expect(await (await fromLog()).answerTo('c1')).toMatchObject({ position: first.position });
+    expect(await writer.answerTo('nobody’s')).toBeUndefined();
+    expect(writer.plan.projects.size).toBe(5_101);
+  });
+});
+
 describe('what others or newer versions have written into the stream of the plan', () => {
   test('goes past the plan when it is foreign: planning goes on', async () => {
     const writer = await open();
@@ -379,7 +486,10 @@ describe('what others or newer versions have written into the stream of the plan
     expect(writer.plan.projects.size).toBe(1);
     expect(await writer.execute(project('B'), by('anna'))).toMatchObject(refusal);
     expect(await writer.preview(project('B'), by('anna'))).toMatchObject(refusal);
-    // Who has the plan open already learns it at the next edit.
+    // Who has the plan open already learns it when it looks, and at the next edit.
+    expect(before.isReadable()).toBe(true);
+    await before.look();
+    expect(before.isReadable()).toBe(false);
     expect(await before.execute(project('B'), by('anna'))).toMatchObject(refusal);
   });
 });

@@ -7,6 +7,7 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { copyOfPlan } from '#domain/planning/plan/plan-snapshot.ts';
 import {
@@ -18,13 +19,14 @@ import {
   type NewEvent,
 } from '#infra/event-store/event-store.ts';
 import { type Envelope, idsOf, newEvents, userOf } from './command.ts';
-import { type Changed, openPlanImage, type Written } from './plan-image.ts';
-import type { PlanSnapshots } from './plan-snapshots.ts';
+import { evolveBy, openPlanImage, type Written } from './plan-image.ts';
+import { copyOfFolded, type FoldedPlan, foldedPlan, type PlanSnapshots } from './plan-snapshots.ts';
 
 /**
  * Memory image of one plan branch and the only way to change it (design, section 5). Commands are decided one after
- * another; commands that arrive during an append share the next one. Another instance may write to the same stream: the
- * expected revision detects it, and its events are read before the command is decided again.
+ * another; commands that arrive during an append share the next one and are decided on a fork, so that the image has
+ * nothing that the log does not have. Another instance may write to the same stream: the expected revision detects it, and
+ * its events are read before the command is decided again.
  */
 export interface PlanWriter {
   readonly plan: Plan;
@@ -33,6 +35,11 @@ export interface PlanWriter {
    * `EventStoreUnavailable` when it is unknown whether the events are in the log; the command may then be repeated.
    */
   execute(command: PlanningCommand, envelope: Envelope): Promise<Written | Rejection>;
+  /**
+   * The first answer to a command, from the log; undefined: the log does not have it. Throws `EventStoreUnavailable` when
+   * that cannot be told, and answers with a refusal when the log cannot be read (`historyUnreadable`).
+   */
+  answerTo(commandId: string): Promise<Written | Rejection | undefined>;
   /**
    * Resolves when an append is over with facts that name the object and that `plan` does not have yet; undefined: there is
    * none. What the plan does not use is deleted only then.
@@ -46,6 +53,8 @@ export interface PlanWriter {
   copyAt(revision: number): Plan | undefined;
   /** false: an event of its history cannot be read, and every edit is refused (`historyUnreadable`). */
   isReadable(): boolean;
+  /** Reads what others have appended, unless a command is in progress, which does so itself. Throws `EventStoreUnavailable`. */
+  look(): Promise<void>;
   /** Keeps a snapshot for the next start, unless the image is in doubt. No command may be in progress. */
   close(): Promise<void>;
 }
@@ -58,6 +67,8 @@ export interface PlanWriterOptions {
   /** Lets a start skip the events that a snapshot covers. */
   readonly snapshots?: Pick<PlanSnapshots, 'load'> & Partial<Pick<PlanSnapshots, 'save' | 'isDue'>>;
   readonly now?: () => number;
+  /** Resolves when deletions of facts that are on their way are in the log, or are not; undefined: there are none. */
+  readonly deleting?: () => Promise<void> | undefined;
 }
 
 /** Maximum number of commands in one append; with more, the first would wait for the decisions of all others. */
@@ -70,36 +81,35 @@ const maxCommandBytes = maxEventBytes * 64;
 /** Attempts to append while the store does not answer, each with the store's own deadline. */
 const tries = 3;
 
-const unchanged: Changed = { operations: [], activities: [] };
+const unchanged: Written['changed'] = { operations: [], activities: [] };
 
 interface Waiting {
-  readonly command: PlanningCommand;
-  readonly envelope: Envelope;
-  readonly settle: (outcome: Written | Rejection) => void;
+  readonly commandId: string;
+  /** undefined: only the answer of before is asked for. */
+  readonly work: { readonly command: PlanningCommand; readonly envelope: Envelope } | undefined;
+  readonly settle: (outcome: Written | Rejection | undefined) => void;
   readonly fail: (error: unknown) => void;
 }
 
 interface Decided {
   readonly waiting: Waiting;
+  readonly envelope: Envelope;
   readonly outcome: readonly PlanningEvent[] | Rejection;
   /** Written into the events. */
   readonly recordedAt: number;
-  /** Revision of the plan including the decided events. */
-  readonly revision: number;
-  /** Set when they are folded. */
-  changed?: Changed;
 }
 
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
-  const { store, facts, log, branch = mainBranch, snapshots, now = Date.now } = options;
+  const { store, facts, log, branch = mainBranch, snapshots, now = Date.now, deleting } = options;
   const image = await openPlanImage(store, planStream, snapshots);
-  if (image.unreadable === undefined) await snapshots?.save?.(image.plan);
+  const folded = (): FoldedPlan => foldedPlan(image.plan, image.commands);
+  if (image.unreadable === undefined) await snapshots?.save?.(folded());
   tellUnreadable();
   const queue: Waiting[] = [];
   /** Commands waiting or in progress, so that a repeat joins them. */
-  const open = new Map<string, Promise<Written | Rejection>>();
+  const open = new Map<string, Promise<Written | Rejection | undefined>>();
   let draining: Promise<void> | undefined;
-  /** The append that is being decided, or is on its way. */
+  /** The append that is on its way. */
   let underWay: { readonly batch: readonly Decided[]; readonly done: Promise<void> } | undefined;
   /** Set when the log may contain events that the image does not: they are read before the next decision. */
   let behind = false;
@@ -133,12 +143,15 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   }
 
   async function writeBatch(batch: Decided[]): Promise<void> {
-    if (behind || image.isAhead) await readLog();
+    if (behind) await readLog();
     const refused = refusal();
     if (refused !== undefined) {
       for (const { settle } of queue.splice(0)) settle(refused);
       return;
     }
+    await recallForgotten();
+    // Asked again each time: what is decided next must follow in the same turn.
+    for (let others = deleting?.(); others !== undefined; others = deleting?.()) await others;
     const expected = image.plan.revision < 0 ? ('noStream' as const) : BigInt(image.plan.revision);
     const events = decideBatch(batch);
     if (events.length === 0) {
@@ -159,8 +172,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       return;
     }
     if (result.kind === 'appended') {
-      foldLast(batch);
-      image.confirm();
+      await fold(batch, result.position);
       await answer(batch, result.position);
       return keepWhenDue();
     }
@@ -169,30 +181,55 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     decideAgain(batch);
   }
 
+  /** What is in the log now. Of one command its position is known; where those of several stand, only the log says. */
+  async function fold(batch: readonly Decided[], position: bigint): Promise<void> {
+    const written = batch.flatMap(({ outcome, envelope, recordedAt }) =>
+      isRejection(outcome) || outcome.length === 0 ? [] : { outcome, envelope, recordedAt },
+    );
+    const [only] = written;
+    if (written.length > 1 || only === undefined) return readLog();
+    image.fold(only.outcome, only.envelope, only.recordedAt, position);
+  }
+
+  /** Before they are decided again: commands that the log has had since long ago. */
+  async function recallForgotten(): Promise<void> {
+    for (;;) {
+      const forgotten = queue.slice(0, maxBatch).find(({ commandId }) => image.isForgotten(commandId));
+      if (forgotten === undefined) return;
+      await image.recall(forgotten.commandId);
+    }
+  }
+
   function decideAgain(batch: Decided[]): void {
     queue.unshift(...batch.splice(0).map(({ waiting }) => waiting));
   }
 
   /**
-   * Decides as many commands as share an append. All but the last are folded at once, because the next one is decided
-   * on them; a single command, the usual case, is folded when it is durable, which keeps catching up cheap.
+   * Decides as many commands as share an append. What follows the first is decided on a fork in which those before it have
+   * happened; a single command, the usual case, needs none.
    */
   function decideBatch(batch: Decided[]): readonly NewEvent[] {
     const events: NewEvent[] = [];
     let bytes = 0;
+    let { plan } = image;
+    /** How many of the batch have happened in `plan`. */
+    let happened = 0;
     while (batch.length < maxBatch) {
       const waiting = queue[0];
       if (waiting === undefined) break;
-      const repeated = image.answerTo(waiting.envelope.commandId);
-      if (repeated !== undefined) {
+      // One that came while others were recalled: it is first in the next batch.
+      if (image.isForgotten(waiting.commandId)) break;
+      const repeated = image.answerTo(waiting.commandId);
+      if (repeated !== undefined || waiting.work === undefined) {
         queue.shift();
         waiting.settle(repeated);
         continue;
       }
-      foldLast(batch);
+      const { command, envelope } = waiting.work;
       let outcome: readonly PlanningEvent[] | Rejection;
       try {
-        outcome = decide(image.plan, waiting.command, contextOf(waiting.envelope));
+        for (; happened < batch.length; happened++) plan = after(plan, batch[happened] as Decided);
+        outcome = decide(plan, command, contextOf(envelope));
       } catch (error) {
         queue.shift();
         waiting.fail(error);
@@ -207,41 +244,49 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       }
       queue.shift();
       const recordedAt = now();
-      if (!isRejection(outcome)) events.push(...newEvents(outcome, waiting.envelope, branch, recordedAt));
-      const revision = image.plan.revision + (isRejection(outcome) ? 0 : outcome.length);
-      batch.push({ waiting, outcome, revision, recordedAt });
+      if (!isRejection(outcome)) events.push(...newEvents(outcome, envelope, branch, recordedAt));
+      batch.push({ waiting, envelope, outcome, recordedAt });
     }
     return events;
   }
 
-  /** Folds the last decided command, unless already folded. */
-  function foldLast(batch: readonly Decided[]): void {
-    const last = batch.at(-1);
-    if (last === undefined || isRejection(last.outcome) || image.plan.revision >= last.revision) return;
-    last.changed = image.foldAhead(last.outcome, last.waiting.envelope, last.recordedAt);
+  /** What is decided is not in the log yet, and so in a fork alone. */
+  function after(plan: Plan, { outcome, envelope, recordedAt }: Decided): Plan {
+    if (isRejection(outcome) || outcome.length === 0) return plan;
+    const fork = plan === image.plan ? forkOf(plan) : plan;
+    evolveBy(fork, outcome, envelope, recordedAt);
+    return fork;
   }
 
   /** `position` is undefined when nothing was to be appended. */
   async function answer(batch: readonly Decided[], position: bigint | undefined): Promise<void> {
-    for (const { waiting, outcome, revision, changed = unchanged } of batch) {
-      if (isRejection(outcome)) {
-        waiting.settle(outcome);
-        continue;
-      }
-      const known = position ?? (await store.lastPosition());
-      const done: Written = { kind: 'written', events: outcome, changed, position: known, revision };
-      if (outcome.length > 0) image.remember(waiting.envelope.commandId, done);
-      waiting.settle(done);
+    for (const { waiting, outcome } of batch) {
+      if (isRejection(outcome)) waiting.settle(outcome);
+      else if (outcome.length > 0) waiting.settle(inLog(waiting.commandId));
+      else
+        waiting.settle({
+          kind: 'written',
+          events: outcome,
+          changed: unchanged,
+          position: position ?? (await store.lastPosition()),
+          revision: image.plan.revision,
+        });
     }
   }
 
+  function inLog(commandId: string): Written {
+    const written = image.answerTo(commandId);
+    if (written === undefined) throw new Error(`The log does not have the command ${commandId} that was appended`);
+    return written;
+  }
+
   /** The plan is exactly what the log has. */
-  const isTrue = (): boolean => !behind && !image.isAhead && image.unreadable === undefined;
+  const isTrue = (): boolean => !behind && image.unreadable === undefined;
 
   /** A service that runs for months, and is killed, does not begin with the plan of its last start. */
   function keepWhenDue(): void {
     if (keeping !== undefined || snapshots?.isDue?.(image.plan.revision) !== true || !isTrue()) return;
-    keeping = snapshots.save?.(copyOfPlan(image.plan)).finally(() => {
+    keeping = snapshots.save?.(copyOfFolded(image)).finally(() => {
       keeping = undefined;
     });
   }
@@ -292,35 +337,40 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     return draining;
   }
 
+  function inTurn(commandId: string, work: Waiting['work']): Promise<Written | Rejection | undefined> {
+    const known = open.get(commandId);
+    if (known !== undefined) return known;
+    const outcome = new Promise<Written | Rejection | undefined>((resolve, refuse) => {
+      // Reset in the same turn, because the sender reads the plan before the next batch is decided.
+      const settle: Waiting['settle'] = (written) => {
+        open.delete(commandId);
+        resolve(written);
+      };
+      const fail = (error: unknown): void => {
+        open.delete(commandId);
+        refuse(error);
+      };
+      queue.push({ commandId, work, settle, fail });
+    });
+    // Who only asks for an answer is nobody whose answer others wait for.
+    if (work !== undefined) open.set(commandId, outcome);
+    wake();
+    return outcome;
+  }
+
   return {
-    get plan() {
-      return image.plan;
-    },
+    plan: image.plan,
     isReadable: () => image.unreadable === undefined,
-    execute(command, envelope) {
-      const { commandId } = envelope;
-      const known = open.get(commandId);
-      if (known !== undefined) return known;
-      const outcome = new Promise<Written | Rejection>((resolve, refuse) => {
-        // Reset in the same turn, because the sender reads the plan before the next batch is decided.
-        const settle = (written: Written | Rejection): void => {
-          open.delete(commandId);
-          resolve(written);
-        };
-        const fail = (error: unknown): void => {
-          open.delete(commandId);
-          refuse(error);
-        };
-        queue.push({ command, envelope, settle, fail });
-      });
-      open.set(commandId, outcome);
-      wake();
-      return outcome;
+    async look() {
+      if (draining === undefined) await occupy(readLog());
     },
+    // Of a command that is decided there is an answer.
+    execute: (command, envelope) => inTurn(envelope.commandId, { command, envelope }) as Promise<Written | Rejection>,
+    answerTo: (commandId) => inTurn(commandId, undefined),
     naming(id) {
-      const last = underWay?.batch.at(-1);
-      if (last === undefined || last.changed !== undefined || isRejection(last.outcome)) return undefined;
-      return JSON.stringify(last.outcome).includes(JSON.stringify(id)) ? underWay?.done : undefined;
+      if (underWay === undefined) return undefined;
+      const outcomes = underWay.batch.map(({ outcome }) => outcome).filter((outcome) => !isRejection(outcome));
+      return JSON.stringify(outcomes).includes(JSON.stringify(id)) ? underWay.done : undefined;
     },
     async preview(command, envelope) {
       const seen = 'baseRevision' in command ? command.baseRevision : undefined;
@@ -343,7 +393,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     async close() {
       await draining;
       await keeping;
-      if (isTrue()) await snapshots?.save?.(image.plan);
+      if (isTrue()) await snapshots?.save?.(folded());
     },
   };
 }

@@ -452,6 +452,26 @@ test('a process step is reported on until it and its order position are done', a
   expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'reportOnOperations']);
 });
 
+test('a project number is given once: as it is created, checked, or changed, in the plant and in a simulation', async () => {
+  const body = (projectNumber: string) => ({ project: { projectName: 'Order', projectNumber } });
+  expect((await post('projects', body('N-1'))).statusCode).toBe(201);
+  const refusal = { errorCode: 'projectNumberExists', detailsObject: { field: 'projectNumber', value: 'n-1' } };
+  const again = await post('projects', body('n-1'));
+  expect([again.statusCode, again.json()]).toMatchObject([409, refusal]);
+  expect((await post('projects/check', body('n-1'))).json()).toMatchObject(refusal);
+  // Who gives none, or an empty one, gets the next.
+  const { projectId, projectNumber } = (await post('projects', body(''))).json().project;
+  expect(projectNumber).toMatch(/^P-\d{5}$/);
+  expect((await put(`projects/${projectId}`, { projectNumber: 'n-1' })).json()).toMatchObject(refusal);
+  const made = await post('simulations', { name: 'Numbers' });
+  const headers = { 'x-simulation-id': String(made.json().simulationId) };
+  const inSimulation = (number: string) =>
+    commands.send({ url: '/api/planning/projects', body: body(number), headers });
+  expect((await inSimulation('n-1')).json()).toMatchObject(refusal);
+  expect((await inSimulation('N-2')).statusCode).toBe(201);
+  expect((await post('projects', body('N-2'))).statusCode).toBe(201);
+});
+
 test('a customer that nobody knows is no customer of a project', async () => {
   const project = { projectName: 'Order', customerId: 'nobody', orderPositions: [] };
   for (const url of ['projects', 'projects/check'] as const) {

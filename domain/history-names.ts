@@ -109,5 +109,6 @@ export const historyFields: readonly string[] = [
     ...Object.keys(screenFieldsSchema.shape),
     ...Object.keys(globalSettingsSchema.shape),
     ...Object.keys(SimulationCreated.schema.omit({ simulationId: true }).shape),
+    'sharedWith',
   ]),
 ];

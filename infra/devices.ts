@@ -11,6 +11,8 @@ export interface Devices {
   link(device: LinkedDevice & { readonly userId: string }): Promise<string>;
   /** undefined: the token is not the one of this device. */
   find(kind: DeviceKind, deviceId: string, token: string): Promise<FoundDevice | undefined>;
+  /** Which device has this token, of whatever kind. */
+  deviceOf(token: string): Promise<string | undefined>;
   /** Machines as they were changed. */
   setResources(deviceId: string, resourceIds: readonly string[]): Promise<void>;
   /** false: it is not linked. Who is signed in there is signed out. */
@@ -66,6 +68,13 @@ export function openDevices(pool: Pool): Devices {
       if (row.is_to_note)
         await pool.query('UPDATE operational.device SET last_seen_at = now() WHERE device_id = $1', [deviceId]);
       return { resourceIds: row.resource_ids, locked: row.locked, link };
+    },
+    async deviceOf(token) {
+      const { rows } = await pool.query<{ device_id: string }>(
+        'SELECT device_id FROM operational.device WHERE token_hash = $1',
+        [hashOf(token)],
+      );
+      return rows[0]?.device_id;
     },
     async setResources(deviceId, resourceIds) {
       await pool.query('UPDATE operational.device SET resource_ids = $2 WHERE device_id = $1', [

@@ -20,6 +20,8 @@ export async function runService(
   name: string,
   start: (config: Config, log: Logger) => Promise<Running>,
 ): Promise<void> {
+  // What a service writes is for nobody else on this machine, whichever folder it is in.
+  process.umask(0o077);
   const config = readConfig();
   const log = openLog(config, name);
   const fail = (error: unknown): never => {

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type pg from 'pg';
-import { type Access, currentRole, type RightsHolder } from '#domain/administration/roles.ts';
+import { currentRole, type RightsHolder } from '#domain/administration/roles.ts';
 import { type SessionUser, sessionUserSchema } from '#domain/administration/user.ts';
-import { openAccess } from './access.ts';
+import { type HeldAccess, openAccess } from './access.ts';
 import { endLinesOfMaker } from './machine-lines.ts';
 
 /**
@@ -15,8 +15,8 @@ export interface Session {
   readonly user: SessionUser;
   /** What decides about the rights of the user, as of the latest change. */
   readonly holder: RightsHolder;
-  /** What roles and licences allow now. */
-  readonly access: Access;
+  /** What roles and licences allow now, and whose the simulations are. */
+  readonly access: HeldAccess;
   /** Counts the changes of what the user may do: each makes another key for NATS. */
   readonly liveEpoch: number;
   /** Of a worker who has signed in at a terminal by PIN or badge. */

@@ -12,7 +12,7 @@ import type { ProjectorHealth } from './health.ts';
  * What the projector answers with on its loopback port: its health to the gateway, expected ends to the services, conflicts to
  * whoever may read the plan.
  */
-export interface LoopbackSources extends Pick<ScopeSources, 'sessions'> {
+export interface LoopbackSources extends Required<Pick<ScopeSources, 'sessions' | 'apiTokens'>> {
   /** What the gateway's requests carry (`infra/http/gateway-only.ts`). */
   readonly secret?: string | undefined;
   readonly health: () => Promise<{ readonly status: number; readonly body: ProjectorHealth }>;
@@ -55,12 +55,11 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
   if (!isConflicts && url.pathname !== '/branch-rows') return { status: 404, body: {} };
   const { authorization, [simulationHeader]: simulationId } = request.headers;
   const asked = positionOf(url.searchParams.get('minPosition'));
-  const resolved = await resolveScope(
-    { path: askedFor, authorization, simulationId, seen: asked },
-    { sessions: sources.sessions, simulations: branches },
-  );
+  const resolved = await resolveScope({ path: askedFor, authorization, simulationId }, sources);
   if (isRejection(resolved)) return { status: statusOf(resolved.errorCode), body: errorBody(resolved) };
-  if (!resolved.scope.rights.has('plan.read')) return { status: 403, body: { errorCode: 'accessDenied' } };
+  // Rows are asked for by the query-service, whose routes know which right they need.
+  if (isConflicts && !resolved.scope.rights.has('plan.read'))
+    return { status: 403, body: { errorCode: 'accessDenied' } };
   const { id, baseline } = resolved.scope.branch;
   if (!isConflicts && baseline !== undefined && asked !== undefined) {
     const untouched = await branches.untouchedUpTo(id);
@@ -71,6 +70,8 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
     }
   }
   const follower = baseline === undefined ? undefined : await branches.of(id);
+  // One that has just been made is not in the log that was read here yet; nothing of the plant is told instead.
+  if (baseline !== undefined && follower === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
   const view = follower ?? conflicts;
   const isThere = asked !== undefined && (await view.reached(asked, patience));
   if (!isThere) return { status: 503, body: { errorCode: 'readModelBehind' } };

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { planSnapshotForm } from '#domain/planning/plan/plan-snapshot.ts';
+import { openApiTokens } from '#infra/api-tokens.ts';
 import { openSnapshots } from '#infra/event-store/snapshots.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { openNats } from '#infra/nats/connection.ts';
@@ -98,6 +99,7 @@ await runService('projector', async (config, log) => {
     health: openHealth({ pool, plantStore, projecting, progress, natsConnected: () => nats.connected, space }),
     conflicts,
     sessions: openSessions(pool),
+    apiTokens: openApiTokens(pool),
     branches,
   });
   await new Promise<void>((resolve, rejectListening) => {

@@ -9,11 +9,12 @@ import { bySystem, newEnvelope } from '../command.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import type { Credentials } from './credentials.ts';
 import { demoUsers } from './demo-users.ts';
-import { sentHashOf } from './known-passwords.ts';
+import { isKnownPassword, isPublishedPassword, sentHashOf } from './known-passwords.ts';
 
 /**
  * Creates the first users of a plant without any: those of the demo, or one `admin` whose password comes from
- * `LEITSTAND_ADMIN_PASSWORD` or is generated and shown once. Repeatable after an interrupted start.
+ * `LEITSTAND_ADMIN_PASSWORD` or is generated and shown once. Repeatable after an interrupted start. Throws when everybody
+ * would try the given password first; the demo's own has a rule of its own (`isPublishedPassword`).
  */
 export async function createFirstUsers(
   config: Pick<Config, 'demo' | 'adminPassword'>,
@@ -30,8 +31,14 @@ export async function createFirstUsers(
     const given = isAdmin ? config.adminPassword : undefined;
     const madeUp = config.demo || given !== undefined ? undefined : randomBytes(12).toString('base64url');
     const password = given ?? madeUp ?? demoPassword;
+    const sent = sentHashOf(password);
+    if (given !== undefined && !isPublishedPassword(sent) && (await isKnownPassword(sent, fields.username))) {
+      const why = 'LEITSTAND_ADMIN_PASSWORD is a password that everybody would try first: please give another one';
+      say(why);
+      throw new Error(why);
+    }
     // The credential first, so that an interrupted start finds no user and begins again.
-    await credentials.set(fields.username, sentHashOf(password));
+    await credentials.set(fields.username, sent);
     await createUser(image, fields);
     if (madeUp !== undefined) say(`\n  First sign-in: admin with the password ${madeUp}  (it is not shown again)\n`);
   }

@@ -15,6 +15,8 @@ import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { seenFields } from '../routes/seen-fields.ts';
+import type { BadgeKind } from './badges.ts';
+import { isNoHash, isOfFew, sentHashOf } from './known-passwords.ts';
 import { newPasswordHash, passwordSchema, refuse, sentHashSchema } from './new-password.ts';
 import { openUserCommands, type UserAnswer } from './user-commands.ts';
 
@@ -50,12 +52,13 @@ export function userRoutes(service: Service, context: CommandContext): void {
     return image.users.get(id);
   }
 
-  /** Refused before anything is written when somebody else has the PIN or badge; not whose it is. */
-  async function takenBadge({ pinHash, rfidHash }: GivenBadges, userId?: string): Promise<Rejection | undefined> {
+  /** Refused before anything is written: of no PIN or badge, or somebody else has it, and not whose it is. */
+  async function wrongBadge({ pinHash, rfidHash }: GivenBadges, userId?: string): Promise<Rejection | undefined> {
     for (const [kind, sent] of [
       ['pin', pinHash],
       ['rfid', rfidHash],
     ] as const) {
+      if (typeof sent === 'string' && (await isNoBadge(kind, sent))) return refuse(`${kind}Hash`, 'invalid');
       const owner = sent === undefined || sent === null ? undefined : await context.badges.find(kind, sent);
       if (owner !== undefined && owner !== userId) return reject('alreadyInUse', { field: `${kind}Hash` });
     }
@@ -97,7 +100,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
         const { password, passwordhash, pinHash, rfidHash, ...fields } = request.body;
         const hash = await newPasswordHash(given(password, passwordhash), fields.username);
         if (hash === undefined) return refuse('password', 'required');
-        const refused = isRejection(hash) ? hash : await takenBadge({ pinHash, rfidHash });
+        const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash });
         if (refused !== undefined) return refused;
         if (isRejection(hash)) return hash;
         const created = await commands.create(fields, hash, envelope);
@@ -123,7 +126,7 @@ export function userRoutes(service: Service, context: CommandContext): void {
         const user = await userOf(id);
         if (user === undefined) return reject('objectnotexists', { userId: id });
         const hash = await newPasswordHash(given(password, passwordhash), user.username);
-        const refused = isRejection(hash) ? hash : await takenBadge({ pinHash, rfidHash }, id);
+        const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash }, id);
         if (refused !== undefined) return refused;
         if (isRejection(hash)) return hash;
         const changed = await commands.change(id, changes, hash, envelope, before);
@@ -222,6 +225,12 @@ export function userRoutes(service: Service, context: CommandContext): void {
       return isRejection(answer) ? answer : reply.code(204).send();
     },
   );
+}
+
+/** A PIN that comes as a hash is longer than four digits; a badge has a number, however short. */
+async function isNoBadge(kind: BadgeKind, sent: string): Promise<boolean> {
+  if (kind === 'pin' && sent.length === 4) return false;
+  return isNoHash(sent) || (kind === 'pin' ? isOfFew(sent) : ['', ' '].some((blank) => sentHashOf(blank) === sent));
 }
 
 const given = (password: string | undefined, hash: string | undefined) => ({

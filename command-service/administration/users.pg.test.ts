@@ -1,7 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { hashToken } from '#infra/session.ts';
 import type { Call } from '#tests/services/command-service.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
+import { openCredentials } from './credentials.ts';
+import { createFirstUsers } from './first-start.ts';
 import { sentHashOf } from './known-passwords.ts';
 import { triesPerAccount } from './login-limit.ts';
 
@@ -33,6 +35,16 @@ const tokenOf = async (name: string, given = password): Promise<string> => (awai
 async function opens(token: string): Promise<boolean> {
   return (await commands.sessions.find(token)).kind === 'valid';
 }
+
+test('a plant does not start for the first time with a password that everybody would try first', async () => {
+  const credentials = openCredentials(database.pool);
+  for (const adminPassword of ['aaaaaaaa', 'password', 'Admin123!'])
+    await expect(
+      createFirstUsers({ demo: false, adminPassword }, commands.image, credentials, () => undefined),
+      adminPassword,
+    ).rejects.toThrow('LEITSTAND_ADMIN_PASSWORD');
+  expect([commands.image.users.size, await credentials.has('admin')]).toEqual([0, false]);
+});
 
 describe('locking a person out works at once', () => {
   it('a user who is made inactive has no session any more, cannot sign in, and can again when active', async () => {
@@ -161,9 +173,21 @@ describe('a password', () => {
       'leitstand',
       'Leitstand-Plan1',
       'Passwort123!',
+      'a',
+      ' ',
+      '0',
+      '7x',
+      '0815',
+      '0'.repeat(64),
+      '********',
     ]) {
       const answer = await create({ passwordhash: sentHashOf(given) });
       expect(answer.json().detailsObject, given).toEqual({ fields: { passwordhash: 'passwordKnown' } });
+    }
+    // Of no password at all: whoever made it up has what signs in.
+    for (const passwordhash of ['0'.repeat(64), 'ab'.repeat(32), `${'0'.repeat(63)}1`, '0123456789abcdef'.repeat(4)]) {
+      const answer = await create({ passwordhash });
+      expect(answer.json().detailsObject, passwordhash).toEqual({ fields: { passwordhash: 'passwordKnown' } });
     }
     expect((await create({ passwordhash: sentHashOf(password) })).statusCode).toBe(201);
   });
@@ -171,6 +195,33 @@ describe('a password', () => {
   it('has to be there, once', async () => {
     expect((await create({})).json().detailsObject).toEqual({ fields: { password: 'required' } });
     expect((await create({ password, passwordhash: sentHashOf(password) })).statusCode).toBe(400);
+  });
+
+  it('that is none is refused at every door', async () => {
+    const { id, name } = await user();
+    const headers = { authorization: `Bearer ${await tokenOf(name)}` };
+    const fault = (field: string) => ({ fields: { [field]: 'passwordKnown' } });
+    for (const none of [sentHashOf('a'), '0'.repeat(64)]) {
+      const set = await asAdmin({ method: 'PUT', url: `${users}/${id}`, body: { passwordhash: none } });
+      expect(set.json().detailsObject).toEqual(fault('passwordhash'));
+      const changed = await commands.send({
+        method: 'PUT',
+        url: `${users}/${id}/changePassword`,
+        as: 'nobody',
+        headers,
+        body: { passwordhash: sentHashOf(password), newPasswordhash: none },
+      });
+      expect(changed.json().detailsObject).toEqual(fault('newPasswordhash'));
+      const { link } = (await asAdmin({ url: `${users}/${id}/passwordLink` })).json();
+      const token = String(link).split('token=')[1];
+      const reset = await commands.send({
+        url: '/api/users/resetPassword',
+        as: 'nobody',
+        body: { token, passwordhash: none },
+      });
+      expect(reset.json().detailsObject).toEqual(fault('passwordhash'));
+    }
+    expect((await signIn(name)).statusCode).toBe(200);
   });
 
   it('cannot be guessed where it is changed', async () => {
@@ -265,6 +316,22 @@ describe('PIN and badge', () => {
     expect((await put(other.id, { pinHash })).statusCode).toBe(200);
     expect((await put(other.id, { pinHash: '12345' })).statusCode).toBe(400);
     expect((await put(other.id, { pinHash: '1234' })).statusCode).toBe(200);
+  });
+
+  it('that are none are refused: a hash of what is shorter than such a PIN, of nothing, or of no number at all', async () => {
+    const { id } = await user();
+    const put = (body: object) => asAdmin({ method: 'PUT', url: `${users}/${id}`, body });
+    const zeros = '0'.repeat(64);
+    for (const [field, hashes] of [
+      ['pinHash', [sentHashOf(''), sentHashOf('a'), sentHashOf(' '), sentHashOf('4711'), zeros]],
+      ['rfidHash', [sentHashOf(''), sentHashOf(' '), zeros]],
+    ] as const)
+      for (const hash of hashes) {
+        const refused = await put({ firstName: 'Changed', [field]: hash });
+        expect([refused.statusCode, refused.json().detailsObject]).toEqual([400, { fields: { [field]: 'invalid' } }]);
+      }
+    expect(commands.image.users.get(id)?.firstName).toBe('Uta');
+    expect((await put({ pinHash: sentHashOf('47110'), rfidHash: sentHashOf('7') })).statusCode).toBe(200);
   });
 
   it('are kept as keyed hashes, and stand in no event', async () => {

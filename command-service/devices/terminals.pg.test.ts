@@ -86,6 +86,21 @@ describe('a terminal', () => {
     expect((await report(session, here, { type: 'start' })).statusCode).toBe(401);
   });
 
+  test('is known to the gateway by its token, and its worker by the session, as long as they hold', async () => {
+    const terminal = await linked('Gate');
+    const whose = async (headers: Record<string, string>) => {
+      const answer = await query.get('/sender', 'nobody', headers);
+      return answer.json().sender ?? answer.statusCode;
+    };
+    const { token } = (await login(terminal, { pin: '4711' })).json();
+    expect(await whose({ 'terminal-token': terminal.token })).toBe(`device ${terminal.id}`);
+    expect(await whose(as(token))).toBe(`user ${wernerId}`);
+    expect(await whose(as(query.tokens.planner))).toBe('user anna');
+    await link(terminal.id);
+    expect(await whose({ 'terminal-token': terminal.token })).toBe(401);
+    for (const gone of [token, 'x'.repeat(43)]) expect(await whose(as(gone))).toBe(401);
+  });
+
   test('lets in by PIN and by badge, reports on its machines in the name of the worker, and corrects what it said', async () => {
     const terminal = await linked('Entry');
     const byPin = await login(terminal, { pin: '4711' });

@@ -31,7 +31,7 @@ beforeAll(async () => {
   await Promise.all([service, system].map((nats) => new Promise<void>((resolve) => nats.onConnected(resolve))));
   const { branches } = commands;
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
-  const machines = openMachineSignals(database.pool, branches.main.plan);
+  const machines = openMachineSignals(database.pool, branches.main.plan, log);
   hearMachines(service, { branches, machines, machineLines: openMachineLines(database.pool) }, log);
   [operationId] = await planPiece(commands, plant);
   machine = step().placement.resourceId;

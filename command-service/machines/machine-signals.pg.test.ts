@@ -1,8 +1,10 @@
+import pino from 'pino';
 import { beforeAll, expect, test } from 'vitest';
 import { reject } from '#domain/kernel/rejection.ts';
 import { createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 import { bySystem } from '../command.ts';
+import { openPlanWriter } from '../plan-writer.ts';
 import { openMachineSignals } from './machine-signals.ts';
 
 /** The machine, and the step that is next on it. */
@@ -118,11 +120,60 @@ test('two thousand at once are all taken, each once', async () => {
 });
 
 test('who comes when too many wait is told when to come again, and nothing of it is kept', async () => {
-  const signals = openMachineSignals(database.pool, commands.plan, 2);
+  const signals = openMachineSignals(database.pool, commands.plan, pino({ level: 'silent' }), 2);
   const sender = bySystem('machines');
   const say = (signalId: string) => signals.take(machine as never, { signalId, at: new Date().toISOString() }, sender);
   const [first, second, third] = await Promise.all([say('w1'), say('w2'), say('w3')]);
   expect([first, second]).toMatchObject([{ isRepeat: false }, { isRepeat: false }]);
   expect(third).toEqual(reject('tooManyRequests', { seconds: 1 }));
   expect(await say('w3')).toMatchObject({ isRepeat: false });
+});
+
+test('one that cannot be decided fails alone: those beside it, and behind it, are taken', async () => {
+  const writer = commands.plan;
+  const signals = openMachineSignals(
+    database.pool,
+    {
+      plan: commands.plan.plan,
+      async execute(command, envelope) {
+        if ('amount' in command && command.amount === 666) throw new Error('a bug');
+        return writer.execute(command, envelope);
+      },
+    },
+    pino({ level: 'silent' }),
+  );
+  const say = (signalId: string, minute: number, said: object) =>
+    signals.take(
+      machine as never,
+      { signalId, at: new Date(begun + minute * 60_000).toISOString(), ...said },
+      bySystem('machines'),
+    );
+  await say('x0', 48, { state: 'running' });
+  const before = step().yieldAmount;
+  const [bad, good] = await Promise.allSettled([say('x1', 50, { count: 666 }), say('x2', 51, { count: 2 })]);
+  expect([bad.status, good.status]).toEqual(['rejected', 'fulfilled']);
+  // Sorted in before the bad one, which is tried again with those that waited.
+  expect(await say('x3', 49, { state: 'stopped', count: 1 })).toMatchObject({ isRepeat: false, reported: 2 });
+  expect(step().yieldAmount).toBe(before + 3);
+  await expect(say('x1', 50, { count: 666 })).rejects.toThrow('a bug');
+});
+
+test('a signal that was taken in part is tried again whatever has come since, and each part counts once', async () => {
+  const sum = () => step().yieldAmount;
+  const before = sum();
+  expect(await signal('p1', 55, { count: 5, state: 'stopped' })).toMatchObject({
+    reported: 1,
+    refused: 'feedbackMissing',
+  });
+  expect(sum()).toBe(before + 5);
+  // As after a new start: nothing of it is remembered.
+  const writer = await openPlanWriter({ store, facts: commands.image.facts, log: pino({ level: 'silent' }) });
+  const signals = openMachineSignals(database.pool, writer, pino({ level: 'silent' }));
+  const at = new Date(begun + 54 * 60_000).toISOString();
+  const taken = await signals.take(machine as never, { signalId: 'p0', at, state: 'running' }, bySystem('machines'));
+  expect(taken).toMatchObject({ reported: 1, refused: undefined });
+  const { rows } = await database.pool.query("SELECT refused FROM operational.machine_signal WHERE signal_id = 'p1'");
+  expect(rows).toEqual([{ refused: null }]);
+  const now = await openPlanWriter({ store, facts: commands.image.facts, log: pino({ level: 'silent' }) });
+  expect(now.plan.operations.get(operationId as never)?.yieldAmount).toBe(before + 5);
 });

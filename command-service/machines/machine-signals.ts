@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Pool } from 'pg';
+import type { Logger } from 'pino';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
 import { reportsOf, stepAtMachine } from '#domain/planning/feedback/machine-reports.ts';
+import { type OccurredAt, signalledAt } from '#domain/planning/feedback/occurred-at.ts';
 import type { Envelope } from '../command.ts';
 import { newEnvelope } from '../command.ts';
+import { mayPass } from '../may-pass.ts';
 import type { PlanWriter } from '../plan-writer.ts';
-import { type OccurredAt, signalledAt } from '../routes/occurred-at.ts';
 
 /** What became of a signal. */
 export interface Taken {
@@ -60,6 +62,9 @@ interface Heard {
 
 type Outcome = Omit<Taken, 'isRepeat'>;
 
+/** Of one signal alone; `cause` is what its sender is told. */
+class Failure extends Error {}
+
 const nothing: Taken = { isRepeat: true, reported: 0, refused: undefined, position: undefined };
 
 /**
@@ -67,7 +72,12 @@ const nothing: Taken = { isRepeat: true, reported: 0, refused: undefined, positi
  * after it that were refused because it was missing are tried again. Of a machine, all that wait are taken together, in the
  * order in which they happened (decision 0192).
  */
-export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = waitingAtMost): MachineSignals {
+export function openMachineSignals(
+  pool: Pool,
+  plan: Pick<PlanWriter, 'plan' | 'execute'>,
+  log: Logger,
+  mostWaiting = waitingAtMost,
+): MachineSignals {
   const queues = new Map<ResourceId, Waiting[]>();
   const lanes = pLimit(machinesAtOnce);
   let waiting = 0;
@@ -78,7 +88,11 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = w
     const batch = queue.splice(0, together);
     try {
       const taken = await takeAll(resourceId, batch);
-      for (const [index, one] of batch.entries()) one.settle(taken[index] ?? nothing);
+      for (const [index, { settle, fail }] of batch.entries()) {
+        const own = taken[index] ?? nothing;
+        if (own instanceof Failure) fail(own.cause);
+        else settle(own);
+      }
     } catch (error) {
       for (const { fail } of batch) fail(error);
     }
@@ -88,19 +102,28 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = w
   }
 
   /** What became of each of a batch. */
-  async function takeAll(resourceId: ResourceId, batch: readonly Waiting[]): Promise<readonly Taken[]> {
+  async function takeAll(resourceId: ResourceId, batch: readonly Waiting[]): Promise<readonly (Taken | Failure)[]> {
     const now = Date.now();
     const firsts = new Map<string, Heard>();
     for (const { signal, sender } of batch)
       if (!firsts.has(signal.signalId))
         firsts.set(signal.signalId, { signal, sender, at: signalledAt(signal.at, now) });
     const news = await keep(resourceId, [...firsts.values()]);
-    const taken = new Map<string, Taken>();
+    const taken = new Map<string, Taken | Failure>();
     if (news.length > 0) {
       await noteMachine(resourceId, news);
-      for (const [signalId, outcome] of await report(resourceId, news))
-        taken.set(signalId, { isRepeat: false, ...outcome });
-      await again(resourceId, news);
+      const outcomes = await report(resourceId, news);
+      for (const [signalId, outcome] of outcomes)
+        taken.set(signalId, outcome instanceof Failure ? outcome : { isRepeat: false, ...outcome });
+      const changing = news.find(({ signal: { signalId, state } }) => {
+        const outcome = outcomes.get(signalId);
+        return state !== undefined && outcome !== undefined && !(outcome instanceof Failure) && outcome.reported > 0;
+      });
+      // Those that have come now are taken, whatever becomes of the others: these are tried with the next late one again.
+      if (changing !== undefined)
+        await again(resourceId, changing).catch((error: unknown) =>
+          log.warn({ err: error, resourceId }, 'signals that waited were not tried again'),
+        );
     }
     return batch.map(({ signal: { signalId } }) => {
       const own = taken.get(signalId) ?? nothing;
@@ -146,10 +169,13 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = w
    * Reports of signals in the order in which they happened. Pieces change no status that others are judged by, so they need
    * not wait for each other: the writer appends them together.
    */
-  async function report(resourceId: ResourceId, heard: readonly Heard[]): Promise<ReadonlyMap<string, Outcome>> {
-    const outcomes = new Map<string, Outcome>();
+  async function report(
+    resourceId: ResourceId,
+    heard: readonly Heard[],
+  ): Promise<ReadonlyMap<string, Outcome | Failure>> {
+    const outcomes = new Map<string, Outcome | Failure>();
     const all = async (some: readonly Heard[]): Promise<void> => {
-      const done = await Promise.all(some.map((one) => reportOne(resourceId, one)));
+      const done = await Promise.all(some.map((one) => reportOne(resourceId, one).catch(failureOf(one))));
       for (const [index, { signal }] of some.entries()) outcomes.set(signal.signalId, done[index] ?? nothing);
     };
     let counts: Heard[] = [];
@@ -163,7 +189,10 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = w
       await all([one]);
     }
     await all(counts);
-    const rows = Array.from(outcomes, ([id, { refused = null }]) => ({ id, refused }));
+    // One that failed stays as it was: nobody has been answered.
+    const rows = Array.from(outcomes).flatMap(([id, outcome]) =>
+      outcome instanceof Failure ? [] : { id, refused: outcome.refused ?? null },
+    );
     await pool.query(
       `UPDATE operational.machine_signal s SET refused = t.refused
        FROM jsonb_to_recordset($2) AS t(id text, refused text) WHERE s.resource_id = $1 AND s.signal_id = t.id`,
@@ -171,6 +200,15 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = w
     );
     return outcomes;
   }
+
+  /** Those beside and behind one that cannot be decided go on; while nothing can be stored, all of them wait. */
+  const failureOf =
+    ({ signal }: Heard) =>
+    (error: unknown): Failure => {
+      if (mayPass(error)) throw error;
+      log.error({ err: error, signal }, 'a signal cannot be taken');
+      return new Failure('a signal cannot be taken', { cause: error });
+    };
 
   async function reportOne(resourceId: ResourceId, { signal, sender, at }: Heard): Promise<Outcome> {
     const step = stepAtMachine(plan.plan, resourceId, at.occurredAt);
@@ -189,23 +227,23 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = w
     return { reported, refused, position };
   }
 
-  /** Those that happened after the first of what has come now, and were refused for what was missing. */
-  async function again(resourceId: ResourceId, [first]: readonly Heard[]): Promise<void> {
-    if (first === undefined) return;
-    const { rows } = await pool.query<{ signal: unknown; at: Date }>(
-      `SELECT signal, at FROM operational.machine_signal
-       WHERE resource_id = $1 AND at > $2 AND refused IS NOT NULL ORDER BY at LIMIT 100`,
-      [resourceId, toIso(first.at.occurredAt)],
-    );
-    if (rows.length === 0) return;
-    const refused = rows.map((row): Heard => {
-      const signal = machineSignalSchema.parse(row.signal);
-      const occurredAt = row.at.getTime();
-      const said = Date.parse(signal.at);
-      const claimed = occurredAt === said ? {} : { claimedAt: said };
-      return { signal, sender: first.sender, at: { occurredAt, ...claimed } };
-    });
-    await report(resourceId, refused);
+  /** Those that happened after one that has changed the step, and were refused for what was missing. */
+  async function again(resourceId: ResourceId, { signal: { signalId }, at, sender }: Heard): Promise<void> {
+    let after = { id: signalId, at: toIso(at.occurredAt) };
+    for (;;) {
+      const { rows } = await pool.query<{ id: string; signal: unknown; at: Date }>(
+        `SELECT signal_id AS id, signal, at FROM operational.machine_signal
+         WHERE resource_id = $1 AND (at, signal_id) > ($2, $3) AND refused IS NOT NULL ORDER BY at, signal_id LIMIT 100`,
+        [resourceId, after.at, after.id],
+      );
+      const last = rows.at(-1);
+      if (last === undefined) return;
+      await report(
+        resourceId,
+        rows.map((row) => heardBefore(machineSignalSchema.parse(row.signal), row.at.getTime(), sender)),
+      );
+      after = { id: last.id, at: last.at.toISOString() };
+    }
   }
 
   return {
@@ -232,6 +270,11 @@ export function openMachineSignals(pool: Pool, plan: PlanWriter, mostWaiting = w
       await pool.query(`DELETE FROM operational.machine_signal WHERE received_at < now() - interval '${keptFor}'`);
     },
   };
+}
+
+function heardBefore(signal: MachineSignal, occurredAt: number, sender: Sender): Heard {
+  const said = Date.parse(signal.at);
+  return { signal, sender, at: { occurredAt, ...(occurredAt === said ? {} : { claimedAt: said }) } };
 }
 
 /** A machine that says again what is known tells nothing new. */

@@ -12,6 +12,7 @@ import {
 } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { articleAmountSchema, projectNameSchema, projectNumberSchema } from '#domain/planning/api/order-fields.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
@@ -25,11 +26,6 @@ import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
 import { changedNotes, refuseOwnValues, unknownUser } from './notes.ts';
 
-const amount = z.number().positive().max(1e9);
-
-const projectName = z.string().trim().min(1).max(200);
-const projectNumber = z.string().trim().max(100);
-
 /** The start date of an order has the name under which it is read; `startDate` says the same and is read otherwise. */
 const startDates = <Schema extends z.ZodType>(schema: Schema) => ({
   requestedStartDate: schema.describe('Nothing of the order starts earlier'),
@@ -38,7 +34,7 @@ const startDates = <Schema extends z.ZodType>(schema: Schema) => ({
 
 const newPosition = z.strictObject({
   articleId: articleIdSchema,
-  articleAmount: amount,
+  articleAmount: articleAmountSchema,
   deliveryDate: daySchema,
   ...startDates(isoInstantSchema.optional()),
   orderDate: daySchema.optional(),
@@ -51,8 +47,8 @@ const newPosition = z.strictObject({
 
 const projectBody = z.strictObject({
   project: z.strictObject({
-    projectName,
-    projectNumber: projectNumber.optional(),
+    projectName: projectNameSchema,
+    projectNumber: projectNumberSchema.optional(),
     customerId: customerIdSchema.optional(),
     orderPositions: z.array(newPosition).max(10_000).default([]),
   }),
@@ -60,8 +56,8 @@ const projectBody = z.strictObject({
 
 /** Only the fields that change; null clears one. */
 const changedProject = z.strictObject({
-  projectName: projectName.optional(),
-  projectNumber: projectNumber.min(1).optional(),
+  projectName: projectNameSchema.optional(),
+  projectNumber: projectNumberSchema.min(1).optional(),
   customerId: customerIdSchema.nullable().optional(),
   ownerId: z.string().max(64).nullable().optional(),
   processNumber: z.string().trim().max(100).nullable().optional(),
@@ -72,7 +68,7 @@ const changedProject = z.strictObject({
 
 const changedPosition = z.strictObject({
   articleId: articleIdSchema.optional(),
-  articleAmount: amount.optional(),
+  articleAmount: articleAmountSchema.optional(),
   deliveryDate: daySchema.optional(),
   ...startDates(isoInstantSchema.nullable().optional()),
   orderDate: daySchema.nullable().optional(),

@@ -7,6 +7,7 @@ import {
   type SealedSignIn,
 } from '#domain/planning/api/terminal-reports-api.ts';
 import type { KeptReports } from './kept-reports.ts';
+import { sealedSince } from './proven-worker.ts';
 
 /** A sign-in that was made without network, as it is looked at when the network is back. */
 export interface KeptSignIn extends Pick<SealedSignIn, 'kind' | 'sent'> {
@@ -19,8 +20,8 @@ export interface KeptSignIn extends Pick<SealedSignIn, 'kind' | 'sent'> {
 
 /**
  * Opens a sealed sign-in for the device that has its secret: what lies with the reports, which stay when the worker has left,
- * has the seal alone and is worth no session. Refusal `workerNotProven`: not sealed here, not the secret, or longer ago than
- * a shift.
+ * has the seal alone and is worth no session. Refusal `workerNotProven`: not sealed here, not the secret, longer ago than
+ * a shift, or ahead of the plant's clock.
  */
 export async function keptSignIn(
   { seals, presences }: Pick<KeptReports, 'seals' | 'presences'>,
@@ -29,10 +30,12 @@ export async function keptSignIn(
 ): Promise<KeptSignIn | Rejection> {
   const opened = await seals.open(sealed, terminalId);
   const secretHash = createHash('sha256').update(secret).digest('hex');
-  const since = Math.min(Date.parse(opened?.at ?? ''), Date.now());
-  if (opened === undefined || opened.secretHash !== secretHash || Date.now() - since > longestShift)
-    return reject('workerNotProven', { terminalId });
-  const { kind, sent } = opened;
   const proof = { kind: 'sealed', sealed } as const;
+  if (opened === undefined || opened.secretHash !== secretHash) return reject('workerNotProven', { terminalId });
+  const since = sealedSince(opened);
+  // For good: it does not become right when its hour comes.
+  if (since === undefined) await presences.note(terminalId, proof, undefined, Date.now());
+  if (since === undefined || Date.now() - since > longestShift) return reject('workerNotProven', { terminalId });
+  const { kind, sent } = opened;
   return { kind, sent, proof, since, known: await presences.find(terminalId, proof) };
 }

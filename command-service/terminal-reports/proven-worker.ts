@@ -2,7 +2,7 @@ import type { Rights } from '#domain/administration/rights.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { longestShift, type ReportProof } from '#domain/planning/api/terminal-reports-api.ts';
+import { longestShift, type ReportProof, type SealedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
 import type { Audit } from '#infra/audit.ts';
 import { accessOf, holderOf } from '../administration/access-keeper.ts';
 import type { Badges } from '../administration/badges.ts';
@@ -49,6 +49,12 @@ interface Seal extends Pick<ReportSign, 'sentBy'> {
 /** Milliseconds by which the corrected clock of a device may be wrong. */
 const tolerance = 2 * 60_000;
 
+/** When it was sealed, epoch milliseconds, not after now; undefined: further ahead than the clock of a device may be. */
+export function sealedSince({ at }: Pick<SealedSignIn, 'at'>): number | undefined {
+  const [since, now] = [Date.parse(at), Date.now()];
+  return since > now + tolerance ? undefined : Math.min(since, now);
+}
+
 /**
  * Finds out who was at the terminal when a report was made (decision 0164); `madeAt` is the device's corrected clock, `sentBy` the
  * terminal that it comes from, whose guesses are counted. Refusals: `workerNotProven`, `accessDenied`, `licenceExpired`; the
@@ -88,7 +94,12 @@ async function unseal(
   const signIn = await seals.open(proof.sealed, terminalId);
   if (signIn === undefined) return undefined;
   const { kind, sent } = signIn;
-  const since = Math.min(Date.parse(signIn.at), Date.now());
+  const since = sealedSince(signIn);
+  if (since === undefined) {
+    // For good: it does not become right when its hour comes.
+    await presences.note(terminalId, proof, undefined, Date.now());
+    return undefined;
+  }
   const wait = await pinLimit.ofTerminal(sentBy, kind);
   if (wait !== undefined) return { kind: 'later' as const, seconds: wait.seconds };
   const userId = await badges.find(kind, sent);

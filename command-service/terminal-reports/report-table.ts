@@ -4,8 +4,8 @@ import { type RefusedReport, refusedReportSchema } from '#domain/planning/api/re
 
 /** What terminals have sent, each report once, and those that wait for the planner: `operational.terminal_report`. */
 export interface ReportTable {
-  /** What became of it before; undefined: it is new, and is noted as under way. */
-  begin(commandId: string, terminalId: string): Promise<Outcome | 'underWay' | undefined>;
+  /** What became of it before; undefined: it is new, and is noted as under way. `content`: SHA-256 of what it says. */
+  begin(commandId: string, terminalId: string, content: string): Promise<Outcome | undefined>;
   taken(commandId: string): Promise<void>;
   refused(commandId: string, refusal: Refusal, doc: RefusedReport): Promise<void>;
   /** Nothing was decided: it is as if it had not come. */
@@ -20,8 +20,9 @@ export interface ReportTable {
 }
 
 export type Refusal = Pick<Rejection, 'errorCode' | 'detailsObject'>;
+/** `otherContent`: the id is another report's, and nothing was noted. */
 export type Outcome =
-  | { readonly kind: 'taken' }
+  | { readonly kind: 'taken' | 'underWay' | 'otherContent' }
   | { readonly kind: 'refused'; readonly errorCode: string; readonly detailsObject: unknown };
 
 /** A device that was away for longer is set up anew. What was decided stays in the log for ever. */
@@ -29,22 +30,27 @@ const keptFor = '1 year';
 
 export function openReportTable(pool: Pool): ReportTable {
   return {
-    async begin(commandId, terminalId) {
+    async begin(commandId, terminalId, content) {
       const { rowCount } = await pool.query(
-        `INSERT INTO operational.terminal_report (command_id, terminal_id, outcome) VALUES ($1, $2, 'underWay')
-         ON CONFLICT DO NOTHING`,
-        [commandId, terminalId],
+        `INSERT INTO operational.terminal_report (command_id, terminal_id, outcome, content)
+         VALUES ($1, $2, 'underWay', $3) ON CONFLICT DO NOTHING`,
+        [commandId, terminalId, content],
       );
       if (rowCount === 1) return undefined;
-      const { rows } = await pool.query<{ outcome: string; error_code: string | null; details: unknown }>(
-        'SELECT outcome, error_code, details FROM operational.terminal_report WHERE command_id = $1',
-        [commandId],
+      const { rows } = await pool.query<{
+        outcome: 'underWay' | 'taken' | 'refused';
+        error_code: string | null;
+        details: unknown;
+        isOther: boolean | null;
+      }>(
+        `SELECT outcome, error_code, details, content <> $2 AS "isOther" FROM operational.terminal_report
+         WHERE command_id = $1`,
+        [commandId, content],
       );
       const [row] = rows;
-      if (row === undefined || row.outcome === 'underWay') return 'underWay';
-      return row.outcome === 'taken'
-        ? { kind: 'taken' }
-        : { kind: 'refused', errorCode: row.error_code ?? 'unknownError', detailsObject: row.details ?? undefined };
+      if (row?.isOther === true) return { kind: 'otherContent' };
+      if (row?.outcome !== 'refused') return { kind: row?.outcome ?? 'underWay' };
+      return { kind: 'refused', errorCode: row.error_code ?? 'unknownError', detailsObject: row.details ?? undefined };
     },
     async taken(commandId) {
       await pool.query(`UPDATE operational.terminal_report SET outcome = 'taken' WHERE command_id = $1`, [commandId]);

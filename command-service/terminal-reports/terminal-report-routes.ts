@@ -38,6 +38,7 @@ export async function terminalReportRoutes(service: Service, context: CommandCon
         summary:
           `Send reports that a terminal has kept, oldest first, at most ${mostReportsAtOnce}: header terminal-token. ` +
           'Each is decided on its own and once for each commandId: taken, refused (and kept for the planner), or later. ' +
+          'The same commandId with other content is refused: sentWithOtherContent. ' +
           'Of a report: commandId, worker { userId, name }, step { kind, id, label }, queuedAt, proof, and body as of ' +
           'POST /api/planning/operations/{id}/feedback. None at all asks for the key under which PINs are sealed',
         params,

@@ -139,6 +139,46 @@ describe('reports that a terminal has kept', () => {
     expect(commands.plan.plan.revision).toBe(revision);
   });
 
+  test('that come again with other content are refused, and kept for the planner under an id of their own', async () => {
+    const saw = await terminal();
+    const { proof } = await signIn(saw);
+    const id = await stepOn(0);
+    const first = kept(id, { type: 'yield', amount: 2 }, proof);
+    expect(outcomes(await send(saw, first))).toEqual(['taken']);
+    const { revision } = commands.plan.plan;
+    const others = [
+      { ...first, body: { type: 'yield', amount: 20 } },
+      { ...first, step: { ...first.step, id: await stepOn(0) } },
+      { ...first, queuedAt: new Date(Date.parse(first.queuedAt) + 1_000).toISOString() },
+    ];
+    for (const other of [...others, ...others])
+      expect(await send(saw, other)).toMatchObject([
+        { commandId: first.commandId, outcome: 'refused', errorCode: 'sentWithOtherContent' },
+      ]);
+    expect(await listed(first.commandId)).toBeUndefined();
+    const { rows } = await database.pool.query<{ doc: RefusedReport }>(
+      `SELECT doc FROM operational.terminal_report WHERE terminal_id = $1 AND outcome = 'refused' ORDER BY received_at`,
+      [saw.id],
+    );
+    expect(rows.map(({ doc }) => [doc.stepId, doc.amount, doc.isProven])).toEqual([
+      [id, 20, true],
+      [others[1]?.step.id, 2, true],
+      [id, 2, true],
+    ]);
+    // What proves it, how the step is called and from where it comes say nothing else.
+    const now = await terminal();
+    const again = { ...first, terminalId: saw.id, step: { ...first.step, label: 'Another name' } };
+    expect(outcomes(await send(saw, first, { ...first, proof: (await signIn(saw)).proof }))).toEqual([
+      'taken',
+      'taken',
+    ]);
+    expect(outcomes(await send(now, again))).toEqual(['taken']);
+    expect(step(id)?.yieldAmount).toBe(2);
+    const meant = await decide(rows[0]?.doc.reportId ?? '', 'takeOver', { type: 'yield', amount: 20 }, 'admin');
+    expect(meant.json(), meant.body).toMatchObject({ state: 'takenOver' });
+    expect([step(id)?.yieldAmount, commands.plan.plan.revision > revision]).toEqual([22, true]);
+  });
+
   test('count in the order of the worker and for when they happened, also after the sign-in has ended', async () => {
     const saw = await terminal();
     const { bearer, proof } = await signIn(saw);
@@ -217,8 +257,22 @@ describe('reports that a terminal has kept', () => {
     expect(await redeem(right.sealed, 'x'.repeat(43))).toMatchObject(refused);
     expect(await redeem((await seal(sealingKey, saw.id, '4711')).sealed)).toMatchObject(refused);
     expect(await redeem(right.sealed, secret, await terminal())).toMatchObject(refused);
-    const at = new Date(Date.now() - 17 * 60 * 60_000).toISOString();
-    expect(await redeem((await seal(sealingKey, saw.id, '4711', { secretHash, at })).sealed)).toMatchObject(refused);
+    const sealedAt = (ago: number) =>
+      seal(sealingKey, saw.id, '4711', { secretHash, at: new Date(Date.now() - ago).toISOString() });
+    expect(await redeem((await sealedAt(17 * 60 * 60_000)).sealed)).toMatchObject(refused);
+    // Ahead of the clock of the plant: as far as that of a device may be, and no further.
+    expect((await redeem((await sealedAt(-60_000)).sealed)).status).toBe(200);
+    const ahead = await sealedAt(-5 * 60 * 60_000);
+    expect(await redeem(ahead.sealed)).toMatchObject(refused);
+    const [early] = await send(saw, kept(await stepOn(0), { type: 'start' }, ahead));
+    expect(early).toMatchObject({ outcome: 'refused', errorCode: 'workerNotProven' });
+    expect(
+      (
+        await database.pool.query('SELECT user_id FROM operational.terminal_presence WHERE proof = $1', [
+          createHash('sha256').update(ahead.sealed).digest('hex'),
+        ])
+      ).rows,
+    ).toEqual([{ user_id: null }]);
     const [report] = await send(saw, kept(await stepOn(0), { type: 'start' }, right));
     expect(report).toMatchObject({ outcome: 'taken' });
     // One that is wrong is looked at once, however often it comes.
@@ -338,17 +392,14 @@ describe('reports that a terminal has kept', () => {
 });
 
 describe('a report that the plan refuses', () => {
-  async function refused(): Promise<{ readonly id: string; readonly reportId: string; readonly saw: Terminal }> {
+  async function refused() {
     const saw = await terminal();
     const { proof } = await signIn(saw);
     const id = await stepOn(0);
-    const answers = await send(
-      saw,
-      kept(id, { type: 'start' }, proof),
-      kept(id, { type: 'start', comment: 'Again' }, proof),
-    );
+    const report = kept(id, { type: 'start', comment: 'Again' }, proof);
+    const answers = await send(saw, kept(id, { type: 'start' }, proof), report);
     expect(outcomes(answers)).toEqual(['taken', 'refused: alreadyStarted']);
-    return { id, reportId: answers[1]?.commandId ?? '', saw };
+    return { id, reportId: report.commandId, saw, report };
   }
   const history = async (id: string, position: unknown) => {
     await projector.reached(BigInt(String(position)));
@@ -393,7 +444,7 @@ describe('a report that the plan refuses', () => {
   });
 
   test('is put aside with a reason, and stays in the history', async () => {
-    const { id, reportId, saw } = await refused();
+    const { id, reportId, saw, report } = await refused();
     expect((await decide(reportId, 'putAside', { reason: ' ' })).statusCode).toBe(400);
     const aside = await decide(reportId, 'putAside', { reason: 'Pressed twice' });
     expect(aside.json(), aside.body).toMatchObject({ state: 'putAside', reason: 'Pressed twice' });
@@ -402,7 +453,7 @@ describe('a report that the plan refuses', () => {
     );
     expect(entry?.changes.map(({ field }) => field)).toEqual(['refusal', 'reason']);
     // The device sends it once more: it is told the same, and nothing opens again.
-    const [again] = await send(saw, { ...kept(id, { type: 'start' }), commandId: reportId });
+    const [again] = await send(saw, report);
     expect(again).toMatchObject({ outcome: 'refused', errorCode: 'alreadyStarted' });
     expect(await listed(reportId)).toMatchObject({ state: 'putAside' });
   });

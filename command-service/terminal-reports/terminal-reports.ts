@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
+import type { Logger } from 'pino';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
@@ -7,13 +8,13 @@ import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import { type KeptReport, keptReportSchema, type ReportAnswer } from '#domain/planning/api/terminal-reports-api.ts';
 import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
-import { findEntry } from '#domain/planning/feedback/kept-feedback.ts';
 import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
 import type { FoundDevice } from '#infra/devices.ts';
-import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import type { Branches } from '../branches/branch-registry.ts';
-import { bySystem, idsOf, newEnvelope } from '../command.ts';
+import { bySystem, newEnvelope } from '../command.ts';
+import { mayPass } from '../may-pass.ts';
 import { reportFeedback } from '../routes/report-feedback.ts';
 import { isLater, type ProofSources, type ProvenWorker, provenWorker, type Sender } from './proven-worker.ts';
 import { appendRefused } from './refused-report-log.ts';
@@ -34,6 +35,7 @@ export interface ReportSources extends Omit<ProofSources, 'image'> {
   readonly branches: Branches;
   readonly photos: Pick<PhotoFiles, 'has'>;
   readonly table: ReportTable;
+  readonly log: Logger;
 }
 
 /** Of one terminal, refused ones that nobody has looked at: more is a fault of the device, which keeps them. */
@@ -42,7 +44,7 @@ const mostOpen = 500;
 const longestBody = 16_000;
 
 export function openTerminalReports(sources: ReportSources): TerminalReports {
-  const { branches, photos, table } = sources;
+  const { branches, photos, table, log } = sources;
   const { image } = branches.main;
   const turns = new Map<string, ReturnType<typeof pLimit>>();
 
@@ -56,33 +58,45 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     // Nothing that a terminal of ours sends; it stays on the device.
     if (report === undefined || JSON.stringify(report.body).length > longestBody)
       return { commandId, outcome: 'refused', errorCode: 'validation' };
-    const before = await table.begin(commandId, terminalId);
-    if (before !== undefined && before !== 'underWay') {
-      return before.kind === 'taken'
-        ? { commandId, outcome: 'taken' }
-        : { commandId, outcome: 'refused', errorCode: before.errorCode, detailsObject: before.detailsObject };
-    }
     // A device that is linked as another terminal brings what waited on it: for where it was made, with the limits of this one.
     const madeBy = report.terminalId ?? terminalId;
+    const content = contentOf(report, madeBy);
+    const first = await table.begin(commandId, terminalId, content);
+    // The first stays what it was; what this one says is kept for the planner, under an id of its own (decision 0201).
+    const isOther = first?.kind === 'otherContent';
+    const reportId = isOther ? sha256(`${commandId}\n${content}`) : commandId;
+    const before = isOther ? await table.begin(reportId, terminalId, content) : first;
+    if (before?.kind === 'taken') return { commandId, outcome: 'taken' };
+    if (before?.kind === 'refused')
+      return { commandId, outcome: 'refused', errorCode: before.errorCode, detailsObject: before.detailsObject };
     const madeAt = Date.parse(report.queuedAt);
     const sign = { proof: report.proof, madeAt, sentBy: terminalId };
     const worker = await provenWorker({ ...sources, image }, madeBy, sign, sender);
     if (isLater(worker)) {
-      await table.forget(commandId);
+      await table.forget(reportId);
       const { seconds } = worker;
       return { commandId, outcome: 'later', errorCode: 'NumberOfLoginAttemptsExceeded', detailsObject: { seconds } };
     }
     const machines = madeBy === terminalId ? resourceIds : image.terminals.get(madeBy)?.resourceIds;
-    const done = isRejection(worker) ? worker : await tell(report, worker, madeBy, machines);
+    const done = isOther
+      ? reject('sentWithOtherContent')
+      : isRejection(worker)
+        ? worker
+        : await tell(report, worker, madeBy, machines).catch((error: unknown) => {
+            if (mayPass(error)) throw error;
+            // The planner sees it: on the device it would stand before all that the worker makes after it.
+            log.error({ err: error, commandId }, 'a report of a terminal cannot be decided');
+            return reject('unknownError');
+          });
     if (!isRejection(done)) {
       await table.taken(commandId);
       return { commandId, outcome: 'taken' };
     }
     if (isPassing(done) || (await table.open(terminalId)) >= mostOpen) {
-      await table.forget(commandId);
+      await table.forget(reportId);
       return { commandId, outcome: 'later', errorCode: isPassing(done) ? done.errorCode : 'tooManyRequests' };
     }
-    await keep(report, isRejection(worker) ? undefined : worker.userId, madeBy, done);
+    await keep({ ...report, commandId: reportId }, isRejection(worker) ? undefined : worker.userId, madeBy, done);
     const { errorCode, detailsObject } = done;
     return { commandId, outcome: 'refused', errorCode, ...(detailsObject && { detailsObject }) };
   }
@@ -98,11 +112,11 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     const said = feedbackBodySchema.safeParse({ occurredAt: queuedAt, ...body });
     if (!said.success) return reject('validation', { fields: invalidFieldCodes(said.error) });
     const subject = { kind: step.kind, id: step.id } as FeedbackSubject;
-    const { plan } = branches.main.plan;
     const id = commandOf(commandId);
-    // Ended between the log and the table, last time: the first of its entries has this id.
-    if (findEntry(plan, idsOf(id)()) !== undefined) return 'told';
-    const on = stepOf(plan, subject);
+    // Ended between the log and the table, last time: the log has it, whatever has become of the step since.
+    const before = await branches.main.plan.answerTo(id);
+    if (before !== undefined) return isRejection(before) ? before : 'told';
+    const on = stepOf(branches.main.plan.plan, subject);
     if (on === undefined) return reject('objectnotexists', { [`${subject.kind}Id`]: subject.id });
     const resourceId = resourceOf(on);
     if (resourceId === undefined || !resourceIds.includes(resourceId))
@@ -203,7 +217,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
           if (answer.outcome === 'later') waiting.add(who);
           continue;
         } catch (error) {
-          if (!(error instanceof EventStoreUnavailable)) throw error;
+          if (!mayPass(error)) throw error;
           isAway = true;
         }
       }
@@ -225,8 +239,13 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
 const isPassing = ({ errorCode }: Rejection): boolean => errorCode === 'historyUnreadable';
 
 /** The plan's command of a report: the same however often it is sent. */
-const commandOf = (commandId: string): string =>
-  createHash('sha256').update(`terminal-report\n${commandId}`).digest('hex');
+const commandOf = (commandId: string): string => sha256(`terminal-report\n${commandId}`);
+
+/** What a report says: who said what of which step, when and where; not what proves it, or how the page calls step and worker. */
+const contentOf = ({ worker, step, queuedAt, body }: KeptReport, madeBy: string): string =>
+  sha256(JSON.stringify([madeBy, worker.userId, step.kind, step.id, queuedAt, body]));
+
+const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 2_000) : undefined);
 

@@ -76,7 +76,12 @@ export const moduleLicences: Readonly<Record<ModuleLicenceId, ModuleLicence>> = 
   basedata: { module: 'basedata', areas: baseData, special: [], isMenu: true },
   basedatareadonly: { module: 'basedata', areas: baseData, special: [], isReadOnly: true, isMenu: true },
   import: { module: 'import', areas: ['import'], special: [], isMenu: true },
-  simulation: { module: 'simulation', areas: ['simulations'], special: ['simulations.transfer'], isMenu: false },
+  simulation: {
+    module: 'simulation',
+    areas: ['simulations'],
+    special: ['simulations.transfer', 'simulations.all'],
+    isMenu: false,
+  },
   workbench: {
     module: 'workbench',
     areas: ['feedback'],
@@ -96,7 +101,8 @@ export const licensedRights = { 'feedback.scan': 'workbenchscan' } as const sati
 >;
 
 /** Seeing and taking out: what a licence that has expired still allows. */
-export const isReading = (right: GivenRight): boolean => right.endsWith('.read') || right.endsWith('.export');
+export const isReading = (right: GivenRight | DerivedRight): boolean =>
+  right.endsWith('.read') || right.endsWith('.export');
 
 /** The rights that a module licence brings into reach. */
 export function rightsOfModule(id: ModuleLicenceId): readonly GivenRight[] {

@@ -69,6 +69,8 @@ export const specialRightTable = {
   'feedback.writeForOthers': 'feedback',
   /** Writing what was planned in a simulation back to the plant. */
   'simulations.transfer': 'simulations',
+  /** Doing everything in the simulations of others, and taking over what somebody who left has left behind. */
+  'simulations.all': 'simulations',
 } as const satisfies Readonly<Record<string, Area>>;
 export type SpecialRight = keyof typeof specialRightTable;
 export const specialRights = Object.keys(specialRightTable) as readonly SpecialRight[];

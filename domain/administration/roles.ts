@@ -58,6 +58,9 @@ export const firstRoles: ReadonlyMap<RoleId, RoleFields> = new Map([
 /** Roles under the names that logs and sessions of earlier versions know. */
 export const currentRole = (id: RoleId): RoleId => (id === 'worker' ? 'user' : id);
 
+/** Those that somebody has, as they are called today. */
+export const rolesOf = ({ roles }: Pick<RightsHolder, 'roles'>): readonly RoleId[] => roles.map(currentRole);
+
 /** What decides about the rights of one person. */
 export interface RightsHolder {
   readonly roles: readonly RoleId[];
@@ -133,7 +136,7 @@ const expertRights: readonly GivenRight[] = [
 ];
 
 function givenBy(holder: RightsHolder, table: Access['roles']): readonly GivenRight[] {
-  const roles = holder.roles.map(currentRole);
+  const roles = rolesOf(holder);
   if (roles.includes(administratorRole)) return givenRights;
   const given = new Set<GivenRight>(roles.flatMap((id) => rightsOfRole(table.get(id) ?? noRights)));
   if (holder.expert === true) for (const right of expertRights) given.add(right);

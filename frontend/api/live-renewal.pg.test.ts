@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
+import { mainBranch } from '#domain/kernel/event.ts';
 import { liveSubject } from '#domain/live.ts';
 import { type Nats, openNats } from '#infra/nats/connection.ts';
 import { mintBrowserCredentials, mintServiceCredentials } from '#infra/nats/credentials.ts';
@@ -11,7 +12,11 @@ let server: TestNats;
 let service: Nats;
 beforeAll(async () => {
   server = await testNats();
-  service = await openNats(server.url, () => mintServiceCredentials(server.keys, 'projector'));
+  // What is published before goes nowhere.
+  const { promise: connected, resolve } = Promise.withResolvers<void>();
+  const mint = () => mintServiceCredentials(server.keys, 'projector');
+  service = await openNats(server.url, mint, () => resolve());
+  await connected;
 });
 afterAll(async () => {
   vi.unstubAllGlobals();
@@ -25,7 +30,8 @@ test('a page gets new credentials before its own end, and misses nothing over it
   const client = {
     read: async () => {
       asked += 1;
-      const holder = { tokenHash: 'page', liveEpoch: 0, userId: 'anna', rights: rightsOf(['planner']) };
+      const rights = rightsOf(['planner']);
+      const holder = { tokenHash: 'page', liveEpoch: 0, userId: 'anna', rights, branch: mainBranch };
       const { jwt, seed } = await mintBrowserCredentials(server.keys, holder, Date.now());
       return { jwt, seed, url: server.websocketUrl, renewIn: 0.2 };
     },

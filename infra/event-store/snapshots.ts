@@ -1,16 +1,18 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { open, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { Logger } from 'pino';
 import { simulationStream } from '#domain/kernel/stream-names.ts';
+import { privateFolder } from '#infra/private-folder.ts';
 import type { EventStore, StoredEvent } from './event-store.ts';
 
 /**
  * The newest snapshot of what a stream was folded to, a file beside the other things that can be made again: a start
- * reads it and the events after it instead of all there ever were (design, section 5).
+ * reads it and the events after it instead of all there ever were (design, section 5). A file that is not as it was
+ * written, or of another log, is as good as none (decision 0197).
  */
 export interface Snapshots<State> {
   /**
@@ -64,7 +66,7 @@ export async function openSnapshots<
   const madeAt = async (kept: Header): Promise<StoredEvent | undefined> => {
     if (kept.code !== code) return undefined;
     const last = await eventAt(store, stream, kept.revision);
-    return last?.eventId === kept.lastEventId ? last : undefined;
+    return last !== undefined && isOf(last, kept) ? last : undefined;
   };
 
   return {
@@ -72,7 +74,7 @@ export async function openSnapshots<
 
     async load(notAfter) {
       try {
-        const [header, data] = linesOf(await readFile(file, 'utf8'));
+        const [header, data] = linesOf(asWritten(await readFile(file)).toString());
         const kept = JSON.parse(header) as Header;
         const last = await madeAt(kept);
         if (last === undefined) return undefined;
@@ -94,9 +96,10 @@ export async function openSnapshots<
       try {
         const last = await eventAt(store, stream, revision);
         if (last === undefined) return;
-        const kept: Header = { code, lastEventId: last.eventId, revision };
-        await mkdir(folder, { recursive: true });
-        await pipeline(Readable.from(textOf(kept, form.dataOf(state))), createWriteStream(next));
+        const kept: Header = { code, revision, ...placeOf(last) };
+        privateFolder(folder);
+        const text = textOf(kept, form.dataOf(state));
+        await pipeline(Readable.from(withChecksum(text)), createWriteStream(next, { mode: 0o600 }));
         await rename(next, file);
         log.info({ revision, stream }, 'snapshot kept');
       } catch (error) {
@@ -115,12 +118,54 @@ export async function openSnapshots<
   };
 }
 
-/** First line of the file; the state is the second. */
-interface Header {
+/** First line of the file; the state is the second, the checksum of both the last. */
+interface Header extends Place {
   readonly code: string;
-  /** Tells the log that the snapshot was made of from any other. */
-  readonly lastEventId: string;
   readonly revision: number;
+}
+
+/** The event that a snapshot was made at: tells the log that it was made of from any other. */
+interface Place {
+  readonly lastEventId: string;
+  readonly position: string;
+  /** SHA-256 of what the event says, and of who said it and when. */
+  readonly eventHash: string;
+}
+
+const placeOf = (event: StoredEvent): Place => ({
+  lastEventId: event.eventId,
+  position: String(event.position),
+  eventHash: sha256(
+    JSON.stringify(event.unreadable === undefined ? [event.type, event.data, event.metadata] : [event.type]),
+  ),
+});
+
+function isOf(event: StoredEvent, kept: Place): boolean {
+  const { lastEventId, position, eventHash } = placeOf(event);
+  return lastEventId === kept.lastEventId && position === kept.position && eventHash === kept.eventHash;
+}
+
+const sha256 = (bytes: string | Buffer): string => createHash('sha256').update(bytes).digest('hex');
+
+/** A line break and the hash in hex. */
+const checksumBytes = 1 + 64;
+
+function* withChecksum(text: Iterable<string>): Generator<Buffer> {
+  const hash = createHash('sha256');
+  for (const part of text) {
+    const bytes = Buffer.from(part);
+    hash.update(bytes);
+    yield bytes;
+  }
+  yield Buffer.from(`\n${hash.digest('hex')}`);
+}
+
+/** What the checksum is of. @throws when a byte is another one, missing or too many */
+function asWritten(file: Buffer): Buffer {
+  const end = Math.max(0, file.length - checksumBytes);
+  const content = file.subarray(0, end);
+  if (file.toString('latin1', end) !== `\n${sha256(content)}`) throw new Error('The snapshot is damaged');
+  return content;
 }
 
 function linesOf(text: string): readonly [header: string, data: string] {

@@ -161,7 +161,8 @@ async function write(
 ): Promise<number | Rejection> {
   let size = 0;
   let broken = false;
-  let obstacle: Obstacle | undefined;
+  // Before the first byte: a file without any is one, too.
+  let obstacle = grow(0);
   async function* measured(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of source) {

@@ -1,10 +1,11 @@
-import { rename, rm, stat } from 'node:fs/promises';
+import { readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 import { fileTypeFromFile } from 'file-type';
 import pLimit from 'p-limit';
 import sharp from 'sharp';
 import { z } from 'zod';
+import { type Branch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
 import { keptFiles } from './kept-files.ts';
@@ -25,6 +26,12 @@ export interface PhotoFiles {
 
 export const photoFolder = (dataFolder: string): string => path.join(dataFolder, 'photos');
 export const photoPath = (folder: string, photoId: string): string => path.join(folder, `${photoId}.${ending}`);
+
+/** Where a photo was sent; undefined: there is none. */
+export async function branchOfPhoto(folder: string, photoId: string): Promise<Branch | undefined> {
+  const text = await readFile(path.join(folder, `${photoId}.json`), 'utf8').catch(() => undefined);
+  return text === undefined ? undefined : descriptionSchema.parse(JSON.parse(text)).branch;
+}
 
 /** As all of them are kept. */
 export const photoType = 'image/jpeg';

@@ -1,11 +1,13 @@
 import type { FastifyRequest } from 'fastify';
+import { isReading } from '#domain/administration/modules.ts';
 import type { Right } from '#domain/administration/rights.ts';
 import { areaRights } from '#domain/administration/rights-table.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { type MayInSimulation, mayIn, type SimulationReader } from '#domain/simulation/sharing.ts';
 import { passedOn } from './gateway-only.ts';
-import { type Caller, type Resolved, resolveScope, type Scope, type ScopeSources } from './scope.ts';
+import { type Caller, type Resolved, readerOf, resolveScope, type Scope, type ScopeSources } from './scope.ts';
 import { pageAuthorization } from './session-cookie.ts';
 
 /** `public`: no token; `session`: any signed-in user; else the right that is required. */
@@ -29,7 +31,6 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
       path: request.routeOptions.url ?? '',
       authorization: request.headers.authorization ?? pageAuthorization(request),
       simulationId: request.headers[simulationHeader],
-      seen: seenBy(request),
     },
     sources,
   );
@@ -39,10 +40,20 @@ export async function requireRight(request: FastifyRequest, sources: ScopeSource
   const { terminal } = resolved.caller;
   if (terminal !== undefined && request.routeOptions.config.atTerminal !== true)
     return reject('accessDenied', { right, terminalId: terminal.terminalId });
+  const { may, scope } = resolved;
+  if (may === 'read' && !changesNothing(request, right))
+    return reject('accessDenied', { right, simulationId: scope.branch.id, may });
   if (right === 'session') return mayAsSystem(request, resolved) ? undefined : reject('accessDenied', { right });
-  const missing = [right, ...exportRight(request, right)].find((one) => !resolved.scope.rights.has(one));
+  const missing = [right, ...exportRight(request, right)].find((one) => !scope.rights.has(one));
   return missing && withoutRight(resolved, missing);
 }
+
+/**
+ * Whether a request changes nothing of the branch: it asks, or its right is one to see. What needs no right is of the
+ * person, and a mutation of GraphQL goes through the route that it stands for.
+ */
+const changesNothing = ({ method }: FastifyRequest, right: Exclude<RouteRight, 'public'>): boolean =>
+  method === 'GET' || method === 'HEAD' || right === 'session' || isReading(right);
 
 /** A list that is read to leave the plant says so (decision 0056); that is a right of its own. */
 function exportRight({ headers }: FastifyRequest, right: Right): readonly Right[] {
@@ -85,6 +96,18 @@ export const scopeOf = (request: FastifyRequest): Scope => resolvedOf(request).s
 
 /** The sign-in behind a route that is not public. */
 export const callerOf = (request: FastifyRequest): Caller => resolvedOf(request).caller;
+
+/** As whom somebody asks for simulations. */
+export const simulationReaderOf = (request: FastifyRequest): SimulationReader => {
+  const { caller, scope } = resolvedOf(request);
+  return readerOf({ caller, rights: scope.rights });
+};
+
+/** What whoever asks may do in a simulation; undefined: for them there is none of that number. */
+export function mayInSimulation(request: FastifyRequest, simulationId: string): MayInSimulation | undefined {
+  const simulation = callerOf(request).access.simulations.get(simulationId);
+  return simulation && mayIn(simulation, simulationReaderOf(request));
+}
 
 /** Headers with which another service resolves the same scope, where it has to answer a part of the request. */
 export function scopeHeaders(request: FastifyRequest): Readonly<Record<string, string>> {

@@ -1,11 +1,12 @@
 import { rightsOfToken } from '#domain/administration/api-token.ts';
 import type { Rights } from '#domain/administration/rights.ts';
-import { rightsOfHolder } from '#domain/administration/roles.ts';
+import { rightsOfHolder, rolesOf } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { branchesAt } from '#domain/simulation/branching-paths.ts';
 import { simulationIdSchema } from '#domain/simulation/events.ts';
+import { type MayInSimulation, mayIn, type SimulationReader } from '#domain/simulation/sharing.ts';
 import { type ApiTokens, isApiToken } from '#infra/api-tokens.ts';
 import { type BranchPoint, mainLine } from '#infra/event-store/branch.ts';
 import type { Session, Sessions } from '#infra/session.ts';
@@ -27,6 +28,8 @@ export interface Caller extends Session {
 export interface Resolved {
   readonly scope: Scope;
   readonly caller: Caller;
+  /** In the simulation that the request names; undefined on the main line. */
+  readonly may: MayInSimulation | undefined;
 }
 
 /** What a scope is resolved from. */
@@ -34,16 +37,7 @@ export interface ScopeSources {
   readonly sessions: Sessions;
   /** Without them a service takes sessions only. */
   readonly apiTokens?: ApiTokens | undefined;
-  readonly simulations: SimulationBaselines;
 }
-
-export interface SimulationBaselines {
-  /** Where the simulation begins; undefined when there is none, or it is discarded. `seen`: how far the caller has seen. */
-  baselineOf(simulationId: string, seen: bigint | undefined): bigint | undefined | Promise<bigint | undefined>;
-}
-
-/** Of a service that knows the plant only. */
-export const noSimulations: SimulationBaselines = { baselineOf: () => undefined };
 
 /** The parts of a request that say who asks, and for what. `path` without the query. */
 export interface ScopeRequest {
@@ -51,18 +45,16 @@ export interface ScopeRequest {
   readonly authorization: string | undefined;
   /** Of the header `x-simulation-id`. */
   readonly simulationId: string | readonly string[] | undefined;
-  /** Position that the caller has seen, when it names one. */
-  readonly seen?: bigint | undefined;
 }
 
 /** Refusals: unauthorized, tokenExpired, objectnotexists (simulation), notInSimulation. */
 export async function resolveScope(request: ScopeRequest, sources: ScopeSources): Promise<Resolved | Rejection> {
   const identity = await identityOf(request.authorization, sources);
   if (isRejection(identity)) return identity;
-  const branch = await branchOf(request, sources.simulations);
-  if (isRejection(branch)) return branch;
+  const place = placeOf(request, identity);
+  if (isRejection(place)) return place;
   const { actor, rights, caller } = identity;
-  return { scope: { actor, rights, branch }, caller };
+  return { scope: { actor, rights, branch: place.branch }, caller, may: place.may };
 }
 
 type Identity = Pick<Scope, 'actor' | 'rights'> & Pick<Resolved, 'caller'>;
@@ -102,16 +94,28 @@ async function connectedSystem(token: string, apiTokens: ApiTokens): Promise<Ide
   };
 }
 
-async function branchOf(
-  { path, simulationId, seen }: ScopeRequest,
-  simulations: SimulationBaselines,
-): Promise<BranchPoint | Rejection> {
-  if (simulationId === undefined) return mainLine;
+/** Which branch, and what may be done there. A simulation that may not be read is answered as one that is not there. */
+function placeOf(
+  { path, simulationId }: ScopeRequest,
+  identity: Identity,
+): (Pick<Resolved, 'may'> & Pick<Scope, 'branch'>) | Rejection {
+  if (simulationId === undefined) return { branch: mainLine, may: undefined };
   const id = simulationIdSchema.safeParse(simulationId).data;
-  const baseline = id === undefined ? undefined : await simulations.baselineOf(id, seen);
-  if (id === undefined || baseline === undefined) return reject('objectnotexists', { simulationId });
-  return branchesAt(path) ? { id, baseline } : reject('notInSimulation', { simulationId });
+  const simulation = id === undefined ? undefined : identity.caller.access.simulations.get(id);
+  const may = simulation && mayIn(simulation, readerOf(identity));
+  if (id === undefined || simulation === undefined || may === undefined)
+    return reject('objectnotexists', { simulationId });
+  return branchesAt(path)
+    ? { branch: { id, baseline: simulation.baseline }, may }
+    : reject('notInSimulation', { simulationId });
 }
+
+/** As whom somebody asks for simulations: who has made a token reads by it what is theirs. */
+export const readerOf = ({ rights, caller: { user, holder } }: Omit<Identity, 'actor'>): SimulationReader => ({
+  userId: user.userId,
+  roles: rolesOf(holder),
+  rights,
+});
 
 /** Tokens are 43 characters of base64url; anything else is not looked up. */
 function bearerToken(header: string | undefined): string | undefined {

@@ -18,7 +18,8 @@ import { bodyLimit as standardBodyLimit } from './body-limits.ts';
 import { errorBody, retryAfterOf, statusOf } from './error-answer.ts';
 import { isFromGateway } from './gateway-only.ts';
 import { describeRoutes, type OpenApi } from './openapi.ts';
-import { noSimulations, type ScopeSources } from './scope.ts';
+import type { ScopeSources } from './scope.ts';
+import { isAmbiguous } from './sent-once.ts';
 import { RequestInvalid, zodValidator } from './validation.ts';
 
 declare module 'fastify' {
@@ -30,9 +31,7 @@ declare module 'fastify' {
   }
 }
 
-export interface ServiceOptions
-  extends Pick<ScopeSources, 'sessions' | 'apiTokens'>,
-    Partial<Pick<ScopeSources, 'simulations'>> {
+export interface ServiceOptions extends ScopeSources {
   readonly log: FastifyBaseLogger;
   /** What the gateway's requests carry (`gateway-only.ts`); without it anybody may ask. */
   readonly secret?: string | undefined;
@@ -52,7 +51,6 @@ export function createService({
   log,
   sessions,
   apiTokens,
-  simulations = noSimulations,
   secret,
   bodyLimit = standardBodyLimit,
   space,
@@ -102,8 +100,9 @@ export function createService({
     reply.header('x-request-id', request.id);
     // Answers are personal and current: they must not be cached, also not on the disk of a shared terminal.
     reply.header('cache-control', 'no-store');
+    if (isAmbiguous(request.raw)) return answerRejection(reply.header('connection', 'close'), reject('validation'));
     if (!isFromGateway(request.headers, secret)) return answerRejection(reply, reject('accessDenied'));
-    const refusal = await requireRight(request, { sessions, apiTokens, simulations });
+    const refusal = await requireRight(request, { sessions, apiTokens });
     if (refusal !== undefined) return answerRejection(reply, refusal);
     const isRoute = request.routeOptions.config.right !== undefined;
     if (isRoute && request.headers.expect?.toLowerCase() === '100-continue') reply.raw.writeContinue();

@@ -13,7 +13,11 @@ export const isPageSession = ({ headers }: Pick<FastifyRequest, 'headers'>): boo
 
 /** `Bearer …` of the cookie; undefined without one, and for requests that are not of our pages. */
 export function pageAuthorization(request: Asked): string | undefined {
-  if (!isPageSession(request)) return undefined;
+  return isPageSession(request) ? cookieAuthorization(request) : undefined;
+}
+
+/** The same of any request that a browser sends here, also for files and live lines: tells who it is likely to be, and opens nothing. */
+export function cookieAuthorization(request: Asked): string | undefined {
   const start = `${nameOf(request)}=`;
   const cookies = (request.headers.cookie ?? '').split(';').map((cookie) => cookie.trim());
   const token = cookies.find((cookie) => cookie.startsWith(start))?.slice(start.length);

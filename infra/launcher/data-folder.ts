@@ -145,7 +145,7 @@ async function endsSoon(file: string, earlier: LauncherRecord): Promise<boolean>
 /** false when a record exists. The file is created with its content, because a partial record would look stale. */
 async function createRecord(file: string, record: LauncherRecord): Promise<boolean> {
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(record));
+  await writeFile(draft, JSON.stringify(record), { mode: 0o600 });
   try {
     await link(draft, file);
     return true;
@@ -159,7 +159,7 @@ async function createRecord(file: string, record: LauncherRecord): Promise<boole
 
 async function replaceRecord(file: string, record: LauncherRecord): Promise<void> {
   const draft = `${file}.${process.pid}`;
-  await writeFile(draft, JSON.stringify(record));
+  await writeFile(draft, JSON.stringify(record), { mode: 0o600 });
   await rename(draft, file);
 }
 

@@ -39,7 +39,8 @@ export async function demoAdmin(config: Config): Promise<DemoAdmin> {
 }
 
 export async function markDemoComplete(folder: string, from: PasswordSource): Promise<void> {
-  await writeFile(markerOf(folder), JSON.stringify({ loadedAt: new Date().toISOString(), adminPassword: from }));
+  const marker = { loadedAt: new Date().toISOString(), adminPassword: from };
+  await writeFile(markerOf(folder), JSON.stringify(marker), { mode: 0o600 });
   await forgetSecret(folder, madeUpPassword);
 }
 

@@ -49,6 +49,19 @@ describe('the life of a plant', () => {
     }
   });
 
+  it('writes nothing into its data folder that another user of the machine could read', async () => {
+    const openBelow = async (folder: string): Promise<readonly string[]> => {
+      const entries = await readdir(folder, { withFileTypes: true });
+      const found = entries.map(async (entry) => {
+        const place = path.join(folder, entry.name);
+        if (((await stat(place)).mode & 0o077) === 0) return [];
+        return entry.isDirectory() ? openBelow(place) : [path.relative(product.dataFolder, place)];
+      });
+      return (await Promise.all(found)).flat();
+    };
+    expect(await openBelow(product.dataFolder)).toEqual([]);
+  });
+
   it('refuses a second start on the same data and says why', async () => {
     const second = await startProduct({ dataFolder: product.dataFolder, expectExit: true });
     expect(await second.exited).toBe(1);

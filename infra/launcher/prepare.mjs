@@ -18,7 +18,12 @@ installPackages();
 if (!process.env.NATS_URL || !isStart) {
   installProgram('nats-server', 'nats-server', 'Or set NATS_URL to a NATS server that you run.');
 }
-if (!isStart) installProgram('chromium', 'chromium', 'The tests and benchmarks in a browser need it.');
+if (!isStart)
+  installProgram(
+    'chromium-headless-shell',
+    'chromium-headless-shell',
+    'The tests and benchmarks in a browser need it.',
+  );
 
 /** `npm ci` when the lock file is not the one that was installed last. */
 function installPackages() {

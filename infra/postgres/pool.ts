@@ -9,6 +9,8 @@ export interface PoolSettings {
   readonly synchronousCommit?: 'on' | 'off';
   /** Milliseconds after which a query is cancelled by client and server; default none. */
   readonly queryTimeout?: number;
+  /** Milliseconds to wait for a connection, which may be a new one or one that is in use; default 5,000. */
+  readonly connectTimeout?: number;
   /** Called when an idle connection is lost; the pool replaces it. */
   readonly onConnectionLost?: (error: Error) => void;
 }
@@ -25,7 +27,7 @@ export function openPool(url: string, settings: PoolSettings): Pool {
     connectionString: url,
     application_name: settings.applicationName,
     max: settings.max ?? 8,
-    connectionTimeoutMillis: connectTimeout,
+    connectionTimeoutMillis: settings.connectTimeout ?? connectTimeout,
     keepAlive: true,
     options: `-c synchronous_commit=${settings.synchronousCommit ?? 'on'} -c jit=off`,
     ...(queryTimeout === undefined

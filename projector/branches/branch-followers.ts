@@ -5,7 +5,6 @@ import { overlayStream, parseStream, planStream, streamKinds, streamsOf } from '
 import { heartbeatInterval, liveSubject } from '#domain/live.ts';
 import { evolveSimulations, noSimulations } from '#domain/simulation/simulations.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
-import type { SimulationBaselines } from '#infra/http/scope.ts';
 import type { Send } from '#projector/publish.ts';
 import type { BaselineSnapshots } from './baseline-snapshots.ts';
 import { type BranchFollower, followBranch } from './branch-follower.ts';
@@ -14,7 +13,7 @@ import { type BranchFollower, followBranch } from './branch-follower.ts';
  * The simulations that somebody reads or changes, each followed in memory: what one shows otherwise than the main line is
  * little, follows from the log, and is asked for by the query service. Nothing of it is stored (decision 0037).
  */
-export interface BranchFollowers extends SimulationBaselines {
+export interface BranchFollowers {
   /** Opens the simulation when it is not followed; undefined when there is none. */
   of(simulationId: string): Promise<BranchFollower | undefined>;
   /** How far nothing has happened in the simulation, so that it shows what the main line shows; undefined: something has. */
@@ -87,7 +86,7 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     position = event.position;
     if (branch !== mainBranch) return;
     if (kind !== streamKinds.simulation || event.unreadable !== undefined) return;
-    evolveSimulations(simulations, event);
+    evolveSimulations(simulations, event, event.metadata.actor);
     for (const id of followed.keys()) if (!simulations.open.has(id)) leave(id);
   };
 
@@ -125,10 +124,6 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
   heartbeat.unref();
 
   return {
-    async baselineOf(simulationId) {
-      await complete;
-      return simulations.open.get(simulationId)?.baseline;
-    },
     async of(simulationId) {
       await complete;
       return follow(simulationId)?.follower;

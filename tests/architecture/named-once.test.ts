@@ -63,10 +63,12 @@ const resolving = [
   'query-service/routes/set-up.ts',
 ];
 
-/** Where roles are administered and read: what they are, not what may be done. */
+/** Where roles are administered and read, and where something is shared with them: what they are, not what may be done. */
 const rolesShown = [
   'domain/administration/events.ts',
   'domain/administration/roles.ts',
+  'domain/simulation/sharing.ts',
+  'domain/simulation/simulations.ts',
   'infra/session.ts',
   'command-service/administration/role-commands.ts',
   'command-service/administration/user-commands.ts',

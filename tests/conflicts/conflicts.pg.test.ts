@@ -4,6 +4,7 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflictCountsSchema, type LiveMessage } from '#domain/live.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
+import { openApiTokens } from '#infra/api-tokens.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
@@ -26,7 +27,8 @@ beforeAll(async () => {
     send: () => undefined,
     isLive: () => true,
   });
-  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, branches });
+  const apiTokens = openApiTokens(database.pool);
+  server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, apiTokens, branches });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   query = await testQueryService(database, 9, (server.address() as AddressInfo).port);

@@ -44,6 +44,8 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     const created = await api.send('POST', '/api/planning/simulations', { name: 'Dritte Säge' });
     const { simulationId } = created.body as { simulationId: string };
     inSimulation = { [simulationHeader]: simulationId };
+    const sharedWith = [{ roleId: 'planner', may: 'edit' }];
+    expect((await api.send('PUT', `/api/planning/simulations/${simulationId}`, { sharedWith })).status).toBe(200);
     browser = await openBrowser();
     const there = `${product.url}/simulation/${simulationId}`;
     anna = await openTimeline(await openPage(browser), there, users.anna, password);
@@ -139,6 +141,25 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     await shows(anna, before);
     await shows(ben, before);
     await expect.poll(() => words(live)).toBe(atPlant);
+  });
+
+  it('who may only read it is offered nothing that changes it, and hears no more of it when sharing ends', async () => {
+    const share = async (sharedWith: readonly object[]): Promise<void> => {
+      const answer = await api.send('PUT', '/api/planning/simulations/1', { sharedWith });
+      expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    };
+    const undo = ben.page.getByTitle(/^Rückgängig/);
+    await undo.waitFor();
+    await share([{ roleId: 'planner', may: 'read' }]);
+    await ben.page.reload();
+    await ben.page.getByText('Sie dürfen hier nur lesen.').waitFor();
+    await expect.poll(() => undo.count()).toBe(0);
+    const before = await words(ben);
+    await drag(anna, 60);
+    await expect.poll(() => words(ben)).not.toBe(before);
+    await share([]);
+    await ben.page.getByText('Die Simulation 1 gibt es nicht, oder sie ist nicht für Sie freigegeben.').waitFor();
+    await anna.page.getByText('Simulation 1: Dritte Säge').waitFor();
   });
 
   const pictures = path.resolve(import.meta.dirname, '../../test-output');

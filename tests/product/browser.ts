@@ -3,9 +3,9 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { basicOf, hear } from './product.ts';
 
-/** Debian's chromium: a build that playwright would download is not needed. */
+/** Debian's headless build: a tab costs a fifth less than in the whole browser, and none has to be downloaded. */
 const chromiumHere = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium-headless-shell',
   args: [
     '--no-sandbox',
     '--disable-gpu',

@@ -106,6 +106,7 @@ export async function testCommandService(
   const access = keepAccess({
     pool: database.pool,
     image,
+    simulations,
     sessions,
     closeEndedLines,
     administrationInTurn,
@@ -147,6 +148,7 @@ export async function testCommandService(
     badges,
     pinLimit,
     audit,
+    log,
   });
   const overtime = openOvertime(openOvertimeTable(database.pool), log);
   await overtime.settle(main);
@@ -165,7 +167,7 @@ export async function testCommandService(
       ...keptReports,
       badges,
       devices: openDevices(database.pool),
-      machines: openMachineSignals(database.pool, branches.main.plan),
+      machines: openMachineSignals(database.pool, branches.main.plan, log),
       machineLines: openMachineLines(database.pool),
       natsKeys: await loadNatsKeys(path.join(folder, 'nats')),
       pinLimit,

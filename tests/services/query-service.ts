@@ -8,6 +8,7 @@ import type { Service } from '#infra/http/service.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import { createQueryService } from '#query-service/app.ts';
+import type { AsOfThread } from '#query-service/as-of/thread.ts';
 import { watchProgress } from '#query-service/progress.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
 
@@ -40,6 +41,7 @@ export async function testQueryService(
   commandServicePort = 9,
   projectorPort = 9,
   dataFolder?: string,
+  asOf?: AsOfThread,
 ): Promise<TestQueryService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-query-'));
   const log = pino({ level: 'silent' });
@@ -57,6 +59,7 @@ export async function testQueryService(
       dataFolder: dataFolder ?? folder,
     },
     frontend: path.join(folder, 'dist'),
+    ...(asOf === undefined ? {} : { asOf }),
   });
   const sessions = openSessions(database.pool);
   const tokens = {

@@ -3,6 +3,7 @@ import type { PositionChange, ProjectChange } from '#domain/planning/events/chan
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import { refuseNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes } from '#domain/planning/plan/plan-objects.ts';
 
@@ -33,7 +34,9 @@ export function changeProject(
   if (change === undefined) return [];
   const customer = change.after.customerId;
   if (customer && !facts.knows('customers', customer)) return reject('objectnotexists', { customerId: customer });
-  return [{ type: 'ProjectChanged', data: { projectId, ...change } }];
+  const { projectNumber } = change.after;
+  const taken = projectNumber === undefined ? undefined : refuseNumber(plan, projectNumber, projectId);
+  return taken ?? [{ type: 'ProjectChanged', data: { projectId, ...change } }];
 }
 
 /** Fields that the plan of a position was made from; fixed while it is planned. */

@@ -3,7 +3,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { NewOrderPosition, PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
-import { nextProjectNumber } from '#domain/planning/plan/object-numbers.ts';
+import { nextProjectNumber, refuseNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 
@@ -11,22 +11,30 @@ type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;
 
 /**
  * Creates a project with order positions, none of them planned yet (domain facts §3). Refusals: objectnotexists,
- * validation.
+ * projectNumberExists, validation.
  */
 export function createProject(
   plan: Plan,
   command: CreateProject,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
-  const { customerId } = command;
+  const { customerId, orderPositions } = command;
+  if (command.projectId !== undefined && plan.projects.has(command.projectId))
+    return addOrderPositions(
+      plan,
+      { type: 'addOrderPositions', projectId: command.projectId, orderPositions },
+      context,
+    );
   if (customerId !== undefined && !context.facts.knows('customers', customerId))
     return reject('objectnotexists', { customerId });
-  for (const [index, position] of command.orderPositions.entries()) {
+  for (const [index, position] of orderPositions.entries()) {
     const refusal = checkPosition(position, index, context);
     if (refusal !== undefined) return refusal;
   }
-  const projectId = context.newId() as ProjectId;
   const projectNumber = command.projectNumber ?? nextProjectNumber(plan);
+  const taken = refuseNumber(plan, projectNumber);
+  if (taken !== undefined) return taken;
+  const projectId = command.projectId ?? (context.newId() as ProjectId);
   return [
     {
       type: 'ProjectCreated',
@@ -41,7 +49,7 @@ export function createProject(
     },
     ...addedTo(
       projectId,
-      command.orderPositions.map((position, index) => added(position, projectId, projectNumber, index + 1, context)),
+      orderPositions.map((position, index) => added(position, projectId, projectNumber, index + 1, context)),
     ),
   ];
 }

@@ -2,6 +2,7 @@ import type { ProcessTemplate, Technology } from '#domain/base-data/object-types
 import type { TechnologyId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import { completePosition } from './complete-position.ts';
@@ -23,6 +24,8 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
     return reject('TimelineDataOutdated', { orderPositionId: command.orderPositionId });
   if (command.asOf !== undefined && !context.rights.has('import.write'))
     return reject('accessDenied', { right: 'import.write' });
+  if (command.asOf !== undefined && !(Math.abs(command.asOf - context.now) <= planningReach))
+    return reject('validation', { fields: { asOf: 'atMostTenYears' } });
   const planAnyway = command.planAnyway ?? position.planAnyway;
   if (planAnyway && !context.rights.has('planning.planAnyway'))
     return reject('accessDenied', { right: 'planning.planAnyway' });

@@ -32,6 +32,8 @@ import type { Notes, Termination } from './plan-objects.ts';
 export type PlanningCommand =
   | {
       readonly type: 'createProject';
+      /** Set by an import, whose rows come one by one: a project that is there already gets the positions. */
+      readonly projectId?: ProjectId | undefined;
       readonly projectName: string;
       readonly projectNumber?: string | undefined;
       readonly customerId?: CustomerId | undefined;
@@ -177,6 +179,11 @@ export type PlanningCommand =
       readonly type: 'editsInTurn';
       readonly baseRevision: number;
       readonly commands: readonly PlacingCommand[];
+    }
+  | {
+      /** Everything that a row of an import says: all of it or nothing. */
+      readonly type: 'commandsInTurn';
+      readonly commands: readonly PlanningCommand[];
     }
   | {
       readonly type: 'addAttachment';

@@ -26,6 +26,7 @@ import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
 import { unplan } from '#domain/planning/orders/unplan.ts';
 import { undoOrRedo } from '#domain/planning/undo/undo.ts';
 import type { PlanningCommand, PlanningContext } from './commands.ts';
+import { inTurn } from './in-turn.ts';
 import type { Plan } from './plan.ts';
 
 /**
@@ -100,6 +101,8 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return removeAttachment(plan, command);
     case 'editsInTurn':
       return editsInTurn(plan, command, context);
+    case 'commandsInTurn':
+      return inTurn(plan, command.commands, (fork, one) => decide(fork, one, context));
     case 'confirmConflict':
       return confirmConflict(plan, command, context);
     default:

@@ -1,8 +1,8 @@
 import type { ActivityId, OperationId, ProjectId } from '#domain/kernel/ids.ts';
 import type { Removal } from '#domain/planning/events/edit-changes.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { rememberNumber } from './object-numbers.ts';
-import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
+import { noteNumber, rememberNumber } from './object-numbers.ts';
+import type { Operation, Plan, PlannedActivity, PlannedPosition, PlannedProject } from './plan.ts';
 import type { Activity, OrderPosition, PlannedOperation, ProductionOrder } from './plan-objects.ts';
 import { addToResource, removeFromResource } from './resource-index.ts';
 import { statusId } from './status.ts';
@@ -221,7 +221,16 @@ export function relink(plan: Plan, id: OperationId, predecessors: readonly Opera
   for (const before of predecessors) plan.operations.get(before)?.successors.push(id);
 }
 
+export function addProject(plan: Plan, project: PlannedProject): void {
+  noteNumber(plan, project.projectId, undefined, project.projectNumber);
+  plan.projects.set(project.projectId, project);
+  plan.positionsByProject.set(project.projectId, []);
+  plan.touched?.projects.add(project.projectId);
+  rememberNumber(plan, 'project', project.projectNumber);
+}
+
 export function removeProject(plan: Plan, id: ProjectId): void {
+  noteNumber(plan, id, plan.projects.get(id)?.projectNumber, undefined);
   plan.projects.delete(id);
   plan.positionsByProject.delete(id);
   plan.touched?.projects.add(id);

@@ -1,4 +1,5 @@
 // Trail of OperationsMoved, step 6 (ARCHITECTURE.md).
+
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
@@ -17,6 +18,7 @@ import {
   addObjects,
   addPlanned,
   addPosition,
+  addProject,
   operationChanged,
   operationOf,
   operationStateChanged,
@@ -26,7 +28,7 @@ import {
   removeProject,
 } from './evolve-structure.ts';
 import { lackAfter } from './missing-orders.ts';
-import { rememberNumber } from './object-numbers.ts';
+import { noteNumber, rememberNumber } from './object-numbers.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Plan, UndoStep } from './plan.ts';
 import { type Notes, type PlannedWith } from './plan-objects.ts';
@@ -52,6 +54,7 @@ export function emptyPlan(): Plan {
     productionOrders: new Map(),
     operations: new Map(),
     positionsByProject: new Map(),
+    projectsByNumber: new Map(),
     activitiesByPosition: new Map(),
     productionOrdersByActivity: new Map(),
     operationsByProductionOrder: new Map(),
@@ -122,10 +125,7 @@ function apply(
   if (isFeedbackEvent(event)) return foldFeedback(plan, event, revision);
   switch (event.type) {
     case 'ProjectCreated':
-      plan.projects.set(event.data.projectId, { ...event.data, changedAt: revision });
-      plan.positionsByProject.set(event.data.projectId, []);
-      plan.touched?.projects.add(event.data.projectId);
-      rememberNumber(plan, 'project', event.data.projectNumber);
+      addProject(plan, { ...event.data, changedAt: revision });
       return;
     case 'OrderPositionAdded':
       addPosition(plan, event.data, revision);
@@ -138,6 +138,8 @@ function apply(
       if (project === undefined) throw new Error(`The plan has no project ${event.data.projectId}`);
       const emptied = Object.entries(event.data.after).map(([field, value]) => [field, value ?? undefined]);
       rememberNumber(plan, 'project', event.data.after.projectNumber ?? '');
+      if (event.data.after.projectNumber !== undefined)
+        noteNumber(plan, project.projectId, project.projectNumber, event.data.after.projectNumber);
       Object.assign(project, Object.fromEntries(emptied), { changedAt: revision });
       plan.touched?.projects.add(project.projectId);
       return;

@@ -1,5 +1,6 @@
+import { copied } from '#domain/kernel/forked-map.ts';
 import { emptyPlan } from './evolve.ts';
-import { copied } from './fork.ts';
+import { noteNumber } from './object-numbers.ts';
 import type { Plan } from './plan.ts';
 import { addToResource } from './resource-index.ts';
 
@@ -46,6 +47,7 @@ export function planFromSnapshot(snapshot: PlanSnapshot): Plan {
   for (const project of snapshot.projects) {
     plan.projects.set(project.projectId, project);
     plan.positionsByProject.set(project.projectId, []);
+    noteNumber(plan, project.projectId, undefined, project.projectNumber);
   }
   for (const position of snapshot.orderPositions) {
     plan.orderPositions.set(position.orderPositionId, position);

@@ -173,6 +173,8 @@ export interface Plan {
   readonly operations: Map<OperationId, Operation>;
   /** Children by parent, in order of creation. */
   readonly positionsByProject: Map<ProjectId, OrderPositionId[]>;
+  /** By number in lower case (`object-numbers.ts`). */
+  readonly projectsByNumber: Map<string, ProjectId[]>;
   readonly activitiesByPosition: Map<OrderPositionId, ActivityId[]>;
   readonly productionOrdersByActivity: Map<ActivityId, ProductionOrderId[]>;
   readonly operationsByProductionOrder: Map<ProductionOrderId, OperationId[]>;

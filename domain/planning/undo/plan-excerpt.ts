@@ -1,5 +1,5 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
-import { append, linkOperation, operationFrom } from '#domain/planning/plan/evolve-structure.ts';
+import { addProject, append, linkOperation, operationFrom } from '#domain/planning/plan/evolve-structure.ts';
 import { rememberNumber } from '#domain/planning/plan/object-numbers.ts';
 import type {
   Operation,
@@ -81,12 +81,7 @@ function keepOperation(operation: Operation | undefined): ExcerptOperation | und
 
 /** Restores objects in the plan, in place; their parents have to exist or be part of the excerpt. */
 export function restoreExcerpt(plan: Plan, part: PlanExcerpt, revision: number): void {
-  for (const project of part.projects) {
-    plan.projects.set(project.projectId, { ...project, changedAt: revision });
-    plan.positionsByProject.set(project.projectId, []);
-    plan.touched?.projects.add(project.projectId);
-    rememberNumber(plan, 'project', project.projectNumber);
-  }
+  for (const project of part.projects) addProject(plan, { ...project, changedAt: revision });
   for (const position of part.orderPositions) {
     plan.orderPositions.set(position.orderPositionId, { ...positionFrom(position), changedAt: revision });
     append(plan.positionsByProject, position.projectId, position.orderPositionId);

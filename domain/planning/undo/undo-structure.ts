@@ -4,6 +4,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { lacksTheSame } from '#domain/planning/plan/missing-orders.ts';
+import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
 import { samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition, StructureEdit } from '#domain/planning/plan/plan.ts';
 import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
@@ -75,7 +76,7 @@ export interface Obstacles {
 
 /**
  * Objects that are not as the edit left them: an object to remove has changed or has new parts, an object to restore
- * has lost its parent. Placements are checked elsewhere. `revision`: of the edit.
+ * has lost its parent, or its number to another. Placements are checked elsewhere. `revision`: of the edit.
  */
 export function structureObstacles(plan: Plan, structure: DirectedStructure, revision: number): Obstacles {
   const { remove, restore, relinked, switched, positions } = structure;
@@ -130,6 +131,10 @@ export function structureObstacles(plan: Plan, structure: DirectedStructure, rev
     projectIds: [
       ...remove.projects.filter((kept) => isProjectChanged(plan, kept)).map(idOf.project),
       ...restore.orderPositions.map(idOf.project).filter((id) => isGone(id, plan.projects)),
+      // One that had the number before, in the log of an earlier version, is not in the way.
+      ...restore.projects.flatMap(({ projectNumber }) =>
+        [...projectsNumbered(plan, projectNumber)].filter((id) => (plan.projects.get(id)?.changedAt ?? 0) > revision),
+      ),
     ],
   };
 }

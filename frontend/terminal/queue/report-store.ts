@@ -86,11 +86,11 @@ export async function openReportStore(): Promise<ReportStore> {
     photoSent: (commandId, photoId) =>
       edit(
         commandId,
-        (report) => ({
-          ...report,
-          hasPhoto: false,
-          body: photoId === undefined ? report.body : { ...report.body, photoId },
-        }),
+        // Another tab was faster, where there are no locks: what it sends and what this one sends say the same.
+        (report) =>
+          report.hasPhoto
+            ? { ...report, hasPhoto: false, body: photoId === undefined ? report.body : { ...report.body, photoId } }
+            : report,
         false,
       ),
     async markSent(commandIds) {

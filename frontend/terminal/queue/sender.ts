@@ -230,5 +230,4 @@ class Unanswered extends Error {}
 const workerOf = ({ worker }: StoredReport): string => worker.userId;
 
 /** Says nothing about the photo itself. */
-const isPassing = ({ status }: ApiError): boolean =>
-  status >= 500 || status === 429 || status === 401 || status === 403;
+const isPassing = ({ status }: ApiError): boolean => status >= 500 || [401, 403, 408, 429].includes(status);

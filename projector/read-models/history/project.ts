@@ -100,12 +100,33 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     case 'RefusedReportPutAside':
       return [refusedReport(event as RefusedReportEvent)];
     case 'SimulationCreated':
-    case 'SimulationDiscarded': {
-      const { simulationId, ...said } = event.data as SimulationEvent['data'];
-      return [{ objectType: 'simulation', objectId: simulationId, changes: created(said) }];
-    }
+    case 'SimulationDiscarded':
+    case 'SimulationRenamed':
+    case 'SimulationShared':
+    case 'SimulationHandedOver':
+      return [simulationChange(event as SimulationEvent)];
     default:
       return [];
+  }
+}
+
+function simulationChange({ type, data }: SimulationEvent): ObjectChange {
+  const { simulationId, ...said } = data;
+  const change = (changes: readonly FieldChange[]): ObjectChange => ({
+    objectType: 'simulation',
+    objectId: simulationId,
+    changes,
+  });
+  switch (type) {
+    case 'SimulationRenamed':
+      return change(fieldChanges(data));
+    case 'SimulationShared':
+      return change([{ field: 'sharedWith', before: data.before, after: data.after }]);
+    case 'SimulationHandedOver':
+      return change([{ field: 'ownerId', before: data.before ?? null, after: data.after }]);
+    case 'SimulationCreated':
+    case 'SimulationDiscarded':
+      return change(created(said));
   }
 }
 

@@ -10,7 +10,14 @@ import { sizeText } from './size-text.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
 /** Worth sending once more: the line broke, or there was no room for the moment. */
-const passing: readonly string[] = ['noResponse', 'unavailable', 'backendStarting', 'storageFull', 'tooMuchAtOnce'];
+const passing: readonly string[] = [
+  'noResponse',
+  'unavailable',
+  'backendStarting',
+  'storageFull',
+  'tooMuchAtOnce',
+  'sentTooSlowly',
+];
 
 /** A file on its way with how far it is, or why it was not taken. */
 export function UploadLine({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
