@@ -1,9 +1,9 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { changesIn, hasGone, type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { clearTouched, nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
 import type { EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, userOf } from './command.ts';
 import { foldedPlan, type PlanSnapshots } from './plan-snapshots.ts';
@@ -68,8 +68,6 @@ export async function openPlanImage(
   const strangers = new Set<string>();
   /** Of the command that was read last: its events grow in place, one by one. */
   let reading: Reading | undefined;
-  /** What the last folding touched; emptied with every event, because a log has many. */
-  const touched = nothingTouched();
 
   const remember = (commandId: string, answer: Written): void => {
     answers.set(commandId, answer);
@@ -78,26 +76,16 @@ export async function openPlanImage(
     if (oldest !== undefined) answers.delete(oldest);
   };
 
-  const noting = (fold: () => void): void => {
-    clearTouched(touched);
-    plan.touched = touched;
-    try {
-      fold();
-    } finally {
-      plan.touched = undefined;
-    }
-  };
-
   const foldRecorded = (event: RecordedEvent): void => {
     if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
     const { changeSet, commandId, recordedAt: at } = event.metadata;
     const revision = Number(event.revision);
-    noting(() => evolvePlan(plan, event, { revision, changeSet, userId: whoUndoes(event.metadata), at }));
+    const change = evolvePlan(plan, event, { revision, changeSet, userId: whoUndoes(event.metadata), at });
     commands.add(commandId, revision);
     if (reading?.commandId !== commandId) reading = readingOn(commandId, answers.get(commandId));
     const { events, changed } = reading;
     events.push(event);
-    addTouched(changed, touched);
+    addChanged(changed, change);
     remember(commandId, { kind: 'written', events, changed, position: event.position, revision });
   };
 
@@ -137,8 +125,7 @@ export async function openPlanImage(
       const { commandId } = envelope;
       const changed = { operations: [], activities: [] };
       commands.add(commandId, plan.revision + 1);
-      noting(() => evolveBy(plan, events, envelope, at));
-      addTouched(changed, touched);
+      addChanged(changed, evolveBy(plan, events, envelope, at));
       const written: Written = { kind: 'written', events, changed, position, revision: plan.revision };
       remember(commandId, written);
       return written;
@@ -167,10 +154,10 @@ export async function openPlanImage(
   };
 }
 
-/** Folds what a command decided behind what the plan has. */
-export function evolveBy(plan: Plan, events: readonly PlanningEvent[], envelope: Envelope, at: Instant): void {
+/** Folds what a command decided behind what the plan has, and answers with what it has made different. */
+export function evolveBy(plan: Plan, events: readonly PlanningEvent[], envelope: Envelope, at: Instant): PlanChange {
   const folding = { changeSet: envelope.commandId, userId: whoUndoes(envelope), at };
-  for (const event of events) evolvePlan(plan, event, { ...folding, revision: plan.revision + 1 });
+  return squashChanges(events.map((event) => evolvePlan(plan, event, { ...folding, revision: plan.revision + 1 })));
 }
 
 /** The steps of an import run are nobody's last steps: who started it would undo its last row. */
@@ -204,8 +191,9 @@ function namedIn(data: readonly unknown[]): Changed {
   return changed;
 }
 
-function addTouched({ operations, activities }: Reading['changed'], touched: Touched): void {
-  for (const id of touched.operationStates) operations.push(id);
-  for (const id of touched.operations) operations.push(id);
-  for (const id of touched.activities) activities.push(id);
+/** An activity that lost an order has other dates now. */
+function addChanged({ operations, activities }: Reading['changed'], change: PlanChange): void {
+  for (const { id } of changesIn(change, 'operations')) operations.push(id);
+  for (const { id } of changesIn(change, 'activities')) activities.push(id);
+  for (const one of changesIn(change, 'productionOrders')) if (hasGone(one)) activities.push(one.before.activityId);
 }

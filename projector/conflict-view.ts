@@ -147,8 +147,8 @@ function fold(image: Image, event: StoredEvent, now: Instant): void {
     const reported = image.watch === undefined ? undefined : reportedOn(event);
     const wasLate = reported !== undefined && isLateNow(image, reported, now);
     // Nobody undoes here: no user, no stack of edits.
-    evolvePlan(image.plan, event, { revision: Number(event.revision), changeSet, userId: undefined });
-    image.watch?.follow(event);
+    const change = evolvePlan(image.plan, event, { revision: Number(event.revision), changeSet, userId: undefined });
+    image.watch?.follow(change);
     if (reported !== undefined && (wasLate || isLateNow(image, reported, now))) image.lateReports++;
     return;
   }

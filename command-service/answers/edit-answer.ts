@@ -6,11 +6,11 @@ import {
   changedOperationFields,
   type TimelineEditAnswer,
 } from '#domain/planning/api/timeline-api.ts';
+import { nothingTouched, touch } from '#domain/planning/change/touched.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { nothingTouched } from '#domain/planning/plan/touched.ts';
 import { activityRow } from '#domain/planning/rows/activity-row.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { rolledUpOf } from '#domain/planning/rows/roll-up.ts';
@@ -35,8 +35,8 @@ export function previewAnswer(
 ): TimelineEditAnswer {
   const fork = forkOf(plan);
   const touched = nothingTouched();
-  fork.touched = touched;
-  for (const event of events) evolvePlan(fork, event, { revision: fork.revision + 1, changeSet: 'preview', userId });
+  for (const event of events)
+    touch(touched, evolvePlan(fork, event, { revision: fork.revision + 1, changeSet: 'preview', userId }));
   const changed = {
     operations: [...touched.operationStates, ...touched.operations],
     activities: [...touched.activities],

@@ -4,7 +4,6 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import { overlayStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
@@ -98,8 +97,8 @@ export async function openBranchImage(
     fold(event) {
       const { position } = event;
       at = Math.max(at, event.metadata.recordedAt);
-      foldTimeline(image, event, { position, at });
-      if (isPlanningEvent(event)) watch?.follow(event);
+      const change = foldTimeline(image, event, { position, at });
+      if (change !== undefined) watch?.follow(change);
       else {
         foldObject(objects.objects, event, { position, at });
         evolveFactory(factory, event);
@@ -108,7 +107,7 @@ export async function openBranchImage(
       }
       const changed = timeline.drain(image, 'all');
       own.add(timeline, changed, position);
-      if (isPlanningEvent(event)) own.add(planRevision, revisionOf(image.plan), position);
+      if (change !== undefined) own.add(planRevision, revisionOf(image.plan), position);
       const objectsChanged = baseData.drain(objects, 'all');
       own.add(baseData, objectsChanged, position);
       return { timeline: changed.delta, baseData: objectsChanged.delta };

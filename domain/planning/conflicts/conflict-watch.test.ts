@@ -44,7 +44,7 @@ describe('the watch over conflicts', () => {
         for (const one of steps.slice(0, half)) live(desk, first, one);
         const second = watchConflicts(desk.plan, desk.facts);
         const both: ConflictWatch = {
-          follow: (event) => [first, second].forEach((watch) => watch.follow(event)),
+          follow: (change) => [first, second].forEach((watch) => watch.follow(change)),
           followFactory: (event) => [first, second].forEach((watch) => watch.followFactory(event)),
           at: (now) => first.at(now),
         };
@@ -74,7 +74,7 @@ describe('the watch over conflicts', () => {
     const follow = (command: PlanningCommand): void => {
       const events = desk.give(command);
       expect(isRejection(events), JSON.stringify(events)).toBe(false);
-      for (const event of events as PlanningEvent[]) watch.follow(event);
+      for (const change of desk.madeBy(events as PlanningEvent[])) watch.follow(change);
     };
     const move = (start: string): void => {
       const targets = [{ id: activityId, start: Date.parse(start) }];

@@ -2,8 +2,7 @@ import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { objectsNamedIn } from '#domain/planning/events/objects-named-in.ts';
+import { changesIn, type PlanChange } from '#domain/planning/change/plan-change.ts';
 import { watchMisfits } from '#domain/planning/misfits/misfit-watch.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -25,8 +24,8 @@ import type { Overload } from './overloads.ts';
  * positions as dirty; they are evaluated again at the next query.
  */
 export interface ConflictWatch {
-  /** To be called for each event after it was folded into the plan. */
-  follow(event: PlanningEvent): void;
+  /** To be called with what each event made different, after it was folded into the plan. */
+  follow(change: PlanChange): void;
   /** To be called for each event after it was folded into the factory: resource limits, calendars, the time zone. */
   followFactory(event: DomainEvent): void;
   at(now: Instant): Conflicts;
@@ -99,11 +98,10 @@ export function watchConflicts(plan: Plan, facts: PlanningFacts): ConflictWatch 
   for (const id of plan.activities.keys()) touchActivity(id);
 
   return {
-    follow(event) {
-      const { operations, positions, activities } = objectsNamedIn(plan, event);
-      for (const id of operations) touch(id);
-      for (const id of activities) touchActivity(id);
-      for (const id of positions) stalePositions.add(id);
+    follow(change) {
+      for (const { id } of changesIn(change, 'operations')) touch(id);
+      for (const { id } of changesIn(change, 'activities')) touchActivity(id);
+      for (const { id } of changesIn(change, 'orderPositions')) stalePositions.add(id);
     },
 
     followFactory(event) {

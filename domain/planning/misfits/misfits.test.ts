@@ -215,7 +215,7 @@ describe('what no longer fits the base data', () => {
     expect(confirmed).toHaveLength(1);
     const events = refit(desk);
     if (isRejection(events)) throw new Error(events.errorCode);
-    for (const event of events) watch.follow(event);
+    for (const change of desk.madeBy(events)) watch.follow(change);
     expect(misfits()).toEqual([]);
   });
 });
@@ -263,7 +263,7 @@ describe('process steps on days that are none any more', () => {
     const events = refit(desk);
     if (isRejection(events)) throw new Error(events.errorCode);
     expect(events).toHaveLength(1);
-    for (const event of events) watch.follow(event);
+    for (const change of desk.madeBy(events)) watch.follow(change);
     expect([processes(desk), bars(desk)]).toEqual([
       ['Tue 02/03 00:00 to Tue 02/03 16:00', 'Tue 02/03 18:00 to Wed 03/03 02:00'],
       ['Tue 02/03 16:00 to Tue 02/03 18:00 on Mill'],

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { nothingTouched, touch } from '#domain/planning/change/touched.ts';
 import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
-import { nothingTouched } from '#domain/planning/plan/touched.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { applyTimelineDelta } from '#domain/planning/rows/plan-from-timeline.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
@@ -324,12 +324,14 @@ it('what the optimiser proposed is outdated when another step has come between',
 it('is in the rows of the timeline, from which the browser makes the same plan', () => {
   const desk = booth().open();
   for (const article of ['White', 'Black']) desk.order(article);
-  desk.plan.touched = nothingTouched();
   const [white, black] = [desk.step(0, 0), desk.step(1, 0)];
   expect(operationRow(black)).toMatchObject({ setupTime: hours(1), ownSetupTime: hours(2), planTime: hours(3) });
+  const known = desk.changes.length;
   desk.move(white, '2027-03-02T05:00:00Z');
+  const touched = nothingTouched();
+  for (const change of desk.changes.slice(known)) touch(touched, change);
   // Both are set up differently now, so their rows are written anew.
-  expect([...desk.plan.touched.operations].sort()).toEqual([black.operationId]);
+  expect([...touched.operations].sort()).toEqual([black.operationId]);
   const rows = [...desk.plan.operations.values()].map(operationRow);
   const there = emptyPlan();
   applyTimelineDelta(there, { operations: rows });

@@ -23,5 +23,4 @@ export const forkOf = (plan: Plan): Plan => ({
   highestNumbers: { ...plan.highestNumbers },
   undoStacks: new ForkedMap(plan.undoStacks),
   redoStacks: new ForkedMap(plan.redoStacks),
-  touched: undefined,
 });

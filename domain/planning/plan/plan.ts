@@ -7,7 +7,7 @@ import type {
   ResourceId,
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { ConfirmationChange, ProcessChange, StatusChange } from '#domain/planning/events/edit-events.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import type { Attachment } from './attachment.ts';
 import type { Placement, Reason } from './placement.ts';
 import type {
@@ -15,7 +15,6 @@ import type {
   KeptFeedback,
   Notes,
   OrderPosition,
-  PlanExcerpt,
   PlannedOperation,
   PlannedWith,
   ProcessPlacement,
@@ -23,7 +22,6 @@ import type {
   Project,
 } from './plan-objects.ts';
 import type { StatusId } from './status.ts';
-import type { Touched } from './touched.ts';
 
 /** An operation in its current state. */
 export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason' | 'predecessors' | 'locked'> {
@@ -101,46 +99,12 @@ export interface UndoStep {
   readonly action: string;
   /** When it was recorded; undefined: nobody said. */
   readonly at: Instant | undefined;
-  readonly placements: readonly {
-    readonly operationId: OperationId;
-    readonly before: Placement;
-    readonly after: Placement;
-    /** Why it stood where it stood, and why it stands where the edit has put it. */
-    readonly reasonBefore: Reason;
-    readonly reason: Reason;
-    /** `placedAt` of the operation before the edit. */
-    readonly placedAt: number;
-  }[];
-  readonly activities: readonly ProcessChange[];
-  readonly locked: readonly OperationId[];
-  readonly unlocked: readonly OperationId[];
-  readonly lockedActivities: readonly ActivityId[];
-  readonly unlockedActivities: readonly ActivityId[];
-  readonly statuses: readonly StatusChange[];
-  readonly confirmations: readonly ConfirmationChange[];
-  /** Objects added and removed. */
-  readonly structure?: StructureEdit | undefined;
-}
-
-/** Structural changes of an edit that undo needs in addition to the event. */
-export interface StructureEdit {
-  readonly added: PlanExcerpt;
-  readonly removed: PlanExcerpt;
-  readonly relinked: readonly Relinked[];
-  readonly switchedOff: readonly OperationId[];
-  /** Remaining positions: state before, and state after the edit. */
-  readonly positions: readonly {
-    readonly was: PlannedPosition;
-    readonly planned: boolean;
-    readonly isSplit: boolean;
-    readonly missing: PlannedPosition['missing'];
-  }[];
-}
-
-interface Relinked {
-  readonly operationId: OperationId;
-  readonly before: readonly OperationId[];
-  readonly after: readonly OperationId[];
+  readonly change: PlanChange;
+  /** Of the positions that stayed: what their plan was made from, because it is taken back only while that still holds. */
+  readonly madeFrom: readonly Pick<
+    OrderPosition,
+    'orderPositionId' | 'orderPositionNumber' | 'articleId' | 'articleAmount' | 'technologyId' | 'processTemplateId'
+  >[];
 }
 
 export const undoLimit = 10;
@@ -188,6 +152,4 @@ export interface Plan {
   readonly highestNumbers: { project: number; productionOrder: number };
   readonly undoStacks: Map<string, UndoStep[]>;
   readonly redoStacks: Map<string, UndoStep[]>;
-  /** Given by whoever wants to know what folding changes, and emptied by them; undefined: nobody asks. */
-  touched: Touched | undefined;
 }

@@ -1,4 +1,12 @@
-import type { ActivityId, OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import {
+  changesIn,
+  hasCome,
+  hasGone,
+  hasStayed,
+  type Kept,
+  type PlanKind,
+} from '#domain/planning/change/plan-change.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 
@@ -40,64 +48,65 @@ export function nameOfStep(plan: Plan, step: UndoStep): StepName {
   };
 }
 
-/** Those that were meant come first: events name them first. */
-function changedOperations(step: UndoStep): readonly OperationId[] {
-  const { added, removed, switchedOff = [] } = step.structure ?? {};
-  return [
-    ...new Set([
-      ...step.statuses.map(({ operationId }) => operationId),
-      ...switchedOff,
-      ...[...(added?.operations ?? []), ...(removed?.operations ?? [])].map(({ operationId }) => operationId),
-      ...step.placements.map(({ operationId }) => operationId),
-      ...step.locked,
-      ...step.unlocked,
-    ]),
-  ];
+/** What came and what went counts first, then what was meant: events name it before what gave way. */
+function changedOperations({ change }: UndoStep): readonly OperationId[] {
+  const operations = changesIn(change, 'operations');
+  const others = operations
+    .filter(hasStayed)
+    .filter(({ after }) => Object.keys(after).some((field) => field !== 'predecessors'));
+  return [...operations.filter(hasCome), ...operations.filter(hasGone), ...others].map(({ id }) => id);
 }
 
 function firstOf(plan: Plan, step: UndoStep, id: OperationId | undefined): FirstOperation | undefined {
-  if (id === undefined) return undefined;
-  const kept = [...(step.structure?.added.operations ?? []), ...(step.structure?.removed.operations ?? [])];
-  const operation = plan.operations.get(id) ?? kept.find(({ operationId }) => operationId === id);
-  const placed = step.placements.find(({ operationId }) => operationId === id);
-  return (
-    operation && {
-      operationId: id,
-      valueAddName: operation.valueAddName,
-      before: placed?.before,
-      after: placed?.after,
-    }
-  );
+  const changed = changesIn(step.change, 'operations').find((one) => one.id === id);
+  if (changed === undefined) return undefined;
+  const { before, after } = changed;
+  const valueAddName = plan.operations.get(changed.id)?.valueAddName ?? after?.valueAddName ?? before?.valueAddName;
+  const isPlaced = hasStayed(changed);
+  return {
+    operationId: changed.id,
+    valueAddName: valueAddName ?? '',
+    before: (isPlaced && before?.placement) || undefined,
+    after: (isPlaced && after?.placement) || undefined,
+  };
 }
 
 function subjectOf(plan: Plan, step: UndoStep, first: OperationId | undefined): string | undefined {
-  const { structure } = step;
-  const parts = structure === undefined ? [] : [structure.removed, structure.added];
+  const { change, madeFrom } = step;
   // An order that left or came back is called by its own number, not by that of the position that lacks it.
-  const position = structure?.positions.find(
-    (one) => one.was.planned !== one.planned || one.was.isSplit !== one.isSplit,
-  );
-  if (position !== undefined) return position.was.orderPositionNumber;
-  const [project] = parts.flatMap(({ projects }) => projects);
-  const [deleted] = parts.flatMap(({ orderPositions }) => orderPositions);
+  const position = changesIn(change, 'orderPositions')
+    .filter(hasStayed)
+    .find(({ after }) => 'planned' in after || 'isSplit' in after);
+  if (position !== undefined)
+    return madeFrom.find(({ orderPositionId }) => orderPositionId === position.id)?.orderPositionNumber;
+  const whole = <Kind extends PlanKind>(kind: Kind): Kept<Kind>[] => {
+    const changes = changesIn(change, kind);
+    return [
+      ...changes.filter(hasGone).map(({ before }) => before),
+      ...changes.filter(hasCome).map(({ after }) => after),
+    ];
+  };
+  const [project] = whole('projects');
+  const [deleted] = whole('orderPositions');
   if (project !== undefined) return project.projectNumber;
   if (deleted !== undefined) return deleted.orderPositionNumber;
-  const [order] = parts.flatMap(({ productionOrders }) => productionOrders);
+  const [order] = whole('productionOrders');
   if (order !== undefined) return order.productionOrderNumber;
-  const kept = parts.flatMap(({ operations }) => operations).find(({ operationId }) => operationId === first);
+  const kept = whole('operations').find(({ operationId }) => operationId === first);
   const operation = kept ?? (first && plan.operations.get(first));
   if (operation !== undefined) return numberOf(plan, operation.productionOrderId);
-  return activityName(plan, step) ?? conflictName(plan, step.confirmations[0]?.conflictId);
+  const [activity] = whole('activities');
+  return (
+    activityName(plan, step) ?? activity?.valueAddName ?? conflictName(plan, change.confirmations?.[0]?.conflictId)
+  );
 }
 
 const numberOf = (plan: Plan, id: ProductionOrderId): string | undefined =>
   plan.productionOrders.get(id)?.productionOrderNumber;
 
-function activityName(plan: Plan, step: UndoStep): string | undefined {
-  const id: ActivityId | undefined =
-    step.activities[0]?.activityId ?? step.lockedActivities[0] ?? step.unlockedActivities[0];
-  const removed = [...(step.structure?.removed.activities ?? []), ...(step.structure?.added.activities ?? [])];
-  return (id && plan.activities.get(id)?.valueAddName) ?? removed[0]?.valueAddName;
+function activityName(plan: Plan, { change }: UndoStep): string | undefined {
+  const [stayed] = changesIn(change, 'activities').filter(hasStayed);
+  return stayed && plan.activities.get(stayed.id)?.valueAddName;
 }
 
 /** A conflict is called by the order position or production order that it is about; an overload by none. */

@@ -1,7 +1,7 @@
 import { emptyNames, type Names } from '#domain/base-data/names.ts';
+import { nothingTouched, type Touched } from '#domain/planning/change/touched.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { nothingTouched, type Touched } from '#domain/planning/plan/touched.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
@@ -14,7 +14,7 @@ import { type NameRow, timelineTables } from './tables.ts';
 export interface TimelineImage {
   plan: Plan;
   /** What folding the last event changed in `plan`. */
-  touched: Touched;
+  readonly touched: Touched;
   readonly names: Names;
   readonly projects: VersionedTable<ProjectRow>;
   readonly orderPositions: VersionedTable<OrderPositionRow>;
@@ -35,12 +35,9 @@ export interface TimelineImage {
 }
 
 export function emptyTimeline(): TimelineImage {
-  const touched = nothingTouched();
-  const plan = emptyPlan();
-  plan.touched = touched;
   return {
-    plan,
-    touched,
+    plan: emptyPlan(),
+    touched: nothingTouched(),
     names: emptyNames(),
     projects: versionedTable<ProjectRow>(timelineTables.projects),
     orderPositions: versionedTable<OrderPositionRow>(timelineTables.orderPositions),
@@ -55,10 +52,4 @@ export function emptyTimeline(): TimelineImage {
     revisions: [],
     actions: [],
   };
-}
-
-/** Takes the place of the empty plan; what is folded into it from here on is noted. */
-export function givePlan(image: TimelineImage, plan: Plan): void {
-  plan.touched = image.touched;
-  image.plan = plan;
 }

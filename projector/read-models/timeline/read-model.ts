@@ -1,14 +1,15 @@
 import { evolveNames } from '#domain/base-data/names.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
+import { clearTouched, touch } from '#domain/planning/change/touched.ts';
 import { evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
-import { clearTouched } from '#domain/planning/plan/touched.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { TimelineDelta, TimelineKind } from '#domain/planning/rows/timeline-delta.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Column, LoadSource, Moment, ReadModel } from '#projector/read-model.ts';
 import { changesOf, drainTable, load, loadRows, put, settle, writesOf } from '#projector/versioned-table.ts';
-import { emptyTimeline, givePlan, type TimelineImage } from './image.ts';
+import { emptyTimeline, type TimelineImage } from './image.ts';
 import { changedOperations, drainOperations, knowOperations, operationWrites } from './operations.ts';
 import { rollUp } from './roll-up.ts';
 import { refreshNamed, refreshTouched } from './rows.ts';
@@ -66,26 +67,30 @@ export const timeline: ReadModel<TimelineImage> = {
   },
 };
 
-/** Folds an event of the branch that the image is of. */
-export function foldTimeline(image: TimelineImage, event: RecordedEvent, moment: Moment): void {
+/** Folds an event of the branch that the image is of; answers with what it made different in the plan, if it is the plan's. */
+export function foldTimeline(image: TimelineImage, event: RecordedEvent, moment: Moment): PlanChange | undefined {
   if (isPlanningEvent(event)) {
-    foldPlanning(image, event);
+    const change = foldPlanning(image, event);
     refreshTouched(image, moment);
     image.revisions.push({ position: moment.position, revision: image.plan.revision });
-  } else {
-    const renamed = evolveNames(image.names, event);
-    if (renamed === undefined) return;
-    putName(image, renamed, moment);
-    refreshNamed(image, renamed, moment);
+    image.actions.push(actionOf(event));
+    return change;
   }
+  const renamed = evolveNames(image.names, event);
+  if (renamed === undefined) return undefined;
+  putName(image, renamed, moment);
+  refreshNamed(image, renamed, moment);
   image.actions.push(actionOf(event));
+  return undefined;
 }
 
-function foldPlanning(image: TimelineImage, event: RecordedEvent): void {
+function foldPlanning(image: TimelineImage, event: RecordedEvent): PlanChange {
   if (!isPlanningEvent(event)) throw new Error(`${event.type} does not belong to a plan`);
   const { changeSet } = event.metadata;
   // Nobody undoes here: no user, no stack of edits.
-  evolvePlan(image.plan, event, { revision: Number(event.revision), changeSet, userId: undefined });
+  const change = evolvePlan(image.plan, event, { revision: Number(event.revision), changeSet, userId: undefined });
+  touch(image.touched, change);
+  return change;
 }
 
 /** The plan from its nearest snapshot and the events after it; its rows follow from it, as they were written. */
@@ -109,7 +114,7 @@ export async function loadPlan(
 ): Promise<void> {
   // A snapshot would hold what was put aside here.
   const snapshot = skipped.size === 0 ? await planSnapshot?.(position) : undefined;
-  if (snapshot !== undefined) givePlan(image, snapshot);
+  if (snapshot !== undefined) image.plan = snapshot;
   const { plan } = image;
   for await (const event of store.readStream(planStream, { from: BigInt(plan.revision + 1) })) {
     if (event.position > position) break;

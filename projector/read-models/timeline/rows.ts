@@ -1,5 +1,5 @@
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
-import { clearTouched } from '#domain/planning/plan/touched.ts';
+import { clearTouched } from '#domain/planning/change/touched.ts';
 import { activityRow } from '#domain/planning/rows/activity-row.ts';
 import { orderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { productionOrderRow } from '#domain/planning/rows/production-order-row.ts';

@@ -19,7 +19,7 @@ export function refitBench(sizes: readonly number[]): void {
     for (const share of lockedShares) {
       const { factory, facts, events, now } = benchPlant(size);
       const plan = emptyPlan();
-      const fold = (event: PlanningEvent): void =>
+      const fold = (event: PlanningEvent) =>
         evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: String(plan.revision), userId: 'anna' });
       for (const event of events) fold(event);
       fold({ type: 'OperationsLocked', data: { operationIds: lockedOf(plan, share) } });

@@ -1,0 +1,364 @@
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { PositionChange } from '#domain/planning/events/change-events.ts';
+import { type RemovalEvent, removalOf } from '#domain/planning/events/edit-changes.ts';
+import type { ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { lackAfter, noneIsUndefined, stillMissing } from '#domain/planning/plan/missing-orders.ts';
+import type { PlacementChange } from '#domain/planning/plan/placement.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { Notes, PlannedWith } from '#domain/planning/plan/plan-objects.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { changeOfAttachment } from './change-of-attachment.ts';
+import { changeOfCorrection, changeOfReport } from './change-of-feedback.ts';
+import { keep, objectIn, objectsOf } from './kept-objects.ts';
+import {
+  type Came,
+  changesIn,
+  type Fields,
+  hasStayed,
+  type Kept,
+  type PlanChange,
+  type PlanIds,
+  type PlanKind,
+  type Stayed,
+  squashChanges,
+  stayed,
+  type Went,
+} from './plan-change.ts';
+
+/** One event by itself: those that join several are folded one after the other (`evolve.ts`). */
+export type SingleEvent = Exclude<PlanningEvent, { type: 'ChangesJoined' }>;
+
+/** Where an event stands, and whose undo stack has the edit that it takes back. */
+export interface EventPlace {
+  readonly revision: number;
+  readonly userId: string | undefined;
+}
+
+/**
+ * What an event makes different in the plan, from what the event says: a better optimiser must not rewrite last year. Throws
+ * when it does not fit the plan (a bug).
+ */
+export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): PlanChange {
+  if (isFeedbackEvent(event)) return changeOfReport(plan, event);
+  switch (event.type) {
+    case 'ProjectCreated':
+      return { projects: came('projects', [event.data]) };
+    case 'OrderPositionAdded':
+      return { orderPositions: came('orderPositions', [event.data]) };
+    case 'OrderPositionsAdded':
+      return { orderPositions: came('orderPositions', event.data.orderPositions) };
+    case 'ProjectChanged': {
+      const { projectId: id, after } = event.data;
+      return { projects: [now(plan, 'projects', id, after)] };
+    }
+    case 'OrderPositionChanged': {
+      const { orderPositionId: id, after } = event.data;
+      const { plannedWith } = objectIn(plan, 'orderPositions', id);
+      const asked = plannedWith === undefined ? after : { ...after, plannedWith: askedAnew(plannedWith, after) };
+      return { orderPositions: [now(plan, 'orderPositions', id, asked)] };
+    }
+    case 'ActivityChanged': {
+      const { activityId: id, after } = event.data;
+      return { activities: [now(plan, 'activities', id, named(objectIn(plan, 'activities', id).notes, after))] };
+    }
+    case 'ProductionOrderChanged': {
+      const { productionOrderId: id, after } = event.data;
+      return {
+        productionOrders: [
+          now(plan, 'productionOrders', id, named(objectIn(plan, 'productionOrders', id).notes, after)),
+        ],
+      };
+    }
+    case 'OperationChanged': {
+      const { operationId: id, after } = event.data;
+      return { operations: [now(plan, 'operations', id, named(objectIn(plan, 'operations', id).notes, after))] };
+    }
+    case 'OrderPositionSplit': {
+      const { orderPositionId, children } = event.data;
+      return {
+        orderPositions: [
+          now(plan, 'orderPositions', orderPositionId, { isSplit: true }),
+          ...came('orderPositions', children),
+        ],
+      };
+    }
+    case 'OrderPositionPlanned': {
+      const { orderPositionId, activities, productionOrders, operations, ...asked } = event.data;
+      const { technologyId, processTemplateId, termination, planAnyway } = asked;
+      const plannedWith = { technologyId, processTemplateId, termination, planAnyway };
+      return {
+        orderPositions: [now(plan, 'orderPositions', orderPositionId, { planned: true, plannedWith, missing: null })],
+        ...cameWith(activities, productionOrders, operations),
+      };
+    }
+    case 'ActivityCloned': {
+      const { activity, productionOrders, operations } = event.data;
+      return cameWith([activity], productionOrders, operations);
+    }
+    case 'ProductionOrdersPlanned': {
+      const { orderPositionId, productionOrders, operations, relinked } = event.data;
+      return {
+        orderPositions: [now(plan, 'orderPositions', orderPositionId, { missing: null })],
+        productionOrders: came('productionOrders', productionOrders),
+        operations: [...came('operations', operations), ...waiting(plan, relinked)],
+      };
+    }
+    case 'OrderPositionUnplanned': {
+      const off = now(plan, 'orderPositions', event.data.orderPositionId, { planned: false, missing: null });
+      return { ...removed(plan, event), orderPositions: [off] };
+    }
+    case 'ProductionOrderUnplanned':
+    case 'ActivityDeleted':
+    case 'ProductionOrderDeleted': {
+      const lack = lackAfter(plan, event);
+      if (lack === undefined) return removed(plan, event);
+      const { orderPositionId, missing } = lack;
+      return {
+        ...removed(plan, event),
+        orderPositions: [now(plan, 'orderPositions', orderPositionId, { missing: missing ?? null })],
+      };
+    }
+    case 'OrderPositionDeleted':
+    case 'OperationDeleted':
+      return removed(plan, event);
+    case 'ProjectDeleted':
+      return { ...removed(plan, event), projects: went(plan, 'projects', [event.data.projectId]) };
+    case 'ProductionOrderRevoked':
+      return { operations: event.data.operationIds.map((id) => now(plan, 'operations', id, { switchedOff: true })) };
+    case 'ProductionOrderPaused': {
+      const paused = { statusId: statusId.paused };
+      return { operations: event.data.operations.map(({ operationId: id }) => now(plan, 'operations', id, paused)) };
+    }
+    case 'ConflictConfirmed': {
+      const { conflictId, extent: after } = event.data;
+      return { confirmations: [{ conflictId, before: plan.confirmedConflicts.get(conflictId), after }] };
+    }
+    case 'AttachmentAdded':
+    case 'AttachmentRemoved':
+      return changeOfAttachment(plan, event);
+    case 'FeedbackCorrected':
+    case 'FeedbackRevoked':
+      return changeOfCorrection(plan, event);
+    case 'EditUndone':
+    case 'EditRedone':
+      return changeOfInverse(plan, event, place);
+    case 'OperationsLocked':
+    case 'ProductionOrdersLocked':
+      return { operations: locked(plan, 'operations', event.data.operationIds, true) };
+    case 'OperationsUnlocked':
+    case 'ProductionOrdersUnlocked':
+      return { operations: locked(plan, 'operations', event.data.operationIds, false) };
+    case 'ActivitiesLocked':
+    case 'ActivitiesUnlocked': {
+      const isLocked = event.type === 'ActivitiesLocked';
+      return {
+        activities: locked(plan, 'activities', event.data.activityIds, isLocked),
+        operations: locked(plan, 'operations', event.data.operationIds, isLocked),
+      };
+    }
+    default: {
+      const { placements, activities } = event.data;
+      const operations = placements.map((one) => placed(plan, one, place.revision));
+      return activities === undefined ? { operations } : { operations, activities: rescheduled(plan, activities) };
+    }
+  }
+}
+
+function placed(
+  plan: Plan,
+  { operationId: id, after, reason }: PlacementChange,
+  placedAt: number,
+): Stayed<'operations'> {
+  const was = objectIn(plan, 'operations', id);
+  return {
+    id,
+    before: { placement: was.placement, reason: was.reason, placedAt: was.placedAt },
+    after: { placement: after, reason, placedAt },
+  };
+}
+
+const rescheduled = (plan: Plan, activities: readonly ProcessChange[]) =>
+  activities.map(({ activityId, after }) => now(plan, 'activities', activityId, { process: after }));
+
+const locked = <Kind extends 'activities' | 'operations'>(
+  plan: Plan,
+  kind: Kind,
+  ids: readonly PlanIds[Kind][],
+  isLocked: boolean,
+) => ids.map((id) => now<Kind>(plan, kind, id, { locked: isLocked } as Fields<Kind>));
+
+/** What takes back an edit, or repeats it. */
+function changeOfInverse(plan: Plan, event: InverseEvent, { revision, userId }: EventPlace): PlanChange {
+  const { placements, activities = [], statuses = [], confirmations = [], structure } = event.data;
+  const { locked: lock, unlocked, lockedActivities = [], unlockedActivities = [] } = event.data;
+  const placedAt = placedAtOf(plan, event, userId);
+  return squashChanges([
+    {
+      operations: [
+        ...placements.map((one) => placed(plan, one, placedAt.get(one.operationId) ?? revision)),
+        ...locked(plan, 'operations', lock, true),
+        ...locked(plan, 'operations', unlocked, false),
+        ...statuses.map(({ operationId, after }) => now(plan, 'operations', operationId, { statusId: after })),
+      ],
+      activities: [
+        ...rescheduled(plan, activities),
+        ...locked(plan, 'activities', lockedActivities, true),
+        ...locked(plan, 'activities', unlockedActivities, false),
+      ],
+      confirmations,
+    },
+    structure === undefined ? {} : changeOfStructure(plan, structure),
+  ]);
+}
+
+type InverseEvent = Extract<PlanningEvent, { type: 'EditUndone' | 'EditRedone' }>;
+
+/**
+ * What stands where it stood before is as old as it was then: it does not stand in the way of earlier undoing. Who does not
+ * undo, does not ask.
+ */
+function placedAtOf(
+  plan: Plan,
+  { type, data }: InverseEvent,
+  userId: string | undefined,
+): ReadonlyMap<OperationId, number> {
+  const isUndo = type === 'EditUndone';
+  const stack = (isUndo ? plan.undoStacks : plan.redoStacks).get(userId ?? '');
+  const step = stack?.findLast(({ changeSet }) => changeSet === data.changeSet);
+  const found = new Map<OperationId, number>();
+  for (const one of step === undefined ? [] : changesIn(step.change, 'operations')) {
+    if (!hasStayed(one)) continue;
+    const { placedAt } = isUndo ? one.before : one.after;
+    if (typeof placedAt === 'number') found.set(one.id, placedAt);
+  }
+  return found;
+}
+
+/** What undo or redo adds, removes and links anew. */
+function changeOfStructure(plan: Plan, structure: StructureInverse): PlanChange {
+  const { removed: gone, restored, relinked, switched, positions } = structure;
+  const told = new Set(positions.map(({ orderPositionId }) => orderPositionId));
+  return {
+    projects: [...went(plan, 'projects', gone.projectIds), ...came('projects', restored.projects)],
+    orderPositions: [
+      ...went(plan, 'orderPositions', gone.orderPositionIds),
+      ...came('orderPositions', restored.orderPositions),
+      ...noLongerMissing(plan, structure).filter(({ id }) => !told.has(id)),
+      ...positions.map(({ orderPositionId, planned, isSplit, missing }) =>
+        now(plan, 'orderPositions', orderPositionId, {
+          planned: planned.after,
+          isSplit: isSplit.after,
+          missing: noneIsUndefined(missing?.after ?? []) ?? null,
+        }),
+      ),
+    ],
+    activities: [...went(plan, 'activities', gone.activityIds), ...came('activities', restored.activities)],
+    productionOrders: [
+      ...went(plan, 'productionOrders', gone.productionOrderIds),
+      ...came('productionOrders', restored.productionOrders),
+    ],
+    operations: [
+      ...went(plan, 'operations', gone.operationIds),
+      ...came('operations', restored.operations),
+      ...waiting(plan, relinked),
+      ...switched.map(({ operationId, switchedOff }) => now(plan, 'operations', operationId, { switchedOff })),
+    ],
+  };
+}
+
+/** Orders that come back are not missed; edits that were undone before this was kept say nothing of it. */
+function noLongerMissing(plan: Plan, { restored: { productionOrders } }: StructureInverse) {
+  const back = new Set<string>(productionOrders.map(({ productionOrderId }) => productionOrderId));
+  const ids = new Set(
+    productionOrders.flatMap(({ activityId }) => plan.activities.get(activityId)?.orderPositionId ?? []),
+  );
+  return [...ids].flatMap((id) => {
+    const position = plan.orderPositions.get(id);
+    if (position?.missing === undefined) return [];
+    const missing = stillMissing(position, back);
+    return missing?.length === position.missing.length
+      ? []
+      : now(plan, 'orderPositions', id, { missing: missing ?? null });
+  });
+}
+
+function removed(plan: Plan, event: RemovalEvent): PlanChange {
+  const { orderPositionIds, activityIds, productionOrderIds, operationIds, relinked = [] } = removalOf(event);
+  const gone = new Set(operationIds);
+  return {
+    orderPositions: went(plan, 'orderPositions', orderPositionIds),
+    activities: went(plan, 'activities', activityIds),
+    productionOrders: went(plan, 'productionOrders', productionOrderIds),
+    operations: [
+      ...went(plan, 'operations', operationIds),
+      ...waiting(plan, relinked).filter(({ id }) => !gone.has(id)),
+    ],
+  };
+}
+
+/** Operations that wait for others now; what is not in the plan any more waits for nothing. */
+const waiting = (plan: Plan, relinked: StructureInverse['relinked']) =>
+  relinked.flatMap(({ operationId: id, after }) =>
+    plan.operations.has(id) ? now(plan, 'operations', id, { predecessors: after }) : [],
+  );
+
+const now = <Kind extends PlanKind>(plan: Plan, kind: Kind, id: PlanIds[Kind], after: Fields<Kind>): Stayed<Kind> =>
+  stayed(id, objectIn(plan, kind, id), after);
+
+const idFields = {
+  projects: 'projectId',
+  orderPositions: 'orderPositionId',
+  activities: 'activityId',
+  productionOrders: 'productionOrderId',
+  operations: 'operationId',
+} as const;
+
+const came = <Kind extends PlanKind>(kind: Kind, objects: readonly Kept<Kind>[]): Came<Kind>[] =>
+  objects.map((after) => ({ id: (after as never)[idFields[kind]], before: undefined, after }));
+
+const cameWith = (
+  activities: readonly Kept<'activities'>[],
+  productionOrders: readonly Kept<'productionOrders'>[],
+  operations: readonly Kept<'operations'>[],
+): PlanChange => ({
+  activities: came('activities', activities),
+  productionOrders: came('productionOrders', productionOrders),
+  operations: came('operations', operations),
+});
+
+/** Parents that the plan does not have are passed over, as ever; an operation that it does not have is a bug. */
+function went<Kind extends PlanKind>(plan: Plan, kind: Kind, ids: readonly PlanIds[Kind][]): Went<Kind>[] {
+  const objects = objectsOf(plan, kind);
+  return ids.flatMap((id) =>
+    kind === 'operations' || objects.has(id)
+      ? { id, before: keep[kind](objectIn(plan, kind, id)), after: undefined }
+      : [],
+  );
+}
+
+/** What is asked for now counts more than what the position was planned with before. */
+function askedAnew(before: PlannedWith, after: PositionChange): PlannedWith {
+  const { technologyId = before.technologyId, processTemplateId = before.processTemplateId } = after;
+  const { termination = before.termination, planAnyway = before.planAnyway } = after;
+  return {
+    technologyId: technologyId ?? undefined,
+    processTemplateId: processTemplateId ?? undefined,
+    termination,
+    planAnyway,
+  };
+}
+
+/** A name or number, where it is said, and what was noted with what is noted now; null empties a field. */
+function named<Said extends { readonly valueAddName?: string; readonly productionOrderNumber?: string }>(
+  before: Notes | undefined,
+  { valueAddName, productionOrderNumber, ...after }: Said,
+) {
+  const filled = Object.entries({ ...before, ...after }).filter(([, value]) => value !== null && value !== undefined);
+  return {
+    ...(valueAddName === undefined ? {} : { valueAddName }),
+    ...(productionOrderNumber === undefined ? {} : { productionOrderNumber }),
+    notes: filled.length === 0 ? null : Object.fromEntries(filled),
+  };
+}

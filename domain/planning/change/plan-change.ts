@@ -1,0 +1,160 @@
+import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import type { ConfirmationChange } from '#domain/planning/events/edit-events.ts';
+import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
+
+/**
+ * What is different in a plan: its objects that came, that went, and the fields of those that stayed. It says nothing of what
+ * follows from them (children, links back, rows of bars, numbers), nor of revisions. Plain data that is never written again,
+ * so that it can be kept, sent, drawn, taken back and joined (design, section 13).
+ */
+export type PlanChange = { readonly [Kind in PlanKind]?: readonly ObjectChange<Kind>[] } & {
+  readonly confirmations?: readonly ConfirmationChange[];
+};
+
+/** Kinds of objects, parents first. */
+export const planKinds = ['projects', 'orderPositions', 'activities', 'productionOrders', 'operations'] as const;
+export type PlanKind = (typeof planKinds)[number];
+
+/** An object as it is kept: with what was reported and noted, without what others say of it. */
+export type Kept<Kind extends PlanKind> = PlanExcerpt[Kind][number];
+
+export interface PlanIds {
+  readonly projects: ProjectId;
+  readonly orderPositions: OrderPositionId;
+  readonly activities: ActivityId;
+  readonly productionOrders: ProductionOrderId;
+  readonly operations: OperationId;
+}
+
+/** Fields of an object; null: it has none, because JSON has no undefined. */
+export type Fields<Kind extends PlanKind> = { readonly [Field in keyof Kept<Kind>]?: Kept<Kind>[Field] | null };
+
+/**
+ * One that came has no `before`, one that went no `after`; of one that stayed both have the same fields. All of one shape: each
+ * event of a log makes some.
+ */
+export type ObjectChange<Kind extends PlanKind> = Came<Kind> | Went<Kind> | Stayed<Kind>;
+
+export interface Came<Kind extends PlanKind> {
+  readonly id: PlanIds[Kind];
+  readonly before: undefined;
+  readonly after: Kept<Kind>;
+}
+
+export interface Went<Kind extends PlanKind> {
+  readonly id: PlanIds[Kind];
+  readonly before: Kept<Kind>;
+  readonly after: undefined;
+}
+
+export interface Stayed<Kind extends PlanKind> {
+  readonly id: PlanIds[Kind];
+  readonly before: Fields<Kind>;
+  readonly after: Fields<Kind>;
+}
+
+export const hasCome = <Kind extends PlanKind>(one: ObjectChange<Kind>): one is Came<Kind> => one.before === undefined;
+export const hasGone = <Kind extends PlanKind>(one: ObjectChange<Kind>): one is Went<Kind> => one.after === undefined;
+export const hasStayed = <Kind extends PlanKind>(one: ObjectChange<Kind>): one is Stayed<Kind> =>
+  one.before !== undefined && one.after !== undefined;
+
+/** An object that gets other values in some of its fields. */
+export function stayed<Kind extends PlanKind>(
+  id: PlanIds[Kind],
+  one: { readonly [Field in keyof Fields<Kind>]?: unknown },
+  after: Fields<Kind>,
+): Stayed<Kind> {
+  const before: Record<string, unknown> = {};
+  for (const field in after) before[field] = one[field] ?? null;
+  return { id, before: before as Fields<Kind>, after };
+}
+
+/** What a change says of the objects of one kind. */
+export const changesIn = <Kind extends PlanKind>(change: PlanChange, kind: Kind): readonly ObjectChange<Kind>[] =>
+  (change[kind] as readonly ObjectChange<Kind>[] | undefined) ?? [];
+
+/** Takes back what `change` does: applied to the plan that has it, the plan is as it was. */
+export function reverseChange(change: PlanChange): PlanChange {
+  const turned = <One extends { readonly before?: unknown; readonly after?: unknown }>(one: One): One => ({
+    ...one,
+    before: one.after,
+    after: one.before,
+  });
+  return changeByKind((kind) => changesIn(change, kind).map(turned), change.confirmations?.map(turned));
+}
+
+/** One change that does what all of them do one after the other. */
+export function squashChanges(changes: readonly PlanChange[]): PlanChange {
+  const [first, ...others] = changes;
+  if (first === undefined || others.length === 0) return first ?? {};
+  return changeByKind(
+    (kind) => squashed(changes.flatMap((one) => changesIn(one, kind))),
+    squashedConfirmations(changes.flatMap(({ confirmations = [] }) => confirmations)),
+  );
+}
+
+/** A change put together kind by kind; kinds of which nothing is different are left out. */
+export function changeByKind(
+  changesOf: <Kind extends PlanKind>(kind: Kind) => readonly ObjectChange<Kind>[],
+  confirmations: readonly ConfirmationChange[] = [],
+): PlanChange {
+  const change: Record<string, unknown> = {};
+  for (const kind of planKinds) {
+    const changes = changesOf(kind);
+    if (changes.length > 0) change[kind] = changes;
+  }
+  if (confirmations.length > 0) change['confirmations'] = confirmations;
+  return change as PlanChange;
+}
+
+function squashed<Kind extends PlanKind>(changes: readonly ObjectChange<Kind>[]): ObjectChange<Kind>[] {
+  const byId = new Map<PlanIds[Kind], ObjectChange<Kind>>();
+  for (const change of changes) {
+    const earlier = byId.get(change.id);
+    const both = earlier === undefined ? change : squashedObject(earlier, change);
+    if (both === undefined) byId.delete(change.id);
+    else byId.set(change.id, both);
+  }
+  return [...byId.values()];
+}
+
+/** undefined: it came and went. */
+function squashedObject<Kind extends PlanKind>(
+  first: ObjectChange<Kind>,
+  second: ObjectChange<Kind>,
+): ObjectChange<Kind> | undefined {
+  const { id } = first;
+  if (hasCome(first)) {
+    if (hasGone(second)) return undefined;
+    return { id, before: undefined, after: filled({ ...first.after, ...second.after }) };
+  }
+  if (hasGone(second)) return { id, before: filled({ ...second.before, ...first.before }), after: undefined };
+  if (hasGone(first)) {
+    // It went and is there again: what only one of the two has is said of both.
+    return { id, before: sameFields(first.before, second.after), after: sameFields(second.after, first.before) };
+  }
+  return { id, before: { ...second.before, ...first.before }, after: { ...first.after, ...second.after } };
+}
+
+/** A whole object has no empty fields. */
+function filled<Kind extends PlanKind>(fields: Fields<Kind>): Kept<Kind> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== null && value !== undefined),
+  ) as Kept<Kind>;
+}
+
+/** The object with null for the fields that only the other one has. */
+function sameFields<Kind extends PlanKind>(one: Fields<Kind>, other: Fields<Kind>): Fields<Kind> {
+  const empty = Object.keys(other).map((field) => [field, null] as const);
+  const own = Object.entries(one).map(([field, value]) => [field, value ?? null] as const);
+  return Object.fromEntries([...empty, ...own]) as Fields<Kind>;
+}
+
+function squashedConfirmations(changes: readonly ConfirmationChange[]): ConfirmationChange[] {
+  const byId = new Map<string, ConfirmationChange>();
+  for (const change of changes) {
+    const earlier = byId.get(change.conflictId);
+    byId.set(change.conflictId, earlier === undefined ? change : { ...earlier, after: change.after });
+  }
+  return [...byId.values()];
+}
