@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -208,6 +209,19 @@ describe('an import in the background', () => {
     expect(log).toEqual(everything);
     // The same command once more is answered with what came of it.
     expect(await jobs.start(job)).toMatchObject({ state: 'done', answer: { imported: rows } });
+    expect(log).toEqual(everything);
+  });
+
+  it('that was refused gives its id to the next one, also while its end is being noted', async () => {
+    const jobs = processOfService();
+    const corrected = await newJob();
+    const refused = { ...corrected, fileIdentifier: randomUUID(), requestHash: 'before' };
+    await jobs.start(refused);
+    await expect.poll(async () => (await store.find('import1'))?.state).toBe('failed');
+    expect(await jobs.start(corrected)).toMatchObject({ state: 'queued', requestHash: 'hash' });
+    expect(await jobs.ended('import1', over)).toMatchObject({ state: 'done', answer: { imported: rows } });
+    // What is done stays what it was.
+    expect(await jobs.start(refused)).toMatchObject({ state: 'done', requestHash: 'hash' });
     expect(log).toEqual(everything);
   });
 });

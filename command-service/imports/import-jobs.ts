@@ -26,7 +26,8 @@ export interface ImportJobsOptions extends JobParts {
  */
 export interface ImportJobs {
   /**
-   * Queues the job. The same id again, or the same file while its import is under way, is the job that there is.
+   * Queues the job. The same id again, or the same file while its import is under way, is the job that there is; one that
+   * was refused is none.
    * @throws StorageFull for a new one while only the reserve is left on the disk
    */
   start(job: NewJob): Promise<KeptJob>;
@@ -120,6 +121,10 @@ export function openImportJobs(options: ImportJobsOptions): ImportJobs {
     if (underWay !== undefined && !isOver(underWay.state)) return underWay;
     if (space?.current().state === 'full' && (await jobs.find(job.importId)) === undefined)
       throw new StorageFull('Only the reserve is left on the disk');
+    // Its end is noted a moment before it is let go: the next one under its id would find it held, and never begin.
+    const one = held.get(job.importId);
+    const noted = one && (await jobs.find(job.importId));
+    if (one !== undefined && noted !== undefined && isOver(noted.state)) await one.over.promise;
     const kept = await jobs.add(job);
     if (!isOver(kept.state) && !held.has(job.importId)) hold(job);
     return kept;
@@ -160,6 +165,7 @@ export function openImportJobs(options: ImportJobsOptions): ImportJobs {
     async close() {
       stopping.abort();
       await draining;
+      for (const { over } of held.values()) over.resolve();
     },
   };
 }

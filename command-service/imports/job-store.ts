@@ -51,7 +51,7 @@ export interface JobEnd {
 
 /** Where jobs outlive the process. */
 export interface JobStore {
-  /** The job, or the one that has its id already. */
+  /** The job, or the one that has its id already, unless that was refused: it has written nothing, and the new one takes its place. */
   add(job: NewJob): Promise<KeptJob>;
   find(importId: string): Promise<KeptJob | undefined>;
   /** Those that are not over, the oldest first. */
@@ -78,7 +78,11 @@ export function openJobStore(pool: Pool): JobStore {
       await pool.query(
         `INSERT INTO operational.import_job (import_id, request_hash, import_type, file_identifier, file_name, branch,
            baseline, started_by, actor, rights, state)
-         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued') ON CONFLICT (import_id) DO NOTHING`,
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'queued') ON CONFLICT (import_id) DO UPDATE SET
+           request_hash = $2, import_type = $3, file_identifier = $4, file_name = $5, actor = $9, rights = $10,
+           state = 'queued', done = 0, total = 0, is_cancelling = false, error_code = NULL, details = NULL,
+           created_at = clock_timestamp(), changed_at = clock_timestamp()
+         WHERE import_job.state = 'failed' AND import_job.began_at IS NULL`,
         [
           importId,
           requestHash,

@@ -6,9 +6,7 @@ import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
 const { commands, store, plant } = await forFile(openCommandPlant());
 
-/** Imports the lines as the admin; answers with what the log has got by it, run and its end left out. */
-async function importFile(call: string, lines: readonly string[]) {
-  const last = await store.lastPosition();
+async function upload(lines: readonly string[]): Promise<string> {
   const uploaded = await commands.service.inject({
     method: 'POST',
     url: '/api/basedata/uploadFile',
@@ -19,7 +17,13 @@ async function importFile(call: string, lines: readonly string[]) {
       'x-file-name': 'rows.csv',
     },
   });
-  const { fileIdentifier } = uploaded.json();
+  return uploaded.json().fileIdentifier;
+}
+
+/** Imports the lines as the admin; answers with what the log has got by it, run and its end left out. */
+async function importFile(call: string, lines: readonly string[]) {
+  const last = await store.lastPosition();
+  const fileIdentifier = await upload(lines);
   const imported = await commands.send({ url: `/api/basedata/${call}`, body: { fileIdentifier }, as: 'admin' });
   const events: StoredEvent[] = [];
   for await (const event of store.readAll({ after: last })) if (!event.type.startsWith('Import')) events.push(event);
@@ -236,4 +240,17 @@ describe('rows of base data', () => {
       events: [],
     });
   });
+});
+
+it('a file that is refused as a whole uses up no key: the corrected one is taken under it', async () => {
+  const send = async (lines: readonly string[]) =>
+    commands.send({
+      url: '/api/basedata/importCustomers',
+      body: { fileIdentifier: await upload(lines) },
+      as: 'admin',
+      headers: { 'idempotency-key': 'customers-of-today' },
+    });
+  expect((await send(['name', 'Fourth'])).json()).toMatchObject({ errorCode: 'invalidColumnNames' });
+  expect((await send(['customerName', 'Fourth'])).json()).toMatchObject({ outcome: 'success', imported: 1 });
+  expect((await send(['customerName', 'Fifth'])).json()).toMatchObject({ errorCode: 'idempotencyKeyReused' });
 });
