@@ -24,7 +24,7 @@ export async function checkTable(
   if (missingColumns.length > 0) return reject('invalidColumnNames', { missingColumns, unknownColumns });
   const importer: Importer = {
     now: Date.now(),
-    mayPlan: scope.rights.has(rightTo.plan),
+    may: (right) => scope.rights.has(right),
     refusedWorker: refusedWorker(target.users(), scope),
   };
   return inSlices(readImportTable(type, table, target.factory(), target.plan(), target.newId, importer));

@@ -79,8 +79,15 @@ export function commandOfRows({ changes }: ChangesOfRows): BaseDataCommand | und
   return { type: 'commandsInTurn', collection: last.collection, id: last.id, commands };
 }
 
-/** Names are compared without regard to case and outer blanks. Numbers (article, customer, technology) count first. */
-export function baseDataChanges(factory: Factory, newId: () => string): BaseDataChanges {
+/**
+ * Names are compared without regard to case and outer blanks. Numbers (article, customer, technology) count first.
+ * @param mayWrite whether who imports may make and change objects of the kind; default: all
+ */
+export function baseDataChanges(
+  factory: Factory,
+  newId: () => string,
+  mayWrite: (collection: Collection) => boolean = () => true,
+): BaseDataChanges {
   const changes = new Map<string, BaseDataChange>();
   const ofRows: ChangesOfRows[] = [];
   const created = new Map<Collection, number>();
@@ -142,6 +149,7 @@ export function baseDataChanges(factory: Factory, newId: () => string): BaseData
     if (parsed === undefined) return undefined;
     const isKnown = id !== undefined && factory.objects[collection].has(id);
     if (isKnown && changeOf(id) === undefined && same(factory.objects[collection].get(id), parsed)) return id;
+    if (!mayWrite(collection)) return reader.reject(field, 'notAllowed');
     const target = id ?? newId();
     const isNew = !isKnown && changeOf(target) === undefined;
     stage(collection, target, parsed, isKnown ? 'change' : 'create', 'change');
@@ -179,6 +187,7 @@ export function baseDataChanges(factory: Factory, newId: () => string): BaseData
     if (known !== undefined && (staged.has(known) || factory.objects[collection].has(known))) return known;
     const parsed = parsedFields(collection, fields, reader, field);
     if (parsed === undefined) return undefined;
+    if (!mayWrite(collection)) return reader.reject(field, 'notAllowed');
     const id = known ?? newId();
     // Those rows may be refused: these make it as well, unless it is there.
     stage(collection, id, parsed, 'create', 'keep');

@@ -1,3 +1,4 @@
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
@@ -80,6 +81,8 @@ export function* readFeedbackRows(
     const before = filled.get(operationId) ?? operation.notes?.additionalProperties;
     const values = withOwnFields(before, own, reader);
     const isFilled = values !== undefined && values !== before;
+    if (isFilled && importer?.may(rightTo.editObject) === false)
+      for (const { column } of own) if (row.cells.has(column)) reader.reject(column, 'notAllowed');
     const isReport =
       feedbackCells.some((cell) => row.cells.has(cell)) || !own.some(({ column }) => row.cells.has(column));
     const isAtWork = (states.get(operationId) ?? nameOf(operation.statusId)) === 'started';

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Right } from '#domain/administration/rights.ts';
 import { type BaseDataCommand, decideBaseData } from '#domain/base-data/decide.ts';
 import type { ObjectEvent } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
@@ -11,7 +12,13 @@ import type { Importer } from './importer.ts';
 import { setupMatrixLines } from './setup-matrix-rows.ts';
 
 let ids = 0;
-const read = (type: ImportType, csv: string, factory: Factory = emptyFactory(), plan = emptyPlan()): ReadImport =>
+const read = (
+  type: ImportType,
+  csv: string,
+  factory: Factory = emptyFactory(),
+  plan = emptyPlan(),
+  importer?: Importer,
+): ReadImport =>
   readImport(
     type,
     csv
@@ -21,7 +28,15 @@ const read = (type: ImportType, csv: string, factory: Factory = emptyFactory(), 
     factory,
     plan,
     () => `new${++ids}`,
+    importer,
   );
+
+/** Who may do this and nothing else. */
+const who = (...rights: readonly Right[]): Importer => ({
+  now: at('2027-03-01'),
+  may: (right) => rights.includes(right),
+  refusedWorker: () => undefined,
+});
 
 /** What the import would make, put into the factory. */
 function take(factory: Factory, found: ReadImport): void {
@@ -145,6 +160,23 @@ describe('importing articles', () => {
     expect(decide(second as BaseDataCommand)).toEqual([]);
   });
 
+  it('makes nothing of what it names for who may not make it by a call, and finds what is there', () => {
+    const factory = emptyFactory();
+    const mayArticles = who('articles.write', 'technologies.write');
+    expect(read('importarticles', file, factory, emptyPlan(), mayArticles)).toMatchObject({
+      baseData: [],
+      errors: [
+        { row: 2, field: 'amountunit', code: 'notAllowed' },
+        { row: 2, field: 'resourcegroupname', code: 'notAllowed' },
+        { row: 3, field: 'resourcegroupname', code: 'notAllowed' },
+        { row: 4, field: 'amountunit', code: 'notAllowed' },
+      ],
+    });
+    take(factory, read('importarticles', file));
+    const another = file.replaceAll('A-', 'B-');
+    expect(read('importarticles', another, factory, emptyPlan(), mayArticles).errors).toEqual([]);
+  });
+
   it('names columns that are missing and those that nobody knows', () => {
     const found = read('importarticles', 'name,colour\nx,y');
     expect(found).toMatchObject({
@@ -179,6 +211,22 @@ describe('importing resources', () => {
     ]);
     expect(resources.map((change) => change.fields.availabilityPlans[0]?.weeks)).toEqual([[plan?.id], [plan?.id]]);
     expect(resources[1]?.fields.resourceGroups).toHaveLength(2);
+  });
+
+  it('changes no capacity plan and makes no group for who may write resources alone', () => {
+    const factory = emptyFactory();
+    const columns = 'resourcename,resourcegroupname,capacityplanname,shifts';
+    take(factory, read('importresources', `${columns}\nM1,Mills,Early,1-5 06:00-14:00`));
+    const csv = `${columns}
+      M1,Mills,Early,1-5 07:00-15:00
+      M2,Drills,,
+      M3,Mills,Early,1-5 06:00-14:00`;
+    const found = read('importresources', csv, factory, emptyPlan(), who('resources.write'));
+    expect(found.errors).toEqual([
+      { row: 2, field: 'shifts', code: 'notAllowed' },
+      { row: 3, field: 'resourcegroupname', code: 'notAllowed' },
+    ]);
+    expect(found.baseData.map(({ kind, collection }) => `${kind} ${collection}`)).toEqual(['create resources']);
   });
 
   it('takes no group and no shifts of a row that is wrong', () => {
@@ -289,10 +337,8 @@ describe('importing project positions', () => {
   it('plans nothing for who may not plan', () => {
     const lines = `projectnumber,articlenumber,amount,deliverydate,planned
       P-1,a-1,1,2027-03-24,no
-      P-1,a-1,1,2027-03-24,`.split('\n');
-    const importer: Importer = { now: at('2027-03-01'), mayPlan: false, refusedWorker: () => undefined };
-    const cells = lines.map((line) => line.trim().split(','));
-    const found = readImport('importprojectpositions', cells, factory, emptyPlan(), () => `new${++ids}`, importer);
+      P-1,a-1,1,2027-03-24,`;
+    const found = read('importprojectpositions', lines, factory, emptyPlan(), who());
     expect(found.errors).toEqual([{ row: 3, field: 'planned', code: 'notAllowed' }]);
     expect(found.planning).toMatchObject([{ rows: [2], command: { type: 'createProject' } }]);
   });
@@ -391,7 +437,7 @@ describe('importing feedback', () => {
       const csv = [`productionordernumber,templateitemnumber,${columns}`, ...lines.map((line) => `${number},${line}`)];
       const importer: Importer = {
         now: desk.now,
-        mayPlan: true,
+        may: () => true,
         refusedWorker: (id) => (id === 'petra' ? undefined : id === 'anna' ? 'notAllowed' : 'unknown'),
       };
       const cells = csv.map((line) => line.split(','));

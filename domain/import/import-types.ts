@@ -1,3 +1,5 @@
+import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';
@@ -99,7 +101,7 @@ export function* readImportTable(
   newId: () => string,
   importer: Importer | undefined,
 ): InSteps<ReadImport> {
-  const base = baseDataChanges(factory, newId);
+  const base = baseDataChanges(factory, newId, (collection) => importer?.may(rightOn(collection, 'write')) ?? true);
   const own = ownFieldsIn(table, factory, ownFieldsOf[type]);
   const columns = new Set(own.map(({ column }) => column));
   const found = {
@@ -148,5 +150,5 @@ export function* readImportTable(
 function settingsOf({ settings, objects }: Factory, importer: Importer | undefined): ImportSettings {
   const { plantTimeZone, importDefaultArticleId } = settings;
   const defaultArticleId = objects.articles.has(importDefaultArticleId) ? importDefaultArticleId : undefined;
-  return { plantTimeZone, defaultArticleId, mayPlan: importer?.mayPlan ?? true };
+  return { plantTimeZone, defaultArticleId, mayPlan: importer?.may(rightTo.plan) ?? true };
 }

@@ -87,6 +87,15 @@ describe('fields of the plant’s own in files', () => {
       ${number};10;;;x;`;
     const found = readImport('importfeedback', lines(csv), desk.factory, desk.plan, () => 'new');
     expect(found.errors).toEqual([{ row: 4, field: 'gewicht', code: 'number' }]);
+    const importer = { now: desk.now, may: () => false, refusedWorker: () => undefined };
+    expect(readImport('importfeedback', lines(csv), desk.factory, desk.plan, () => 'new', importer)).toMatchObject({
+      planning: [],
+      errors: [
+        { row: 2, field: 'gewicht', code: 'notAllowed' },
+        { row: 3, field: 'notiz', code: 'notAllowed' },
+        { row: 4, field: 'gewicht', code: 'number' },
+      ],
+    });
     for (const { command } of found.planning) desk.give(command);
     expect(desk.step(0, 0)).toMatchObject({
       statusId: 3,

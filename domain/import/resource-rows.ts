@@ -39,6 +39,7 @@ function readResource(reader: RowReader, target: BaseDataChanges, own: readonly 
     return target.findOrCreate('resourceGroups', name, fields, reader, 'resourcegroupname') ?? [];
   });
   const planId = readCapacityPlan(reader, target);
+  if (groups.length < groupNames.length) return;
   target.put(
     'resources',
     id,
