@@ -7,7 +7,7 @@ import { additionalProps } from './own-fields/property-types.ts';
 
 const stepNumber = z.number().int().min(1).max(1_000_000);
 
-const technologyItem = z.strictObject({
+export const technologyItem = z.strictObject({
   number: stepNumber,
   valueAddName: name,
   resourceGroupId: resourceGroupIdSchema,

@@ -1,9 +1,10 @@
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
+import { technology, technologyItem } from '#domain/base-data/technology-fields.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
 import type { InSteps } from './in-steps.ts';
 import { type OwnField, ownValuesIn } from './own-fields.ts';
-import { type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
+import { codeOf, normalised, type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
 
 /** Articles with technologies: one row per work step (domain facts §12). */
 export const articleColumns = {
@@ -110,7 +111,9 @@ function readTechnology(articleId: string, rows: readonly Row[], target: BaseDat
     {
       articleId,
       technologyNumber,
-      technologyName: reader.text('templatename') ?? technologyNumber,
+      technologyName:
+        reader.fitting('templatename', technology.shape.technologyName, reader.text('templatename')) ??
+        technologyNumber,
       isStandard: !target.hasTechnology(articleId, knownId),
       technologyItems: technologyItems.sort((a, b) => a.number - b.number),
     },
@@ -150,7 +153,7 @@ function readStep(reader: RowReader, target: BaseDataChanges): TechnologyItem | 
           reader,
           'resourcename',
         );
-  return {
+  const step: TechnologyItem = {
     number,
     valueAddName,
     resourceGroupId: resourceGroupId as ResourceGroupId,
@@ -161,4 +164,16 @@ function readStep(reader: RowReader, target: BaseDataChanges): TechnologyItem | 
     bufferTime,
     overlap,
   };
+  // Here, where the row is known: the technology as a whole is of several.
+  for (const issue of technologyItem.safeParse(step).error?.issues ?? []) {
+    const field = String(issue.path[0]);
+    reader.reject(columnsOfStep.get(field) ?? normalised(field), codeOf(issue));
+  }
+  return step;
 }
+
+/** Fields of a step that have other names in a file. */
+const columnsOfStep = new Map([
+  ['number', 'templateitemnumber'],
+  ['valueAddName', 'templateitemname'],
+]);

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { BaseDataCommand, PutCommand } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
-import type { Row, RowError, RowReader } from './table.ts';
+import { codeOf, normalised, type Row, type RowError, type RowReader } from './table.ts';
 
 /** One object that an import makes or changes, with its id fixed beforehand so that later rows can refer to it. */
 export type BaseDataChange = {
@@ -139,8 +139,11 @@ export function baseDataChanges(
   ): object | undefined => {
     const parsed = objectTypes[collection].fields.safeParse(fields);
     if (parsed.success) return parsed.data;
-    for (const issue of parsed.error.issues)
-      reader.reject(String(issue.path.at(-1) ?? field).toLowerCase(), issue.code === 'too_big' ? 'tooLong' : 'invalid');
+    for (const issue of parsed.error.issues) {
+      const column = normalised(String(issue.path.at(-1)));
+      // Some fields have other names in a file.
+      reader.reject(reader.row.cells.has(column) ? column : field, codeOf(issue));
+    }
     return undefined;
   };
 

@@ -131,6 +131,31 @@ describe('importing articles', () => {
     expect(found.baseData[1]?.fields).toMatchObject({ colorIndex: 0 });
   });
 
+  it('names the row and the column of a step whose values no call takes', () => {
+    const long = 'x'.repeat(300);
+    const found = read(
+      'importarticles',
+      `articlenumber,articlename,amountunit,templatenumber,templatename,templateitemnumber,templateitemname,resourcegroupname,duration,overlap
+      A-1,Shaft,,T1,,20,Sawing,Saws,60,
+      A-1,,,T1,,10,Milling,Mills,60,200
+      A-1,,,T1,,0,${long},Mills,60,
+      A-2,Pin,${long},,,,,,,
+      A-3,Bolt,,T1,${long},10,Sawing,Saws,60,
+      A-4,Nut,,${long},,10,Sawing,Saws,60,`,
+    );
+    expect(found.errors.map(({ row, field, code }) => `${row} ${field} ${code}`)).toEqual([
+      '2  withOthers',
+      '3 overlap invalid',
+      '4 templateitemnumber invalid',
+      '4 templateitemname tooLong',
+      '5 amountunit tooLong',
+      '6 templatename tooLong',
+      '7 templatenumber tooLong',
+      // Its name, which is its number where the file says none.
+      '7 templatenumber tooLong',
+    ]);
+  });
+
   it('what two articles name is made by each of them, so that neither needs the other', () => {
     const factory = emptyFactory();
     const found = read(
