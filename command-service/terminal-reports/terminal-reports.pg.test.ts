@@ -151,6 +151,8 @@ describe('reports that a terminal has kept', () => {
       { ...first, step: { ...first.step, id: await stepOn(0) } },
       { ...first, queuedAt: new Date(Date.parse(first.queuedAt) + 1_000).toISOString() },
     ];
+    const loud = first.commandId.toUpperCase();
+    expect(await send(saw, { ...first, commandId: loud })).toEqual([{ commandId: loud, outcome: 'taken' }]);
     for (const other of [...others, ...others])
       expect(await send(saw, other)).toMatchObject([
         { commandId: first.commandId, outcome: 'refused', errorCode: 'sentWithOtherContent' },

@@ -61,10 +61,11 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     // A device that is linked as another terminal brings what waited on it: for where it was made, with the limits of this one.
     const madeBy = report.terminalId ?? terminalId;
     const content = contentOf(report, madeBy);
-    const first = await table.begin(commandId, terminalId, content);
+    const ownId = report.commandId;
+    const first = await table.begin(ownId, terminalId, content);
     // The first stays what it was; what this one says is kept for the planner, under an id of its own (decision 0201).
     const isOther = first?.kind === 'otherContent';
-    const reportId = isOther ? sha256(`${commandId}\n${content}`) : commandId;
+    const reportId = isOther ? sha256(`${ownId}\n${content}`) : ownId;
     const before = isOther ? await table.begin(reportId, terminalId, content) : first;
     if (before?.kind === 'taken') return { commandId, outcome: 'taken' };
     if (before?.kind === 'refused')
@@ -89,7 +90,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
             return reject('unknownError');
           });
     if (!isRejection(done)) {
-      await table.taken(commandId);
+      await table.taken(ownId);
       return { commandId, outcome: 'taken' };
     }
     if (isPassing(done) || (await table.open(terminalId)) >= mostOpen) {

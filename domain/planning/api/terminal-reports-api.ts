@@ -48,7 +48,8 @@ export const longestShift = 16 * 60 * 60_000;
 
 /** One kept report. `body` is looked at for each report by itself, so that one that is wrong stops no other. */
 export const keptReportSchema = z.strictObject({
-  commandId: z.uuid(),
+  /** In capitals or not is the same id. */
+  commandId: z.uuid().toLowerCase(),
   /** Where it was made, if not at the terminal that sends it: the device was linked as another one since. */
   terminalId: objectIdSchema.optional(),
   /** As the terminal shows it; who it counts for follows from the proof. */
