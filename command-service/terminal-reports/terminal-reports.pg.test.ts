@@ -398,8 +398,9 @@ describe('a report that the plan refuses', () => {
     const saw = await terminal();
     const { proof } = await signIn(saw);
     const id = await stepOn(0);
+    const first = kept(id, { type: 'start' }, proof);
     const report = kept(id, { type: 'start', comment: 'Again' }, proof);
-    const answers = await send(saw, kept(id, { type: 'start' }, proof), report);
+    const answers = await send(saw, first, report);
     expect(outcomes(answers)).toEqual(['taken', 'refused: alreadyStarted']);
     return { id, reportId: report.commandId, saw, report };
   }
