@@ -21,7 +21,7 @@ const lingerFor = 3_000;
 
 /** A body that is read once a service has said that it wants it. */
 export interface LargeBody {
-  /** Breaks with `BodyTooLarge` beyond the limit of its kind, and with the reason why the guest is cut. */
+  /** Breaks with `BodyTooLarge` beyond the limit of its kind, `TooMuchAtOnce` without room, and the reason why the guest is cut. */
   read(): Readable;
 }
 
@@ -45,9 +45,11 @@ export async function takeBody(
 
 export const whole = async (body: Readable): Promise<Buffer> => Buffer.concat((await body.toArray()) as Buffer[]);
 
-/** What has to be read of a body, and until then takes `room` bytes. What is left of it when that ends early is dropped. */
+/**
+ * What has to be read of a body, and until then takes `room` bytes. What is left of it when that ends early is dropped. It
+ * never throws: a service that wants a body says so in an event, where nobody would hear it.
+ */
 function limited(source: IncomingMessage, guest: Guest, room: number, limit: number): Readable {
-  guest.reads(room);
   let size = 0;
   const body = new Transform({
     transform(chunk: Buffer, _encoding, done) {
@@ -57,6 +59,11 @@ function limited(source: IncomingMessage, guest: Guest, room: number, limit: num
   });
   const stop = (): void => void body.destroy(guest.cut.reason as Error);
   if (guest.cut.aborted) stop();
+  try {
+    guest.reads(room);
+  } catch (error) {
+    body.destroy(error as Error);
+  }
   guest.cut.addEventListener('abort', stop, { once: true });
   source.once('error', (error) => body.destroy(error));
   body.once('close', () => {

@@ -210,6 +210,18 @@ describe('what one client holds', () => {
     expect(await ask('127.0.0.2', 'POST', '/api/open', chunked)).toBe(200);
   });
 
+  it('is one upload less than fits into the room of whom the plant knows: that one ends, and nothing else', async () => {
+    await start();
+    const large = 'x'.repeat(70_000);
+    const upload = () => ask('127.0.0.2', 'POST', '/api/open', planner, `"${large}"`);
+    const first = await hold('127.0.0.2', slow({ 'content-length': large.length, ...planner }));
+    await soon(upload).toBe(503);
+    expect(await post('127.0.0.2', planner)).toBe(200);
+    expect(first.heard()).toBe('');
+    first.socket.destroy();
+    await soon(upload).toBe(200);
+  });
+
   it('waits its turn at a service, which is next of whoever has fewest, and those do not wait whom the plant knows', async () => {
     await start();
     await Promise.all(Array.from({ length: 6 }, () => hold('127.0.0.2', held)));
