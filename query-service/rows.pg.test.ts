@@ -62,6 +62,26 @@ describe.each([0, 1, 8, 200, 701, 1100, 1500])('as of position %i', (position) =
   });
 });
 
+test('an object of then that a row names is found by the index', async () => {
+  const values: unknown[] = [];
+  const source = await rowsOf(database.pool, 'base_data.object', { position: '1500' }, values);
+  const client = await database.pool.connect();
+  try {
+    // Few rows are read faster without.
+    await client.query('BEGIN; SET LOCAL enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `EXPLAIN SELECT (SELECT o.doc FROM ${source} AS o WHERE o.id = 'articles:' || (p.doc ->> 'articleId'))
+       FROM timeline.order_position AS p`,
+      values,
+    );
+    const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+    expect(plan).toMatch(/Index Cond: \(\(id = /);
+  } finally {
+    await client.query('ROLLBACK');
+    client.release();
+  }
+});
+
 test('a renamed article shows its new name now and its old name then', async () => {
   const renamed = events.findLast((event) => event.type === 'ArticleChanged') ?? expect.fail('nothing was renamed');
   const { id, after } = renamed.data as { id: string; after: { articleName: string } };
