@@ -10,8 +10,11 @@ import { useLiveState } from './live-dot.tsx';
 
 const simulationSchema = z.object({ name: z.string(), purpose: z.string().optional(), may: z.enum(mayKinds) });
 
-/** Milliseconds between looks at it while nothing comes over the line: it may have been taken from whoever looks. */
-const lookEvery = 3_000;
+/**
+ * Milliseconds between looks at it: who may edit may be others meanwhile, of which no line tells. While nothing comes over
+ * the line, it may have been taken from whoever looks.
+ */
+const lookEvery = { live: 10_000, offline: 3_000 };
 
 /** The simulation that the page is of, as whoever looks at it may see it; asks nothing on the live plan. */
 export function usePageSimulation() {
@@ -20,7 +23,7 @@ export function usePageSimulation() {
     queryKey: ['simulation', pageSimulation],
     queryFn: ({ signal }) => api.read(`/planning/simulations/${pageSimulation}`, simulationSchema, { signal }),
     enabled: pageSimulation !== undefined,
-    refetchInterval: isOffline ? lookEvery : false,
+    refetchInterval: isOffline ? lookEvery.offline : lookEvery.live,
   });
 }
 

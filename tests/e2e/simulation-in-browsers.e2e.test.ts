@@ -151,7 +151,6 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     const undo = ben.page.getByTitle(/^Rückgängig/);
     await undo.waitFor();
     await share([{ roleId: 'planner', may: 'read' }]);
-    await ben.page.reload();
     await ben.page.getByText('Sie dürfen hier nur lesen.').waitFor();
     await expect.poll(() => undo.count()).toBe(0);
     const before = await words(ben);
