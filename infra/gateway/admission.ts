@@ -32,7 +32,7 @@ export interface Guest {
   readonly cut: AbortSignal;
   /** Its body is being read from now on, which takes so many bytes. Throws TooMuchAtOnce. */
   reads(bytes: number): void;
-  /** Resolves when a service may be asked: at once for whom the plant knows. Rejects when cut. */
+  /** Resolves when a service may be asked. Rejects when cut. */
   turn(): Promise<void>;
   /** The service has said something: it is another one's turn. */
   heard(): void;
@@ -63,6 +63,8 @@ export interface Shares {
   readonly known: RoomLimits;
   /** Requests of strangers on which the services work at once, and tokens that they look at; each has eight connections to PostgreSQL. */
   readonly turns: number;
+  /** Requests of one of the known on which the services work at once; of all of them as many as there are. */
+  readonly ownTurns: number;
   /** Bytes that a body has to bring in each so many milliseconds; an answer has three times as long for whatever is taken. */
   readonly pace: { readonly bytes: number; readonly every: number };
 }
@@ -75,6 +77,8 @@ export const standardShares: Shares = {
   strangers: { all: 64 * 1_048_576 },
   known: { all: 192 * 1_048_576, each: 96 * 1_048_576 },
   turns: 32,
+  // Twice what a browser asks for at once.
+  ownTurns: 12,
   pace: { bytes: 8_192, every: 10_000 },
 };
 
@@ -91,14 +95,13 @@ interface Parts {
   readonly turn: () => Promise<() => void>;
 }
 
-const noWaiting = async () => () => undefined;
-
 type Phase = 'arriving' | 'reading' | 'passed' | 'answering';
 
 export function openAdmission(senders: KnownSenders, shares: Shares = standardShares): Admission {
   const strangers = openRoom(shares.strangers);
   const knownOnes = openRoom(shares.known);
   const turns = openTurns(shares.turns);
+  const ownTurns = openTurns(Number.POSITIVE_INFINITY, shares.ownTurns);
   /** Apart, so that what strangers have done never delays who has a token. */
   const asks = openTurns(shares.turns);
   const watched = new Set<() => void>();
@@ -130,7 +133,8 @@ export function openAdmission(senders: KnownSenders, shares: Shares = standardSh
 
     function asKnown(sender: string): Guest {
       known(sender);
-      return guestOf(request, reply, { who: 'known', place: takeOf(knownOnes, sender), cut, turn: noWaiting });
+      const turn = () => ownTurns.take(sender, cut.signal);
+      return guestOf(request, reply, { who: 'known', place: takeOf(knownOnes, sender), cut, turn });
     }
   }
 

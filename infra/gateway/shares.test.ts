@@ -17,11 +17,13 @@ const ten: Shares = {
   strangers: { all: 10 * (requestSize + 1_000) },
   known: { all: 20 * (requestSize + 1_000), each: 10 * (requestSize + 1_000) },
   turns: 2,
+  ownTurns: 3,
   pace: { bytes: 8_192, every: never },
 };
 /** What is waited for does come; how soon depends on what else the machine does. */
 const soon = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 20_000 });
 const planner = { authorization: `Bearer ${plannerToken}` };
+const another = { authorization: `Bearer ${'b'.repeat(43)}` };
 const madeUp = { authorization: `Bearer ${'x'.repeat(43)}` };
 
 /** Addresses of this machine that each count as a client of their own. */
@@ -58,7 +60,8 @@ describe('what one client holds', () => {
     service = createService({ log, sessions: noSessions });
     service.get('/sender', { config: { right: 'public' } }, ({ headers }) => {
       asked++;
-      return headers.authorization === planner.authorization ? { sender: 'user anna' } : reject('unauthorized');
+      if (headers.authorization === planner.authorization) return { sender: 'user anna' };
+      return headers.authorization === another.authorization ? { sender: 'user ben' } : reject('unauthorized');
     });
     service.post('/api/open', { config: { right: 'public' } }, () => ({ taken: true }));
     service.get('/api/held', { config: { right: 'public' } }, async ({ ip }) => {
@@ -208,6 +211,20 @@ describe('what one client holds', () => {
     expect([await codes(planner), await codes({}), await codes(madeUp)]).toEqual([200, 413, 401]);
     expect([await codes({ ...planner, ...chunked }), await codes(chunked)]).toEqual([200, 413]);
     expect(await ask('127.0.0.2', 'POST', '/api/open', chunked)).toBe(200);
+  });
+
+  it('is what the services work on for one person: more of it waits, and nobody else does', async () => {
+    await start();
+    const answers = Array.from({ length: 5 }, () => ask('127.0.0.2', 'GET', '/api/held', planner));
+    await soon(() => working.length).toBe(3);
+    expect(await post('127.0.0.2', another)).toBe(200);
+    expect(working).toHaveLength(3);
+    working[0]?.end();
+    await soon(() => working.length).toBe(4);
+    for (const { end } of working) end();
+    await soon(() => working.length).toBe(5);
+    for (const { end } of working) end();
+    expect(await Promise.all(answers)).toEqual([200, 200, 200, 200, 200]);
   });
 
   it('is one upload less than fits into the room of whom the plant knows: that one ends, and nothing else', async () => {

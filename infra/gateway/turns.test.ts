@@ -52,3 +52,16 @@ test('who does not wait any more is passed over', async () => {
   await expect.poll(() => begun).toEqual(['b2']);
   await expect(turns.take('c', leaving.signal)).rejects.toThrow('gone');
 });
+
+test('one holder has so many at once, and waits for none but its own', async () => {
+  const turns = openTurns(Number.POSITIVE_INFINITY, 2);
+  const [one] = await Promise.all([turns.take('a', forever), turns.take('a', forever)]);
+  const begun: string[] = [];
+  waiting(turns, begun, 'a', 'a3');
+  waiting(turns, begun, 'a', 'a4');
+  waiting(turns, begun, 'b', 'b1');
+  waiting(turns, begun, 'b', 'b2');
+  await expect.poll(() => begun).toEqual(['b1', 'b2']);
+  one();
+  await expect.poll(() => begun).toEqual(['b1', 'b2', 'a3']);
+});

@@ -1,6 +1,6 @@
 /**
- * So many at once, and the next turn is of whoever has fewest: who waits with a thousand does not keep those waiting who come with
- * one.
+ * So many at once, and so many of one holder; the next turn is of whoever has fewest: who waits with a thousand does not keep
+ * those waiting who come with one.
  */
 export interface Turns {
   /** Resolves when it is the caller's turn; what it resolves to ends the turn, however often. Rejects when aborted. */
@@ -13,7 +13,7 @@ interface Queue {
   readonly waiting: Set<() => void>;
 }
 
-export function openTurns(most: number): Turns {
+export function openTurns(most: number, each = most): Turns {
   const queues = new Map<string, Queue>();
   let running = 0;
 
@@ -37,7 +37,7 @@ export function openTurns(most: number): Turns {
   function next(): void {
     let fewest: Queue | undefined;
     for (const queue of queues.values())
-      if (queue.waiting.size > 0 && (fewest === undefined || queue.running < fewest.running)) fewest = queue;
+      if (queue.waiting.size > 0 && queue.running < (fewest?.running ?? each)) fewest = queue;
     for (const go of fewest?.waiting ?? []) return go();
   }
 
@@ -50,7 +50,7 @@ export function openTurns(most: number): Turns {
       signal.throwIfAborted();
       const queue = queues.get(name) ?? { running: 0, waiting: new Set() };
       queues.set(name, queue);
-      if (running < most) return begin(name, queue);
+      if (running < most && queue.running < each) return begin(name, queue);
       return new Promise((resolve, reject) => {
         const go = (): void => {
           queue.waiting.delete(go);
