@@ -72,7 +72,7 @@ const comes: { readonly [Kind in PlanKind]: (plan: Plan, kept: Kept<Kind>, revis
     const { projectId, projectNumber } = kept;
     plan.projects.set(projectId, { ...kept, changedAt });
     // Whoever looks for parts tells by the list whether the project is there.
-    plan.positionsByProject.set(projectId, []);
+    if (!plan.positionsByProject.has(projectId)) plan.positionsByProject.set(projectId, []);
     noteNumber(plan, projectId, undefined, projectNumber);
     rememberNumber(plan, 'project', projectNumber);
   },

@@ -17,6 +17,7 @@ import {
   changesIn,
   type Fields,
   hasStayed,
+  idOf,
   type Kept,
   type PlanChange,
   type PlanIds,
@@ -307,16 +308,8 @@ const waiting = (plan: Plan, relinked: StructureInverse['relinked']) =>
 const now = <Kind extends PlanKind>(plan: Plan, kind: Kind, id: PlanIds[Kind], after: Fields<Kind>): Stayed<Kind> =>
   stayed(id, objectIn(plan, kind, id), after);
 
-const idFields = {
-  projects: 'projectId',
-  orderPositions: 'orderPositionId',
-  activities: 'activityId',
-  productionOrders: 'productionOrderId',
-  operations: 'operationId',
-} as const;
-
 const came = <Kind extends PlanKind>(kind: Kind, objects: readonly Kept<Kind>[]): Came<Kind>[] =>
-  objects.map((after) => ({ id: (after as never)[idFields[kind]], before: undefined, after }));
+  objects.map((after) => ({ id: idOf(kind, after), before: undefined, after }));
 
 const cameWith = (
   activities: readonly Kept<'activities'>[],

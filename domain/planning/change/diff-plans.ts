@@ -1,7 +1,16 @@
 import type { ConfirmationChange } from '#domain/planning/events/edit-events.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { keep, objectsOf } from './kept-objects.ts';
-import { changeByKind, type Fields, type ObjectChange, type PlanChange, type PlanKind } from './plan-change.ts';
+import { keep, objectsOf, type Planned } from './kept-objects.ts';
+import {
+  changeByKind,
+  type Fields,
+  idOf,
+  type Kept,
+  type ObjectChange,
+  type PlanChange,
+  type PlanIds,
+  type PlanKind,
+} from './plan-change.ts';
 
 /**
  * What has to happen in `from` for it to become `to`; what both have alike is not in it.
@@ -18,14 +27,24 @@ function diffObjects<Kind extends PlanKind>(from: Plan, to: Plan, kind: Kind): O
   const changes: ObjectChange<Kind>[] = [];
   for (const [id, one] of before) if (!after.has(id)) changes.push({ id, before: keep[kind](one), after: undefined });
   for (const [id, one] of after) {
-    const was = before.get(id);
-    if (was === undefined) changes.push({ id, before: undefined, after: keep[kind](one) });
-    else if (was !== one) {
-      const fields = diffFields<Kind>(keep[kind](was), keep[kind](one));
-      if (fields !== undefined) changes.push({ id, ...fields });
-    }
+    if (before.get(id) === one) continue;
+    const change = changeTo(before, kind, keep[kind](one));
+    if (change !== undefined) changes.push(change);
   }
   return changes;
+}
+
+/** What has to happen for an object to be as it is kept, whether or not it is there; undefined: nothing. */
+export function changeTo<Kind extends PlanKind>(
+  objects: ReadonlyMap<PlanIds[Kind], Planned[Kind]>,
+  kind: Kind,
+  kept: Kept<Kind>,
+): ObjectChange<Kind> | undefined {
+  const id = idOf(kind, kept);
+  const was = objects.get(id);
+  if (was === undefined) return { id, before: undefined, after: kept };
+  const fields = diffFields<Kind>(keep[kind](was), kept);
+  return fields && { id, ...fields };
 }
 
 /** When it was placed is no difference: it says which edit was the last, not where anything stands. */

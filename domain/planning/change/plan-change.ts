@@ -26,6 +26,17 @@ export interface PlanIds {
   readonly operations: OperationId;
 }
 
+const idFields = {
+  projects: 'projectId',
+  orderPositions: 'orderPositionId',
+  activities: 'activityId',
+  productionOrders: 'productionOrderId',
+  operations: 'operationId',
+} as const;
+
+export const idOf = <Kind extends PlanKind>(kind: Kind, one: Kept<Kind>): PlanIds[Kind] =>
+  (one as never)[idFields[kind]];
+
 /** Fields of an object; null: it has none, because JSON has no undefined. */
 export type Fields<Kind extends PlanKind> = { readonly [Field in keyof Kept<Kind>]?: Kept<Kind>[Field] | null };
 

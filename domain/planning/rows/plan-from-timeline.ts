@@ -1,15 +1,20 @@
 import { fromIso, type Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { applyChange } from '#domain/planning/change/apply-change.ts';
+import { changeTo } from '#domain/planning/change/diff-plans.ts';
+import { keep, objectIn, objectsOf } from '#domain/planning/change/kept-objects.ts';
+import {
+  changeByKind,
+  idOf,
+  type Kept,
+  type ObjectChange,
+  type PlanChange,
+  type PlanIds,
+  type PlanKind,
+} from '#domain/planning/change/plan-change.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
-import { addToResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { ActivityRow } from './activity-row.ts';
-import type { OperationRow } from './operation-row.ts';
-import type { OrderPositionRow } from './order-position-row.ts';
-import type { ProductionOrderRow } from './production-order-row.ts';
-import type { ProjectRow } from './project-row.ts';
 import type { TimelineDelta } from './timeline-delta.ts';
 
 /** Builds a plan from timeline rows, for previews in the browser with the server's decision code. */
@@ -24,30 +29,45 @@ export function planFromTimeline(data: TimelineData): Plan {
  * range.
  */
 export function applyTimelineDelta(plan: Plan, rows: TimelineDelta): void {
-  for (const id of rows.removed?.operations ?? []) removeOperation(plan, id);
-  for (const row of rows.projects ?? []) putProject(plan, row);
-  for (const row of rows.orderPositions ?? []) putPosition(plan, row);
-  for (const row of rows.activities ?? []) putActivity(plan, row);
-  for (const row of rows.productionOrders ?? []) putProductionOrder(plan, row);
-  for (const row of rows.operations ?? []) putOperation(plan, row);
-  for (const row of rows.operations ?? []) linkOperation(plan, row);
-  removeParents(plan, rows);
+  const change = changeOfRows(plan, rows);
   if (rows.versionIdentifier !== undefined) plan.revision = rows.versionIdentifier;
+  applyChange(plan, change, plan.revision);
+  for (const { orderPositionId, versionIdentifier } of rows.orderPositions ?? [])
+    objectIn(plan, 'orderPositions', orderPositionId).changedAt = versionIdentifier;
+  for (const row of rows.operations ?? []) {
+    const operation = objectIn(plan, 'operations', row.operationId);
+    operation.changedAt = row.changedAt;
+    operation.placedAt = row.changedAt;
+    linkEarlier(plan, operation);
+  }
 }
 
-function putProject(plan: Plan, row: ProjectRow): void {
-  const { projectId, projectNumber, projectName } = row;
-  plan.projects.set(projectId, {
-    projectId,
-    projectNumber,
-    projectName,
-    customerId: row.customerId ?? undefined,
-    changedAt: plan.revision,
+/** What rows make different. What the plan does not know cannot leave it. */
+function changeOfRows(plan: Plan, rows: TimelineDelta): PlanChange {
+  return changeByKind(<Kind extends PlanKind>(kind: Kind) => {
+    const objects = objectsOf(plan, kind);
+    const fromRow = keptFrom[kind] as (row: unknown) => Kept<Kind>;
+    const gone = ((rows.removed?.[kind] ?? []) as readonly PlanIds[Kind][]).flatMap((id): ObjectChange<Kind>[] => {
+      const one = objects.get(id);
+      return one === undefined ? [] : [{ id, before: keep[kind](one), after: undefined }];
+    });
+    // Of two rows of one object the later says how it is.
+    const there = new Map((rows[kind] ?? []).map(fromRow).map((kept) => [idOf(kind, kept), kept]));
+    return [...gone, ...[...there.values()].flatMap((kept) => changeTo(objects, kind, kept) ?? [])];
   });
 }
 
-function putPosition(plan: Plan, row: OrderPositionRow): void {
-  const position: OrderPosition = {
+/** What feedback says one by one and what people note is shown from the rows; no preview looks at it. */
+const keptFrom: {
+  readonly [Kind in PlanKind]: (row: NonNullable<TimelineDelta[Kind]>[number]) => Kept<Kind>;
+} = {
+  projects: ({ projectId, projectNumber, projectName, customerId }) => ({
+    projectId,
+    projectNumber,
+    projectName,
+    customerId: customerId ?? undefined,
+  }),
+  orderPositions: (row) => ({
     orderPositionId: row.orderPositionId,
     projectId: row.projectId,
     positionNumber: row.positionNumber,
@@ -60,65 +80,40 @@ function putPosition(plan: Plan, row: OrderPositionRow): void {
     pending: false,
     planAnyway: row.planAnyway,
     splitFrom: row.splitFrom,
-  };
-  if (!plan.orderPositions.has(row.orderPositionId))
-    append(plan.positionsByProject, row.projectId, row.orderPositionId);
-  plan.orderPositions.set(row.orderPositionId, {
-    ...position,
     planned: row.startDate !== null,
     // Not needed for previews of moves; deletions are decided on the server's complete plan.
     isSplit: row.isSplit ?? false,
-    plannedWith: undefined,
-    missing: undefined,
-    changedAt: row.versionIdentifier,
-  });
-}
-
-function putActivity(plan: Plan, row: ActivityRow): void {
-  const { activityId, orderPositionId, valueAddName, productionProcessStep, position } = row;
-  if (!plan.activities.has(activityId)) append(plan.activitiesByPosition, orderPositionId, activityId);
-  plan.activities.set(activityId, {
-    activityId,
-    orderPositionId,
-    valueAddName,
-    productionProcessStep,
-    position,
+  }),
+  activities: (row) => ({
+    activityId: row.activityId,
+    orderPositionId: row.orderPositionId,
+    valueAddName: row.valueAddName,
+    productionProcessStep: row.productionProcessStep,
+    position: row.position,
     process: row.process,
     statusId: row.process === undefined ? statusId.planned : row.statusId,
     yieldAmount: row.yieldAmount ?? 0,
     scrapAmount: row.scrapAmount ?? 0,
     actualStart: instantOf(row.actualStartDate),
     actualEnd: instantOf(row.actualEndDate),
-    // Single reports and what people note are shown from the rows; no preview looks at them.
-    feedback: undefined,
-    notes: undefined,
     locked: row.locked ?? false,
-    changedAt: plan.revision,
-  });
-}
-
-function putProductionOrder(plan: Plan, row: ProductionOrderRow): void {
-  const { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount, technologyId } = row;
-  const order = { productionOrderId, productionOrderNumber, activityId, articleId, articleAmount, technologyId };
-  if (!plan.productionOrders.has(productionOrderId))
-    append(plan.productionOrdersByActivity, activityId, productionOrderId);
-  plan.productionOrders.set(productionOrderId, { ...order, notes: undefined, changedAt: plan.revision });
-}
-
-function putOperation(plan: Plan, row: OperationRow): void {
-  const known = plan.operations.get(row.operationId);
-  if (known === undefined) append(plan.operationsByProductionOrder, row.productionOrderId, row.operationId);
-  else {
-    if (!known.switchedOff) removeFromResource(plan, known.operationId, known.placement);
-    for (const id of known.predecessors) unlink(plan.operations.get(id), row.operationId);
-  }
-  const operation = operationFromRow(row, known);
-  plan.operations.set(row.operationId, operation);
-  if (!operation.switchedOff) addToResource(plan, row.operationId, operation.placement);
-}
-
-function operationFromRow(row: OperationRow, known: Operation | undefined): Operation {
-  return {
+  }),
+  productionOrders: ({
+    productionOrderId,
+    productionOrderNumber,
+    activityId,
+    articleId,
+    articleAmount,
+    technologyId,
+  }) => ({
+    productionOrderId,
+    productionOrderNumber,
+    activityId,
+    articleId,
+    articleAmount,
+    technologyId,
+  }),
+  operations: (row) => ({
     operationId: row.operationId,
     productionOrderId: row.productionOrderId,
     number: row.position,
@@ -153,90 +148,22 @@ function operationFromRow(row: OperationRow, known: Operation | undefined): Oper
     scrapAmount: row.scrapAmount,
     actualStart: instantOf(row.actualStartDate),
     actualEnd: instantOf(row.actualEndDate),
-    successors: known?.successors ?? [],
-    secondaries: known?.secondaries ?? [],
-    attendants: known?.attendants ?? [],
-    feedback: undefined,
-    notes: undefined,
     switchedOff: row.switchedOff ?? false,
-    placedAt: row.changedAt,
-    changedAt: row.changedAt,
-  };
-}
-
-function linkOperation(plan: Plan, row: OperationRow): void {
-  for (const id of row.predecessors) {
-    const predecessor = plan.operations.get(id);
-    join(predecessor?.successors, row.operationId);
-  }
-  if (row.mainOperationId !== null) join(plan.operations.get(row.mainOperationId)?.secondaries, row.operationId);
-  if (row.attends !== undefined)
-    for (const id of [row.attends.from, row.attends.to]) join(plan.operations.get(id)?.attendants, row.operationId);
-  // A row may follow the rows that refer to it.
-  const own = plan.operations.get(row.operationId);
-  for (const id of plan.operationsByProductionOrder.get(row.productionOrderId) ?? []) {
-    const other = plan.operations.get(id);
-    if (other?.predecessors.includes(row.operationId) === true) join(own?.successors, id);
-    if (other?.mainOperationId === row.operationId) join(own?.secondaries, id);
-    if (other?.attends?.from === row.operationId || other?.attends?.to === row.operationId) join(own?.attendants, id);
-  }
-}
-
-function join(list: Operation['operationId'][] | undefined, id: Operation['operationId']): void {
-  if (list?.includes(id) === false) list.push(id);
-}
-
-function removeOperation(plan: Plan, id: string): void {
-  for (const operation of find(plan.operations, id)) {
-    if (!operation.switchedOff) removeFromResource(plan, operation.operationId, operation.placement);
-    if (operation.mainOperationId !== undefined)
-      drop(plan.operations.get(operation.mainOperationId)?.secondaries, operation.operationId);
-    for (const predecessor of operation.predecessors) unlink(plan.operations.get(predecessor), operation.operationId);
-    drop(plan.operationsByProductionOrder.get(operation.productionOrderId), operation.operationId);
-    plan.operations.delete(operation.operationId);
-  }
-}
-
-function removeParents(plan: Plan, { removed }: TimelineDelta): void {
-  for (const order of (removed?.productionOrders ?? []).flatMap((id) => find(plan.productionOrders, id))) {
-    plan.productionOrders.delete(order.productionOrderId);
-    plan.operationsByProductionOrder.delete(order.productionOrderId);
-    drop(plan.productionOrdersByActivity.get(order.activityId), order.productionOrderId);
-  }
-  for (const activity of (removed?.activities ?? []).flatMap((id) => find(plan.activities, id))) {
-    plan.activities.delete(activity.activityId);
-    plan.productionOrdersByActivity.delete(activity.activityId);
-    drop(plan.activitiesByPosition.get(activity.orderPositionId), activity.activityId);
-  }
-  for (const position of (removed?.orderPositions ?? []).flatMap((id) => find(plan.orderPositions, id))) {
-    plan.orderPositions.delete(position.orderPositionId);
-    plan.activitiesByPosition.delete(position.orderPositionId);
-    drop(plan.positionsByProject.get(position.projectId), position.orderPositionId);
-  }
-  for (const project of (removed?.projects ?? []).flatMap((id) => find(plan.projects, id))) {
-    plan.projects.delete(project.projectId);
-    plan.positionsByProject.delete(project.projectId);
-  }
-}
-
-/** Ids in a delta are plain strings; unknown ones are not found. */
-const find = <Value>(objects: ReadonlyMap<string, Value>, id: string): Value[] => {
-  const value = objects.get(id);
-  return value === undefined ? [] : [value];
+  }),
 };
 
-const unlink = (operation: Operation | undefined, successor: Operation['operationId']): void =>
-  drop(operation?.successors, successor);
-
-function drop<Value>(list: Value[] | undefined, value: Value): void {
-  const index = list?.indexOf(value) ?? -1;
-  if (index >= 0) list?.splice(index, 1);
+/** Those of its order that were there before it and name it. */
+function linkEarlier(plan: Plan, own: Operation): void {
+  for (const id of plan.operationsByProductionOrder.get(own.productionOrderId) ?? []) {
+    const { predecessors, mainOperationId, attends } = objectIn(plan, 'operations', id);
+    if (predecessors.includes(own.operationId)) join(own.successors, id);
+    if (mainOperationId === own.operationId) join(own.secondaries, id);
+    if (attends?.from === own.operationId || attends?.to === own.operationId) join(own.attendants, id);
+  }
 }
 
-function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
-  const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
-  else list.push(value);
+function join(list: Operation['operationId'][], id: Operation['operationId']): void {
+  if (!list.includes(id)) list.push(id);
 }
 
 /** Rows say nothing of a time that has not come, or null. */
