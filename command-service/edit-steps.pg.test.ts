@@ -61,8 +61,8 @@ test('undo takes a named edit back only while it is the last, and answers with w
 test('a collision names who has changed the operation', async () => {
   const { operationId } = await planned();
   const seen = commands.plan.plan.revision;
-  await edit('move', { operations: [{ operationId, startDate: inDays(10) }] });
-  const late = await edit('move', { operations: [{ operationId, startDate: inDays(11) }] }, seen);
+  await edit('move', { operations: [{ operationId, startDate: inDays(20) }] });
+  const late = await edit('move', { operations: [{ operationId, startDate: inDays(24) }] }, seen);
   expect(late.statusCode).toBe(409);
   expect(late.json()).toMatchObject({
     errorCode: 'TimelineDataOutdated',
