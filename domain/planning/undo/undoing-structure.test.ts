@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { changesIn, hasStayed, type PlanChange, planKinds } from '#domain/planning/change/plan-change.ts';
 import { watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -305,8 +304,8 @@ describe('undo of a move and of what came before', () => {
   });
 });
 
-const comesOrGoes = (change: PlanChange): boolean =>
-  planKinds.some((kind) => changesIn(change, kind).some((one) => !hasStayed(one)));
+/** Undo and redo themselves; a lock that goes with a comment, of which undo takes back the lock. */
+const partlyUndone: ReadonlySet<number> = new Set([5, 24]);
 
 it('in any life of a plan, what undo takes back is what was, and redo makes it true again', () => {
   let taken = 0;
@@ -321,13 +320,7 @@ it('in any life of a plan, what undo takes back is what was, and redo makes it t
         live(desk, watch, one);
         const last = desk.plan.undoStacks.get('anna')?.at(-1);
         // Planning an order is two commands, of which the first is not undone.
-        if (
-          last === edits ||
-          last === undefined ||
-          !comesOrGoes(last.change) ||
-          one[0] === 5 ||
-          desk.plan.projects.size > known
-        )
+        if (last === edits || last === undefined || partlyUndone.has(one[0]) || desk.plan.projects.size > known)
           continue;
         const after = contentOf(desk.plan);
         const undone = desk.give({ type: 'undo' });
