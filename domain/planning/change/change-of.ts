@@ -1,8 +1,8 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { PositionChange } from '#domain/planning/events/change-events.ts';
-import { type RemovalEvent, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { type RemovalEvent, removalOf } from '#domain/planning/events/removal.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { lackAfter, noneIsUndefined, stillMissing } from '#domain/planning/plan/missing-orders.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';

@@ -3,10 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { changesOf } from '#domain/planning/events/edit-changes.ts';
 import type { TimelineCommand } from '#domain/planning/plan/commands.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { isEditEvent } from '#tests/fixtures/edit-events.ts';
+import { placementsIn } from '#tests/fixtures/placements-in.ts';
 import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { previewEdit } from './timeline-edit.ts';
 
@@ -217,7 +216,7 @@ describe('every edit, whatever it is', () => {
             continue;
           }
           if (preview !== undefined && !isRejection(preview)) {
-            const recorded = events.flatMap((event) => (isEditEvent(event) ? changesOf(event).placements : []));
+            const recorded = events.flatMap(placementsIn);
             expect(recorded).toEqual(preview.placements);
             for (const { operationId, after } of preview.placements)
               expect(desk.operation(operationId).placement).toEqual(after);
@@ -263,11 +262,10 @@ describe('every edit, whatever it is', () => {
         for (const wish of edits) {
           const events = desk.give(commandOf(desk, wish));
           if (isRejection(events)) continue;
-          for (const event of events.filter(isEditEvent))
-            for (const { operationId, before, after } of changesOf(event).placements) {
-              expect(before).toEqual(squashed.get(operationId));
-              squashed.set(operationId, after);
-            }
+          for (const { operationId, before, after } of events.flatMap(placementsIn)) {
+            expect(before).toEqual(squashed.get(operationId));
+            squashed.set(operationId, after);
+          }
         }
         for (const [id, placement] of squashed) expect(desk.operation(id).placement).toEqual(placement);
       }),

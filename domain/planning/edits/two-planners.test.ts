@@ -2,8 +2,7 @@ import { expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { changesOf } from '#domain/planning/events/edit-changes.ts';
-import { isEditEvent } from '#tests/fixtures/edit-events.ts';
+import { placementsIn } from '#tests/fixtures/placements-in.ts';
 import { factoryWith, mondaySix } from '#tests/fixtures/factory-for-tests.ts';
 
 /** The same numbers for the same seed. */
@@ -55,14 +54,13 @@ it('two planners with a thousand edits each lose none: each lands once or is ref
       expect(desk.operation(touched).changedAt).toBeGreaterThan(baseRevision);
       continue;
     }
-    for (const event of events.filter(isEditEvent))
-      for (const change of changesOf(event).placements) {
-        // Nobody overwrites what the planner could not have seen.
-        expect(changedAt.get(change.operationId) ?? 0).toBeLessThanOrEqual(baseRevision);
-        changedAt.set(change.operationId, desk.plan.revision);
-        expect(change.before).toEqual(known.get(change.operationId));
-        known.set(change.operationId, change.after);
-      }
+    for (const change of events.flatMap(placementsIn)) {
+      // Nobody overwrites what the planner could not have seen.
+      expect(changedAt.get(change.operationId) ?? 0).toBeLessThanOrEqual(baseRevision);
+      changedAt.set(change.operationId, desk.plan.revision);
+      expect(change.before).toEqual(known.get(change.operationId));
+      known.set(change.operationId, change.after);
+    }
   }
   for (const [id, placement] of known) expect(desk.operation(id).placement).toEqual(placement);
   expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toEqual([]);

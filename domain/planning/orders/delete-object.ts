@@ -1,7 +1,7 @@
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { Removal } from '#domain/planning/events/edit-changes.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { Removal } from '#domain/planning/events/removal.ts';
 import type { DeletableObject, PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { type Parts, partsOf } from '#domain/planning/plan/parts.ts';

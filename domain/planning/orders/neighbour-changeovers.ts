@@ -1,8 +1,8 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { closeRanks } from '#domain/planning/edits/carry-out.ts';
-import { type RemovalEvent, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { type RemovalEvent, removalOf } from '#domain/planning/events/removal.ts';
 import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
 import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';

@@ -1,7 +1,7 @@
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { Removal } from '#domain/planning/events/edit-changes.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import type { Removal } from '#domain/planning/events/removal.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { type Parts, partsOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from '#domain/planning/plan/plan.ts';

@@ -1,9 +1,9 @@
 // Trail of OperationsMoved, step 9 (ARCHITECTURE.md).
 import type { PlanningHistoryField } from '#domain/history-names.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import { changesOf, type Removal, removalOf } from '#domain/planning/events/edit-changes.ts';
 import type { ConfirmationChange, ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { type Removal, removalOf } from '#domain/planning/events/removal.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { OrderPosition, PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
@@ -95,21 +95,53 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       return event.data.operations.map(({ operationId, statusBefore }) =>
         operation(operationId, status(statusBefore, statusId.paused)),
       );
-    default: {
-      const changes = changesOf(event);
+    case 'OperationsLocked':
+    case 'ProductionOrdersLocked':
+      return locks({ locked: event.data.operationIds });
+    case 'OperationsUnlocked':
+    case 'ProductionOrdersUnlocked':
+      return locks({ unlocked: event.data.operationIds });
+    case 'ActivitiesLocked':
+      return locks({ locked: event.data.operationIds, lockedActivities: event.data.activityIds });
+    case 'ActivitiesUnlocked':
+      return locks({ unlocked: event.data.operationIds, unlockedActivities: event.data.activityIds });
+    case 'EditUndone':
+    case 'EditRedone': {
+      const { placements, activities = [], statuses = [], confirmations = [], structure } = event.data;
       return [
-        ...changes.placements.map(moved),
-        ...changes.activities.map(processMoved),
-        ...changes.locked.map((id) => operation(id, lock(true))),
-        ...changes.unlocked.map((id) => operation(id, lock(false))),
-        ...changes.lockedActivities.map((id) => activity(id, lock(true))),
-        ...changes.unlockedActivities.map((id) => activity(id, lock(false))),
-        ...changes.statuses.map(({ operationId, before, after }) => operation(operationId, status(before, after))),
-        ...changes.confirmations.map(confirmed),
-        ...('structure' in event.data ? undoneStructure(event.data.structure) : []),
+        ...placements.map(moved),
+        ...activities.map(processMoved),
+        ...locks(event.data),
+        ...statuses.map(({ operationId, before, after }) => operation(operationId, status(before, after))),
+        ...confirmations.map(confirmed),
+        ...undoneStructure(structure),
       ];
     }
+    default: {
+      const { placements, activities = [] } = event.data;
+      return [...placements.map(moved), ...activities.map(processMoved)];
+    }
   }
+}
+
+/** What is locked now, and what no longer is. */
+function locks({
+  locked = [],
+  unlocked = [],
+  lockedActivities = [],
+  unlockedActivities = [],
+}: Partial<
+  Pick<
+    Extract<PlanningEvent, { type: 'EditUndone' }>['data'],
+    'locked' | 'unlocked' | 'lockedActivities' | 'unlockedActivities'
+  >
+>): readonly PlanningChange[] {
+  return [
+    ...locked.map((id) => operation(id, lock(true))),
+    ...unlocked.map((id) => operation(id, lock(false))),
+    ...lockedActivities.map((id) => activity(id, lock(true))),
+    ...unlockedActivities.map((id) => activity(id, lock(false))),
+  ];
 }
 
 function positionAdded({ startDate, ...position }: OrderPosition): PlanningChange {
