@@ -4,6 +4,7 @@ import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { planStream } from '#domain/kernel/stream-names.ts';
 import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { type ConflictReport, reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
@@ -13,11 +14,13 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { besidePlan } from './branches/branch-image.ts';
 
 /**
  * The conflicts of the plan as they stand, kept in memory by following the log: they are derived, so there is nothing
- * to store, and a start reads the log.
+ * to store. A start begins with the plan's snapshot, where there is one, and reads what came after it.
  */
 export interface ConflictView {
   /** undefined until what was there at the start is folded. */
@@ -38,7 +41,14 @@ export interface ConflictView {
 /** Milliseconds until the log is read anew after a failure. */
 const retryDelay = 5_000;
 
-export function openConflictView(store: EventStore, log: Logger, now: () => number = Date.now): ConflictView {
+export interface ConflictViewOptions {
+  readonly now?: () => number;
+  /** The newest snapshot of the plan; undefined: there is none. */
+  readonly planSnapshot?: () => Promise<Plan | undefined>;
+}
+
+export function openConflictView(store: EventStore, log: Logger, options: ConflictViewOptions = {}): ConflictView {
+  const { now = Date.now, planSnapshot } = options;
   const changes = new EventEmitter().setMaxListeners(0);
   const stopping = new AbortController();
   let image = emptyImage();
@@ -47,7 +57,15 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
     while (!stopping.signal.aborted) {
       image = emptyImage();
       const current = image;
+      try {
+        await begin(current);
+      } catch (error) {
+        log.error({ err: error }, 'conflicts cannot be kept; reading the log anew');
+        await pause(retryDelay, stopping.signal);
+        continue;
+      }
       const subscription = store.subscribeToAll({
+        after: current.position,
         // The same as the feed's: one page of the log serves both.
         maxBatch: 10_000,
         onEvents: (events) => {
@@ -73,6 +91,24 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
       }
     }
   }
+  /** Without a snapshot everything is read that there is. */
+  async function begin(into: Image): Promise<void> {
+    const snapshot = await planSnapshot?.();
+    if (snapshot === undefined) return;
+    const until = await store.lastPosition();
+    into.plan = snapshot;
+    const sources = [
+      store.readAll({ filter: { streamPrefixes: besidePlan } }),
+      store.readStream(planStream, { from: BigInt(snapshot.revision + 1) }),
+    ];
+    for (const source of sources)
+      for await (const event of source) {
+        if (event.position > until || stopping.signal.aborted) break;
+        take(into, event);
+      }
+    into.position = until;
+  }
+
   /** What does not fit is left out, as the read models bury it; reading the log anew would meet it again. */
   function take(into: Image, event: StoredEvent): void {
     try {
@@ -123,7 +159,7 @@ export function openConflictView(store: EventStore, log: Logger, now: () => numb
 }
 
 interface Image {
-  readonly plan: ReturnType<typeof emptyPlan>;
+  plan: Plan;
   readonly factory: ReturnType<typeof emptyFactory>;
   readonly facts: ReturnType<typeof compileFacts>;
   /** Begun when everything is folded that was there at the start. */

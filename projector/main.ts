@@ -77,7 +77,7 @@ await runService('projector', async (config, log) => {
     },
   });
 
-  const conflicts = openConflictView(store, log);
+  const conflicts = openConflictView(store, log, { planSnapshot: () => snapshots.load() });
   const count = tellConflictCount(
     conflicts,
     (subject, message) => nats.publish(subject, message),

@@ -30,7 +30,8 @@ export interface BranchImage {
 /** What of a branch is folded: its own plan, and everybody's base data and settings, of which it sees its own. */
 export const branchStreams = ({ id }: BranchPoint): readonly string[] => [overlayStream(planStream, id), ...besidePlan];
 
-const besidePlan: readonly string[] = [
+/** Streams that a plan's facts are folded from. */
+export const besidePlan: readonly string[] = [
   ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
   streamsOf(streamKinds.settings),
 ];

@@ -4,7 +4,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { conflictCountsSchema, type LiveMessage } from '#domain/live.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
+import { copyOfPlan } from '#domain/planning/plan/plan-snapshot.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
 import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
@@ -176,4 +178,29 @@ test('the view refuses whoever may not read the plan, and positions that never c
   expect((await query.get('/api/planning/conflicts', 'nobody')).statusCode).toBe(401);
   expect((await query.get('/api/planning/conflicts?minPosition=9000000000000000000')).statusCode).toBe(503);
   expect((await query.get('/api/planning/conflicts?minPosition=x')).statusCode).toBe(400);
+});
+
+test('a view that begins with a snapshot of the plan says the same as one that has read the log', async () => {
+  const snapshot = copyOfPlan(commands.plan.plan);
+  const behind = snapshot.revision + 1;
+  const position = await planAnyway(`${year}-01-05T08:00:00Z`, `${year}-01-06`);
+  let read = 0;
+  const counted: EventStore = {
+    ...store,
+    readStream: (stream, options) => {
+      read += Number(options?.from ?? 0n);
+      return store.readStream(stream, options);
+    },
+  };
+  const later = openConflictView(counted, pino({ level: 'silent' }), { planSnapshot: async () => snapshot });
+  expect(await later.reached(BigInt(position), 60_000)).toBe(true);
+  expect(await view.reached(BigInt(position), 60_000)).toBe(true);
+  expect(read).toBe(behind);
+  expect(later.report()?.report).toEqual(view.report()?.report);
+  const another = await planAnyway(`${year}-01-05T08:00:00Z`, `${year}-01-06`);
+  expect(await later.reached(BigInt(another), 60_000)).toBe(true);
+  expect(await view.reached(BigInt(another), 60_000)).toBe(true);
+  expect(later.named()?.report.count).toBeGreaterThan(0);
+  expect(later.named()?.report).toEqual(view.named()?.report);
+  await later.stop();
 });
