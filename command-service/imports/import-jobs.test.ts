@@ -89,7 +89,7 @@ async function newJob(importId = 'import1'): Promise<NewJob> {
     fileIdentifier: file.fileIdentifier,
     fileName: 'customers.csv',
     startedBy: 'anna',
-    scope: { actor: { kind: 'user', userId: 'anna' }, rights: new Set(), branch: mainLine },
+    scope: { actor: { kind: 'user', userId: 'anna' }, rights: new Set(['customers.write']), branch: mainLine },
   };
 }
 
