@@ -7,7 +7,7 @@ import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/pl
 import type { Overtime } from '#domain/planning/consequences/overtime.ts';
 import { waysOutOf } from '#domain/planning/consequences/remedies.ts';
 import type { Remedy, RemedySituation } from '#domain/planning/consequences/try-remedies.ts';
-import type { PlacingCommand } from '#domain/planning/plan/commands.ts';
+import type { PlacingCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
 import { whyWords } from '#domain/planning/reasons/why-words.ts';

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { createdType } from '#domain/base-data/events.ts';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { outdatedName } from '#domain/planning/edits/timeline-edit.ts';
+import { outdatedName } from '#domain/planning/edits/timeline-actions.ts';
 import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';

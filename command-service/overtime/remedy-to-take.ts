@@ -1,7 +1,9 @@
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { z } from 'zod';
+import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { TakeRemedy } from '#domain/planning/api/remedies-api.ts';
-import { isPlacing, type PlacingCommand, type PlanningCommand } from '#domain/planning/plan/commands.ts';
-import { timelineCommand } from '../timeline-command.ts';
+import { isPlacing, type PlacingCommand, timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { OvertimeWish } from './overtime.ts';
 
 /** The steps of a way out as one command, and the hours that come first. Refusal: validation. */
@@ -24,11 +26,18 @@ export function remedyToTake({ steps, versionIdentifier: baseRevision, override 
     } else if (replanAfter !== undefined) {
       commands.push({ type: 'replanSuccessors', operationId: replanAfter, baseRevision, override });
     } else if (edit !== undefined) {
-      const command = timelineCommand({ ...edit, versionIdentifier: baseRevision, override });
-      if (isRejection(command)) return command;
+      const { data: command, error } = timelineEditSchema.safeParse({
+        ...edit,
+        versionIdentifier: baseRevision,
+        override,
+      });
+      if (error !== undefined) return reject('validation', { fields: within(`steps.${at}.edit`, error) });
       if (!isPlacing(command)) return reject('validation', { fields: { [`steps.${at}.edit.action`]: 'unknownValue' } });
       commands.push(command);
     }
   }
   return { edits: { type: 'editsInTurn', baseRevision, commands }, hours };
 }
+
+const within = (path: string, error: z.ZodError) =>
+  Object.fromEntries(Object.entries(invalidFieldCodes(error)).map(([field, code]) => [`${path}.${field}`, code]));

@@ -9,8 +9,8 @@ import {
   editStepsSchema,
   type TimelineEditAnswer,
   timelineEditAnswerSchema,
-  timelineEditSchema,
 } from '#domain/planning/api/timeline-api.ts';
+import { timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -20,7 +20,6 @@ import type { OpenBranch } from '../branches/open-branch.ts';
 import { newEnvelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { editSteps, personName, shiftedStep } from '../edit-steps.ts';
-import { timelineCommand } from '../timeline-command.ts';
 
 /** Of a larger selection the first ones say enough. */
 const mostInHand = 50;
@@ -35,8 +34,7 @@ export function timelineRoutes(service: Service, { once, branches, overtime, tel
     (request, reply) =>
       once.run<TimelineEditAnswer>(request, reply, async (envelope, branch) => {
         const { plan, image } = branch;
-        const command = timelineCommand(request.body);
-        if (isRejection(command)) return command;
+        const command = request.body;
         const written = await (command.type === 'redo'
           ? overtime.redo(branch, command, envelope)
           : plan.execute(command, envelope));
@@ -99,11 +97,9 @@ export function timelineRoutes(service: Service, { once, branches, overtime, tel
       schema: { summary: 'What an edit would change; nothing is stored', ...schema },
     },
     async (request) => {
-      const command = timelineCommand(request.body);
-      if (isRejection(command)) return command;
       const scope = scopeOf(request);
       return branches.use(scope.branch, async ({ plan, image }) => {
-        const events = await plan.preview(command, newEnvelope(scope));
+        const events = await plan.preview(request.body, newEnvelope(scope));
         return isRejection(events)
           ? refused({ plan, image }, events)
           : previewAnswer(plan.plan, events, userOf(scope.actor));

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { languageSchema } from '#domain/administration/user.ts';
 import { activityIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
-import { timelineEditAnswerSchema, timelineEditSchema } from './timeline-api.ts';
+import { named, stretch } from '#domain/planning/edits/edit-body.ts';
+import { timelineEditAnswerSchema } from './timeline-api.ts';
 
 const step = {
   operationId: operationIdSchema,
@@ -36,14 +37,25 @@ const overtimeSchema = z.object({
   costs: z.number().nullable(),
 });
 
-const editShape = timelineEditSchema.pick({
-  action: true,
-  operations: true,
-  activities: true,
-  from: true,
-  distance: true,
-  resources: true,
-}).shape;
+/** Actions that are ways out; the edit itself checks what goes with which. */
+const editShape = z
+  .object({ ...named, ...stretch })
+  .pick({ operations: true, activities: true, from: true, distance: true, resources: true })
+  .partial()
+  .extend({
+    action: z.enum([
+      'move',
+      'resize',
+      'insert',
+      'swap',
+      'closeGapsLeft',
+      'closeGapsRight',
+      'optimizeLeft',
+      'optimizeRight',
+      'shift',
+      'refit',
+    ]),
+  }).shape;
 
 const remedySchema = z.object({
   kind: z.enum([

@@ -1,13 +1,5 @@
-// Trail of OperationsMoved, step 3 (ARCHITECTURE.md).
 import { z } from 'zod';
-import {
-  activityIdSchema,
-  operationIdSchema,
-  orderPositionIdSchema,
-  productionOrderIdSchema,
-  projectIdSchema,
-  resourceIdSchema,
-} from '#domain/kernel/ids.ts';
+import { operationIdSchema, projectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
@@ -15,7 +7,7 @@ import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 
-/** Bodies of the timeline calls (api contract, planning). Instants are ISO in UTC; times are seconds. */
+/** Answers of the timeline calls (api contract, planning). Instants are ISO in UTC; times are seconds. */
 
 export const timelineDataSchema = z.object({
   projects: z.array(projectRowSchema),
@@ -32,86 +24,6 @@ export const timelineDataSchema = z.object({
 });
 
 export type TimelineData = z.infer<typeof timelineDataSchema>;
-
-/** What a planner may do on the timeline (api contract). */
-export const timelineActionSchema = z.enum([
-  'move',
-  'resize',
-  'moveParallel',
-  'freeMove',
-  'multipleMove',
-  'closeGapsLeft',
-  'closeGapsRight',
-  'optimizeLeft',
-  'optimizeRight',
-  /** Everything from an instant on, by a distance, on some resources or on all (decision 0072). */
-  'shift',
-  /** Two operations change places. */
-  'swap',
-  /** One operation between others, which give way. */
-  'insert',
-  /** What no longer fits the base data is placed again: these operations and activities, or everything (decision 0085). */
-  'refit',
-  'lock',
-  'unlock',
-  'clone',
-  'undo',
-  'redo',
-]);
-
-/** Limit of objects in one edit; more is taken for a mistake and would not fit into one event. */
-const maxObjects = 100_000;
-
-/** Ten years, in seconds. */
-const maxDistance = 315_360_000;
-
-const wishedDates = { startDate: isoInstantSchema.optional(), endDate: isoInstantSchema.optional() };
-
-/**
- * One timeline edit: the action and only the difference (planning §4); the server decides on its own state. Exactly one
- * of the collections is given, and it says which kind of object is moved, resized, locked or copied.
- */
-export const timelineEditSchema = z.strictObject({
-  action: timelineActionSchema,
-  /** Revision of the plan on which the edit is based. */
-  versionIdentifier: z.number().int().min(-1),
-  operations: z
-    .array(z.strictObject({ operationId: operationIdSchema, ...wishedDates, resourceId: resourceIdSchema.optional() }))
-    .max(maxObjects)
-    .optional(),
-  activities: z
-    .array(z.strictObject({ activityId: activityIdSchema, ...wishedDates }))
-    .max(maxObjects)
-    .optional(),
-  productionOrders: z
-    .array(z.strictObject({ productionOrderId: productionOrderIdSchema, ...wishedDates }))
-    .max(maxObjects)
-    .optional(),
-  orderPositions: z
-    .array(z.strictObject({ orderPositionId: orderPositionIdSchema, ...wishedDates }))
-    .max(maxObjects)
-    .optional(),
-  projects: z
-    .array(z.strictObject({ projectId: projectIdSchema, ...wishedDates }))
-    .max(maxObjects)
-    .optional(),
-  /** For shift: everything that starts then or later moves. */
-  from: isoInstantSchema.optional(),
-  /** For shift: seconds of clock time, to the left when negative. */
-  distance: z.number().int().min(-maxDistance).max(maxDistance).optional(),
-  /** For shift: on these resources only; default: on all. */
-  resources: z.array(resourceIdSchema).min(1).max(10_000).optional(),
-  /** For undo and redo: only this edit of one's own, as the edit was answered; default: the last one. */
-  changeSet: z.string().min(1).max(200).optional(),
-  /** Deliberately into or out of the frozen zone; needs the right `planning.frozenZone`. */
-  override: z.boolean().optional(),
-  /**
-   * Time range shown by the timeline: an edit that places anything outside of it is refused with `outsideRange`
-   * (planning §5).
-   */
-  shown: z.strictObject({ startDate: isoInstantSchema, endDate: isoInstantSchema }).optional(),
-});
-export type TimelineEdit = z.infer<typeof timelineEditSchema>;
 
 const stepPlaceSchema = z.object({
   startDate: isoInstantSchema,

@@ -1,6 +1,6 @@
 import type { EditSituation } from '#domain/planning/edits/edit.ts';
 import { isFreeProcess } from '#domain/planning/edits/process-edit.ts';
-import type { PlacingCommand } from '#domain/planning/plan/commands.ts';
+import type { PlacingCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { PlannedActivity } from '#domain/planning/plan/plan.ts';
 
 interface ProcessWay {

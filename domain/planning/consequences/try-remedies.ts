@@ -2,8 +2,7 @@ import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts'
 import { type Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { EditResult, EditSituation } from '#domain/planning/edits/edit.ts';
-import { previewEdit } from '#domain/planning/edits/timeline-edit.ts';
-import type { PlacingCommand } from '#domain/planning/plan/commands.ts';
+import { type PlacingCommand, previewEdit } from '#domain/planning/edits/timeline-actions.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
-import type { TimelineCommand } from '#domain/planning/plan/commands.ts';
+import type { TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 
 const hours = (count: number): number => count * 3600;
@@ -224,9 +224,13 @@ it('the same operation twice in one edit is refused', () => {
   desk.order('Bar');
   const { operationId } = desk.step(0, 0);
   const moves = ['2027-03-02T08:00:00Z', '2027-03-03T08:00:00Z'].map((start) => ({ operationId, start: at(start) }));
-  expect(desk.give({ type: 'moveOperations', ...base(desk), moves })).toEqual(
-    reject('namedTwice', { id: operationId }),
-  );
+  const twice = reject('namedTwice', { id: operationId });
+  expect(desk.give({ type: 'moveOperations', ...base(desk), moves })).toEqual(twice);
+  const operationIds = [operationId, operationId] as const;
+  expect(desk.give({ type: 'closeGaps', ...base(desk), direction: 'left', operationIds })).toEqual(twice);
+  expect(desk.give({ type: 'swapOperations', ...base(desk), operationIds })).toEqual(twice);
+  const baseRevision = desk.plan.revision;
+  expect(desk.give({ type: 'lockOperations', baseRevision, ids: operationIds })).toEqual(twice);
 });
 
 it('an overdue step that is closed to the right comes out of the past', () => {

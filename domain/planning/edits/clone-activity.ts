@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ActivityId, OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { fromIso, type Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
@@ -10,7 +11,6 @@ import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { openStepOf } from '#domain/planning/placing/open-step.ts';
 import { scheduleForward } from '#domain/planning/placing/schedule-forward.ts';
 import type { AttendantSpan, OpenStep } from '#domain/planning/placing/schedule-steps.ts';
-import type { PlanningContext, TimelineCommand } from '#domain/planning/plan/commands.ts';
 import { nextOrderNumber } from '#domain/planning/plan/object-numbers.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from '#domain/planning/plan/plan.ts';
@@ -20,12 +20,20 @@ import type {
   ProcessPlacement,
   ProductionOrder,
 } from '#domain/planning/plan/plan-objects.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { partsOfStep } from './attendant-edit.ts';
 import { carryOut } from './carry-out.ts';
 import { type Edit, type EditResult, newEdit } from './edit.ts';
+import { editBase, named, refuseField } from './edit-body.ts';
 import { endOfProcess, endOfProduction, processesOf, pushAfterProduction } from './process-edit.ts';
+import { deciding } from './timeline-action.ts';
 
-type Clone = Extract<TimelineCommand, { type: 'cloneActivity' }>;
+interface Clone {
+  readonly baseRevision: number;
+  readonly activityId: ActivityId;
+  /** Earliest start; default: now. */
+  readonly start?: Instant | undefined;
+}
 
 /**
  * Copies an activity within its order position (planning §4). A process step gets the next working days from the
@@ -240,3 +248,19 @@ function copyOrders(
   });
   return { productionOrders, operations: copied, steps, attendants };
 }
+
+export const clone = {
+  cloneActivity: deciding({
+    body: z
+      .strictObject({ action: z.literal('clone'), ...editBase, activities: named.activities })
+      .transform(({ activities: [activity, another], versionIdentifier: baseRevision }, problems) => {
+        if (activity === undefined) return refuseField(problems, ['activities'], 'required');
+        if (another !== undefined) return refuseField(problems, ['activities', 1], 'onlyOnce');
+        const { activityId, startDate } = activity;
+        const start = startDate === undefined ? undefined : fromIso(startDate);
+        return { type: 'cloneActivity' as const, baseRevision, activityId, start };
+      }),
+    decide: cloneActivity,
+    writes: 'ActivityCloned',
+  }),
+};

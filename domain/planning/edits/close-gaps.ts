@@ -1,16 +1,20 @@
+import { z } from 'zod';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { GapsClosed } from '#domain/planning/events/edit-events.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn, inSequence } from '#domain/planning/plan/resource-index.ts';
 import { carryOut, refuseTooMany } from './carry-out.ts';
-import { type Edit, type EditResult, frozenEnd, isFree, teamOf, withLifted } from './edit.ts';
+import { type Edit, type EditResult, frozenEnd, isFree, newEdit, teamOf, withLifted } from './edit.ts';
+import { baseOf, editBase, named, operationIdsOf } from './edit-body.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { earliestPlace, latestPlace, ownCrew, take } from './place-again.ts';
 import { successorLimits } from './successor-limits.ts';
+import { placing } from './timeline-action.ts';
 
 /**
  * Closes gaps on the resources of the selected operations (rules §5). Left: on each resource the first selected
@@ -166,4 +170,30 @@ function edgeOf(edit: Edit, operation: Operation | undefined, edge: 'start' | 'e
   const placement = operation && edit.draft.placementOf(operation.operationId);
   if (operation === undefined || placement === undefined) return undefined;
   return takesSeveral(edit, operation) ? placement.start : placement[edge];
+}
+
+export const closeGap = {
+  closeGaps: placing({
+    body: z
+      .strictObject({
+        action: z.enum(['closeGapsLeft', 'closeGapsRight']),
+        ...editBase,
+        operations: named.operations.min(1),
+      })
+      .transform(({ action, operations, ...said }) => ({
+        type: 'closeGaps' as const,
+        ...baseOf(said),
+        direction: action === 'closeGapsLeft' ? ('left' as const) : ('right' as const),
+        operationIds: operationIdsOf(operations),
+      })),
+    names: ({ operationIds }: CloseGaps) => operationIds,
+    edit: (situation, { operationIds, direction }) => closeGaps(newEdit(situation), operationIds, direction),
+    event: GapsClosed,
+    data: ({ direction, operationIds }, placed) => ({ direction, chosen: [...operationIds], ...placed }),
+  }),
+};
+
+interface CloseGaps {
+  readonly direction: 'left' | 'right';
+  readonly operationIds: readonly OperationId[];
 }

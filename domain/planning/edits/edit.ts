@@ -1,4 +1,4 @@
-import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
@@ -28,6 +28,22 @@ export interface Edit {
   /** A process step before production that the edit adds: production waits for it, too. */
   readonly added?: Pick<Activity, 'activityId' | 'orderPositionId'> & { readonly placement: ProcessPlacement };
 }
+
+/** Where an operation is wished to. */
+export interface OperationMove {
+  readonly operationId: OperationId;
+  /** Requested start; the operation starts at the first working instant at or after it. */
+  readonly start: Instant;
+  /** Requested resource; default: the current one. */
+  readonly resourceId?: ResourceId | undefined;
+}
+
+/** Fields of a command that moves operations. */
+export interface Moves {
+  readonly moves: readonly OperationMove[];
+}
+
+export const movedBy = ({ moves }: Moves): OperationId[] => moves.map(({ operationId }) => operationId);
 
 export type OfferedPlace = Pick<Placement, 'resourceId' | 'start'>;
 

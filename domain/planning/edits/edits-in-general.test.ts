@@ -3,11 +3,10 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import type { TimelineCommand } from '#domain/planning/plan/commands.ts';
+import { previewEdit, type TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { placementsIn } from '#tests/fixtures/placements-in.ts';
 import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
-import { previewEdit } from './timeline-edit.ts';
+import { placementsIn } from '#tests/fixtures/placements-in.ts';
 
 const hours = (count: number): number => count * 3600;
 const day = 86_400_000;
@@ -283,7 +282,7 @@ describe('optimising, whatever the plan', () => {
         const desk = withOrders(orders);
         for (const wish of edits.filter(({ what }) => what.startsWith('move') && what !== 'moveOperationsFreely'))
           desk.give(commandOf(desk, wish));
-        const operationIds = chosen.map((pick) => pickOf(desk.plan.operations.keys(), pick));
+        const operationIds = [...new Set(chosen.map((pick) => pickOf(desk.plan.operations.keys(), pick)))];
         const optimise = () =>
           desk.give({
             type: 'optimiseOperations',
@@ -320,7 +319,7 @@ describe('closing gaps, whatever the plan', () => {
         const desk = withOrders(orders);
         for (const wish of edits.filter(({ what }) => what.startsWith('move') && what !== 'moveOperationsFreely'))
           desk.give(commandOf(desk, wish));
-        const operationIds = chosen.map((pick) => pickOf(desk.plan.operations.keys(), pick));
+        const operationIds = [...new Set(chosen.map((pick) => pickOf(desk.plan.operations.keys(), pick)))];
         const order = () =>
           [...desk.plan.barsByResource].map(([id, bars]) => [
             id,

@@ -1,12 +1,26 @@
+import { z } from 'zod';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import {
+  checkFrozen,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  type Moves,
+  movedBy,
+  newEdit,
+  type OperationMove,
+  put,
+  teamOf,
+} from '#domain/planning/edits/edit.ts';
+import { OperationsMovedFreely } from '#domain/planning/events/edit-events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
-import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { followAttendants } from './attendant-edit.ts';
 import { changedPlacements } from './carry-out.ts';
-import { checkFrozen, checkTeamFrozen, type Edit, type EditResult, put, teamOf } from './edit.ts';
+import { baseOf, editBase, movesOf, wished } from './edit-body.ts';
 import { isOutsideGroup } from './move-operation.ts';
 import { followProcesses } from './process-edit.ts';
+import { placing } from './timeline-action.ts';
 
 /**
  * Places operations exactly where they were dropped, with their length, even where that creates conflicts (rules §5;
@@ -52,3 +66,19 @@ export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditRes
   const activities = followProcesses(edit);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, []), activities };
 }
+
+export const freeMove = {
+  moveOperationsFreely: placing({
+    body: z
+      .strictObject({ action: z.literal('freeMove'), ...editBase, operations: wished.operations.min(1) })
+      .transform((said) => ({
+        type: 'moveOperationsFreely' as const,
+        ...baseOf(said),
+        moves: movesOf(said.operations),
+      })),
+    names: (command: Moves) => movedBy(command),
+    edit: (situation, { moves }) => moveFreely(newEdit(situation), moves),
+    event: OperationsMovedFreely,
+    data: (command, placed) => ({ moved: movedBy(command), ...placed }),
+  }),
+};

@@ -1,11 +1,19 @@
+import { z } from 'zod';
 import type { ActivityId, OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { TimelineCommand } from '#domain/planning/plan/commands.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { editBase, given, named, theOnly } from './edit-body.ts';
+import { deciding, namedTwice } from './timeline-action.ts';
 
-type Lock = Extract<TimelineCommand, { type: `${string}ock${'Operations' | 'Activities' | 'ProductionOrders'}` }>;
+type LockType = `${'lock' | 'unlock'}${'Operations' | 'Activities' | 'ProductionOrders'}`;
+
+interface Lock {
+  readonly type: LockType;
+  readonly baseRevision: number;
+  readonly ids: readonly string[];
+}
 
 /**
  * Locks or unlocks operations, production orders or activities with all their parts (planning §4). Idempotent: objects
@@ -80,3 +88,43 @@ function changedBy(operations: readonly Operation[], command: Lock): OperationId
   }
   return changed;
 }
+
+const body = z
+  .strictObject({ action: z.enum(['lock', 'unlock']), ...editBase, ...z.object(named).partial().shape })
+  .transform(({ action, versionIdentifier: baseRevision, operations, activities, productionOrders }, problems) => ({
+    baseRevision,
+    ...theOnly(
+      {
+        operations: given(operations, (list) => ({
+          type: `${action}Operations` as const,
+          ids: list.map(({ operationId }) => operationId),
+        })),
+        activities: given(activities, (list) => ({
+          type: `${action}Activities` as const,
+          ids: list.map(({ activityId }) => activityId),
+        })),
+        productionOrders: given(productionOrders, (list) => ({
+          type: `${action}ProductionOrders` as const,
+          ids: list.map(({ productionOrderId }) => productionOrderId),
+        })),
+      },
+      problems,
+    ),
+  }));
+
+const locking = (type: LockType, writes: PlanningEvent['type']) =>
+  deciding({
+    body,
+    decide: (plan, { baseRevision, ids }: Omit<Lock, 'type'>) =>
+      namedTwice(ids) ?? lockObjects(plan, { type, baseRevision, ids }),
+    writes,
+  });
+
+export const lock = {
+  lockOperations: locking('lockOperations', 'OperationsLocked'),
+  unlockOperations: locking('unlockOperations', 'OperationsUnlocked'),
+  lockActivities: locking('lockActivities', 'ActivitiesLocked'),
+  unlockActivities: locking('unlockActivities', 'ActivitiesUnlocked'),
+  lockProductionOrders: locking('lockProductionOrders', 'ProductionOrdersLocked'),
+  unlockProductionOrders: locking('unlockProductionOrders', 'ProductionOrdersUnlocked'),
+};

@@ -1,14 +1,28 @@
+import { z } from 'zod';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import {
+  checkFrozen,
+  checkMovable,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  type Moves,
+  movedBy,
+  newEdit,
+  type OperationMove,
+  put,
+} from '#domain/planning/edits/edit.ts';
+import { ParallelOperationsMoved } from '#domain/planning/events/edit-events.ts';
 import { mainWithEquipment, placeSecondary, secondaryPlanTime } from '#domain/planning/placing/crew.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { secondaryStepOf } from '#domain/planning/placing/open-step.ts';
-import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { offerAlternatives } from './alternatives.ts';
 import { carryOut } from './carry-out.ts';
-import { checkFrozen, checkMovable, checkTeamFrozen, type Edit, type EditResult, put } from './edit.ts';
+import { baseOf, editBase, movesOf, wished } from './edit-body.ts';
 import { moveOperation, refuseTarget } from './move-operation.ts';
 import { ownCrew } from './place-again.ts';
+import { placing } from './timeline-action.ts';
 
 /**
  * Moves parallel operations. A change of resource at the same time leaves the main operation where it is; a change of
@@ -86,3 +100,19 @@ function changeResource(
   put(edit, operationId, after, { kind: 'byHand' });
   return undefined;
 }
+
+export const parallelMove = {
+  moveParallelOperations: placing({
+    body: z
+      .strictObject({ action: z.literal('moveParallel'), ...editBase, operations: wished.operations.min(1) })
+      .transform((said) => ({
+        type: 'moveParallelOperations' as const,
+        ...baseOf(said),
+        moves: movesOf(said.operations),
+      })),
+    names: (command: Moves) => movedBy(command),
+    edit: (situation, { moves }) => moveParallel(newEdit(situation), moves),
+    event: ParallelOperationsMoved,
+    data: (command, placed) => ({ moved: movedBy(command), ...placed }),
+  }),
+};

@@ -17,8 +17,13 @@ export interface ParentTarget {
   readonly start: Instant;
 }
 
+/** Fields of a command that moves parents. */
+export interface Targets {
+  readonly targets: readonly ParentTarget[];
+}
+
 /**
- * Moves projects, order positions or production orders: every operation of theirs that is neither begun nor locked is
+ * Moves projects, order positions, activities or production orders: every operation of theirs that is neither begun nor locked is
  * shifted by the same distance, keeps sequence and resource, and takes the first free slot from there; process steps
  * shift as well (rules §5). The first refusal refuses all; when nothing may move, the refusal of the first operation is
  * returned.
@@ -37,10 +42,6 @@ export function moveParents(edit: Edit, kind: ParentKind, targets: readonly Pare
   }
   return carryOut(edit, movers, { processes });
 }
-
-/** Moves activities: a process step itself, or the production process with all its operations. */
-export const moveActivities = (edit: Edit, targets: readonly ParentTarget[]): EditResult | Rejection =>
-  moveParents(edit, 'activity', targets);
 
 function shift(
   edit: Edit,

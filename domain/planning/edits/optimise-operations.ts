@@ -1,6 +1,8 @@
+import { z } from 'zod';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { OperationsOptimized } from '#domain/planning/events/edit-events.ts';
 import { chooseResource } from '#domain/planning/placing/choose-resource.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
@@ -10,7 +12,17 @@ import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { carryOut, refuseTooMany } from './carry-out.ts';
-import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, teamOf, withLifted } from './edit.ts';
+import {
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  isFree,
+  type Mover,
+  newEdit,
+  teamOf,
+  withLifted,
+} from './edit.ts';
+import { baseOf, editBase, named, operationIdsOf } from './edit-body.ts';
 import { boundsOf } from './operation-bounds.ts';
 import {
   anyCrew,
@@ -23,6 +35,7 @@ import {
   take,
 } from './place-again.ts';
 import { successorLimits } from './successor-limits.ts';
+import { placing } from './timeline-action.ts';
 
 /**
  * Places the selected operations again on any suitable resource of their groups, left as early and right as late as
@@ -176,4 +189,30 @@ function mayOptimise(edit: Edit, operation: Operation): boolean {
       .map((one) => one.placement.resourceId),
   );
   return resources.size === 1;
+}
+
+export const optimise = {
+  optimiseOperations: placing({
+    body: z
+      .strictObject({
+        action: z.enum(['optimizeLeft', 'optimizeRight']),
+        ...editBase,
+        operations: named.operations.min(1),
+      })
+      .transform(({ action, operations, ...said }) => ({
+        type: 'optimiseOperations' as const,
+        ...baseOf(said),
+        direction: action === 'optimizeLeft' ? ('left' as const) : ('right' as const),
+        operationIds: operationIdsOf(operations),
+      })),
+    names: ({ operationIds }: Optimise) => operationIds,
+    edit: (situation, { operationIds, direction }) => optimiseOperations(newEdit(situation), operationIds, direction),
+    event: OperationsOptimized,
+    data: ({ direction, operationIds }, placed) => ({ direction, chosen: [...operationIds], ...placed }),
+  }),
+};
+
+interface Optimise {
+  readonly direction: 'left' | 'right';
+  readonly operationIds: readonly OperationId[];
 }

@@ -2,7 +2,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { offerAlternatives } from './alternatives.ts';
@@ -14,16 +13,17 @@ import {
   type EditResult,
   lift,
   type Mover,
+  type Moves,
   newEdit,
   type OfferedPlace,
+  type OperationMove,
 } from './edit.ts';
 import { moveOperation } from './move-operation.ts';
 import { moveParallel } from './move-parallel.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { refuseOutside } from './outside-range.ts';
 
-export interface MoveRequest {
-  readonly moves: readonly OperationMove[];
+export interface MoveRequest extends Moves {
   /** Deliberately into or out of the frozen zone. */
   readonly override: boolean;
   /** Range shown to the planner: no place outside of it is offered. */

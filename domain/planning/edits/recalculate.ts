@@ -1,10 +1,12 @@
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import type { Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type Crew, mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
-import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { carryOut, descendants } from './carry-out.ts';
@@ -13,7 +15,9 @@ import { boundsOf } from './operation-bounds.ts';
 import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
 import { pushSuccessor } from './push-successor.ts';
 
-type Recalculate = Extract<PlanningCommand, { type: 'recalculateOperations' }>;
+interface Recalculate {
+  readonly stretches: readonly (Interval & { readonly resourceId: ResourceId })[];
+}
 
 /**
  * Recalculates bars after a gap was added, changed or removed (domain facts §9): a bar grows by the working time that

@@ -1,9 +1,11 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { SuccessorsReplanned } from '#domain/planning/events/edit-events.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { carryOut, descendants } from './carry-out.ts';
-import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
+import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, newEdit } from './edit.ts';
 import { placeEarliest } from './optimise-operations.ts';
+import { placing } from './timeline-action.ts';
 
 /**
  * Places all direct and indirect successors of an operation again, as early as possible on any suitable resource (rules
@@ -19,3 +21,14 @@ export function replanSuccessors(edit: Edit, operationId: OperationId): EditResu
     if (isFree(edit.plan, one) && checkTeamFrozen(edit, one) === undefined) movers.set(one, placeEarliest);
   return carryOut(edit, movers);
 }
+
+/** Asked for by a route of its own. */
+export const replan = {
+  replanSuccessors: placing({
+    body: undefined,
+    names: ({ operationId }: { readonly operationId: OperationId }) => [operationId],
+    edit: (situation, { operationId }) => replanSuccessors(newEdit(situation), operationId),
+    event: SuccessorsReplanned,
+    data: ({ operationId }, placed) => ({ operationId, ...placed }),
+  }),
+};

@@ -1,20 +1,48 @@
-import { type Instant, type Interval, minute } from '#domain/kernel/instant.ts';
+import { z } from 'zod';
+import type { EventDefinition } from '#domain/kernel/event.ts';
+import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import { fromIso, type Instant, type Interval, minute } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { planTimeWithin } from '#domain/planning/calendar/plan-time.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
+import {
+  ActivitiesResized,
+  OperationsResized,
+  OrderPositionsResized,
+  ProductionOrdersResized,
+  ProjectsResized,
+} from '#domain/planning/events/edit-events.ts';
 import { mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { obstructionAt } from '#domain/planning/placing/slot.ts';
-import type { ResizeTarget } from '#domain/planning/plan/commands.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { carryOut } from './carry-out.ts';
-import { checkFrozen, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, put, teamOf } from './edit.ts';
+import {
+  checkFrozen,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  isFree,
+  type Mover,
+  newEdit,
+  put,
+  teamOf,
+} from './edit.ts';
+import { baseOf, editBase, given, idsOf, pulled, theOnly } from './edit-body.ts';
 import { boundsOf, isInThePast } from './operation-bounds.ts';
 import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
 import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from './process-edit.ts';
+import { type Placed, placing } from './timeline-action.ts';
+
+/** The edges that move, and to where. */
+export interface ResizeTarget {
+  readonly id: string;
+  readonly start?: Instant | undefined;
+  readonly end?: Instant | undefined;
+}
 
 /**
  * Resizes operations: one edge moves, the other stays, and the planned time becomes what the resource works in between
@@ -196,3 +224,89 @@ const resizedTo =
     put(edit, operationId, after, { kind: 'byHand' });
     return undefined;
   };
+
+interface Targets {
+  readonly targets: readonly ResizeTarget[];
+}
+
+const targetOf = (
+  id: string,
+  { startDate, endDate }: { readonly startDate?: string | undefined; readonly endDate?: string | undefined },
+): ResizeTarget => ({
+  id,
+  start: startDate === undefined ? undefined : fromIso(startDate),
+  end: endDate === undefined ? undefined : fromIso(endDate),
+});
+
+const body = z
+  .strictObject({ action: z.literal('resize'), ...editBase, ...z.object(pulled).partial().shape })
+  .transform(({ operations, activities, productionOrders, orderPositions, projects, ...said }, problems) => ({
+    ...baseOf(said),
+    ...theOnly(
+      {
+        operations: given(operations, (list) => ({
+          type: 'resizeOperations' as const,
+          targets: list.map((one) => targetOf(one.operationId, one)),
+        })),
+        activities: given(activities, (list) => ({
+          type: 'resizeActivities' as const,
+          targets: list.map((one) => targetOf(one.activityId, one)),
+        })),
+        productionOrders: given(productionOrders, (list) => ({
+          type: 'resizeProductionOrders' as const,
+          targets: list.map((one) => targetOf(one.productionOrderId, one)),
+        })),
+        orderPositions: given(orderPositions, (list) => ({
+          type: 'resizeOrderPositions' as const,
+          targets: list.map((one) => targetOf(one.orderPositionId, one)),
+        })),
+        projects: given(projects, (list) => ({
+          type: 'resizeProjects' as const,
+          targets: list.map((one) => targetOf(one.projectId, one)),
+        })),
+      },
+      problems,
+    ),
+  }));
+
+const resizing = <Type extends string, Schema extends z.ZodType>(
+  edit: (edit: Edit, targets: readonly ResizeTarget[]) => EditResult | Rejection,
+  event: EventDefinition<Type, Schema>,
+  data: (command: Targets, placed: Placed) => z.infer<Schema>,
+) =>
+  placing({
+    body,
+    names: (command: Targets) => idsOf(command),
+    edit: (situation, { targets }) => edit(newEdit(situation), targets),
+    event,
+    data,
+  });
+
+const parents =
+  (kind: ParentKind) =>
+  (edit: Edit, targets: readonly ResizeTarget[]): EditResult | Rejection =>
+    resizeParents(edit, kind, targets);
+
+/** One edge moves, the other stays. */
+export const resize = {
+  resizeOperations: resizing(resizeOperations, OperationsResized, (command, placed) => ({
+    resized: idsOf<OperationId>(command),
+    ...placed,
+  })),
+  resizeActivities: resizing(resizeActivities, ActivitiesResized, (command, placed) => ({
+    activityIds: idsOf<ActivityId>(command),
+    ...placed,
+  })),
+  resizeProductionOrders: resizing(parents('productionOrder'), ProductionOrdersResized, (command, placed) => ({
+    productionOrderIds: idsOf<ProductionOrderId>(command),
+    ...placed,
+  })),
+  resizeOrderPositions: resizing(parents('orderPosition'), OrderPositionsResized, (command, placed) => ({
+    orderPositionIds: idsOf<OrderPositionId>(command),
+    ...placed,
+  })),
+  resizeProjects: resizing(parents('project'), ProjectsResized, (command, placed) => ({
+    projectIds: idsOf<ProjectId>(command),
+    ...placed,
+  })),
+};

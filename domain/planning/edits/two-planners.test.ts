@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { placementsIn } from '#tests/fixtures/placements-in.ts';
 import { factoryWith, mondaySix } from '#tests/fixtures/factory-for-tests.ts';
+import { placementsIn } from '#tests/fixtures/placements-in.ts';
 
 /** The same numbers for the same seed. */
 function randomNumbers(seed: number): () => number {

@@ -211,3 +211,38 @@ const inverseSchema = z.strictObject({
 export const EditUndone = defineEvent('EditUndone', inverseSchema);
 /** `changeSet` names the undone edit that is applied again. */
 export const EditRedone = defineEvent('EditRedone', inverseSchema);
+
+/** In the order in which the catalogue has them. */
+export const editEvents = [
+  OperationsMoved,
+  SelectionMoved,
+  ParallelOperationsMoved,
+  OperationsMovedFreely,
+  ProductionOrdersMoved,
+  ActivitiesMoved,
+  OrderPositionsMoved,
+  ProjectsMoved,
+  OperationsResized,
+  ActivitiesResized,
+  ProductionOrdersResized,
+  OrderPositionsResized,
+  ProjectsResized,
+  GapsClosed,
+  OperationInserted,
+  OperationsShifted,
+  OperationsSwapped,
+  OperationsOptimized,
+  PlanOptimized,
+  OperationsRefitted,
+  SuccessorsReplanned,
+  SetupsChanged,
+  OperationsRecalculated,
+  OperationsLocked,
+  OperationsUnlocked,
+  ProductionOrdersLocked,
+  ProductionOrdersUnlocked,
+  ActivitiesLocked,
+  ActivitiesUnlocked,
+  EditUndone,
+  EditRedone,
+] as const;

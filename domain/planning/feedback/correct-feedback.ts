@@ -2,9 +2,9 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import {
   type CorrectedFields,

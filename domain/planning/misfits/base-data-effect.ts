@@ -196,7 +196,7 @@ function following(
   stretches: ReturnType<typeof stretchesOf>,
 ): Follows | undefined {
   if (stretches.length === 0) return undefined;
-  const events = recalculateOperations(plan, { type: 'recalculateOperations', stretches }, { facts, now });
+  const events = recalculateOperations(plan, { stretches }, { facts, now });
   return isRejection(events) ? undefined : (events[0] as Follows | undefined);
 }
 

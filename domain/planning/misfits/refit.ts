@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
@@ -8,6 +9,9 @@ import {
   newEdit,
   teamOf,
 } from '#domain/planning/edits/edit.ts';
+import { baseOf, editBase, named, operationIdsOf } from '#domain/planning/edits/edit-body.ts';
+import { placing } from '#domain/planning/edits/timeline-action.ts';
+import { OperationsRefitted } from '#domain/planning/events/edit-events.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import type { MisfitCause } from './misfit.ts';
@@ -151,3 +155,32 @@ function laterPart(open: Open, share: number): ReadonlyMap<Operation | PlannedAc
 }
 
 const inTurn = ({ operations }: Open): Operation[] => [...operations.keys()].sort(byStart);
+
+export const refit = {
+  refitOperations: placing({
+    body: z
+      .strictObject({
+        action: z.literal('refit'),
+        ...editBase,
+        operations: named.operations.optional(),
+        activities: named.activities.optional(),
+      })
+      .transform(({ operations, activities, ...said }) => ({
+        type: 'refitOperations' as const,
+        ...baseOf(said),
+        operationIds: operations && operationIdsOf(operations),
+        activityIds: activities?.map(({ activityId }) => activityId),
+      })),
+    names: ({ operationIds = [], activityIds = [] }: Partial<RefitWish>) => [...operationIds, ...activityIds],
+    // Whatever is not named while the other is, is not meant.
+    edit: (situation, { operationIds, activityIds }) =>
+      refitOperations(
+        situation,
+        operationIds === undefined && activityIds === undefined
+          ? undefined
+          : { operationIds: operationIds ?? [], activityIds: activityIds ?? [] },
+      ),
+    event: OperationsRefitted,
+    data: (_, placed) => placed,
+  }),
+};

@@ -3,10 +3,11 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
-import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { readyIn } from './decode.ts';
 import { mayMove } from './plan-problem.ts';
 

@@ -2,8 +2,9 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { lockObjects } from '#domain/planning/edits/lock.ts';
 import type { ActivityChange, OperationChange, ProductionOrderChange } from '#domain/planning/events/change-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { difference, noted } from './change-order.ts';
 
 type Change<Type extends string> = Extract<PlanningCommand, { readonly type: Type }>;

@@ -1,7 +1,8 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { createProject } from './create-project.ts';
 import { planOrderPosition } from './plan-position.ts';
 

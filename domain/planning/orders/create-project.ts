@@ -2,10 +2,11 @@ import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
-import type { NewOrderPosition, PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { NewOrderPosition, PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { nextProjectNumber, refuseNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 
 type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;
 

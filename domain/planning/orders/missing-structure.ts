@@ -1,10 +1,10 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Seconds } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import { nextOrderNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { ProductionOrder } from '#domain/planning/plan/plan-objects.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { buildOrders, type OrderStructure } from './order-structure.ts';
 
 /** A missing order that no other missing order contains, built anew. */

@@ -4,13 +4,13 @@ import { closeRanks } from '#domain/planning/edits/carry-out.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type RemovalEvent, removalOf } from '#domain/planning/events/removal.ts';
 import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
-import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 
 /**
  * Set-up of others when operations come or go (planning rules, set-up matrix): the operation behind them has another

@@ -5,10 +5,10 @@ import type { ActivityId, ArticleId, OperationId, ProductionOrderId, TechnologyI
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { SecondaryStep } from '#domain/planning/placing/crew.ts';
 import type { AttendantSpan, OpenStep } from '#domain/planning/placing/schedule-steps.ts';
-import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import { nextOrderNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation, ProductionOrder } from '#domain/planning/plan/plan-objects.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 
 export type UnplacedOperation = Omit<PlannedOperation, 'placement' | 'reason'>;
 

@@ -2,9 +2,9 @@ import type { ProcessTemplate, Technology } from '#domain/base-data/object-types
 import type { ActivityId, OperationId, TechnologyId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type OpenStep, type Placed, partId, type Scheduled } from '#domain/planning/placing/schedule-steps.ts';
-import type { PlanningContext } from '#domain/planning/plan/commands.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type { Activity, PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { productionStepName } from '#domain/planning/plan/production-step.ts';
 import { buildOrders, type OrderStructure } from './order-structure.ts';
 

@@ -1,9 +1,10 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { settleRemoved } from './neighbour-changeovers.ts';
 import { planOrderPosition } from './plan-position.ts';
 import { splitOrderPosition } from './split-position.ts';

@@ -1,4 +1,3 @@
-import type { Rights } from '#domain/administration/rights.ts';
 import type {
   ActivityId,
   ArticleId,
@@ -11,6 +10,7 @@ import type {
   TechnologyId,
 } from '#domain/kernel/ids.ts';
 import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
+import type { PlacingCommand, TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type {
   ActivityChange,
   OperationChange,
@@ -21,7 +21,6 @@ import type {
 import type { CorrectionCommand } from '#domain/planning/feedback/correction-events.ts';
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { Attachment, PlanningObject } from './attachment.ts';
-import type { PlanningFacts } from './facts.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Notes, Termination } from './plan-objects.ts';
 
@@ -196,123 +195,6 @@ export type PlanningCommand =
 
 export type DeletableObject = PlanningObject;
 
-/** Fields that all timeline edits have (planning §4, §5). */
-interface TimelineEditBase {
-  readonly baseRevision: number;
-  /** Deliberately into or out of the frozen zone; needs the right `planning.frozenZone`. */
-  readonly override: boolean;
-  /** Range shown by the timeline: an edit that places anything outside of it is refused with `outsideRange`. */
-  readonly shown?: Interval | undefined;
-}
-
-/** One command per name, with the same fields. */
-type Each<Name extends string, Fields> = Name extends string
-  ? TimelineEditBase & Fields & { readonly type: Name }
-  : never;
-
-/** Commands that place operations: all timeline edits except locks and copies. */
-export type PlacingCommand = Exclude<
-  TimelineCommand,
-  { type: `${string}ock${'Operations' | 'Activities' | 'ProductionOrders'}` | 'cloneActivity' }
->;
-
-const placing: Readonly<Record<PlacingCommand['type'], true>> = {
-  moveOperations: true,
-  moveSelection: true,
-  moveParallelOperations: true,
-  moveOperationsFreely: true,
-  moveProjects: true,
-  moveOrderPositions: true,
-  moveActivities: true,
-  moveProductionOrders: true,
-  resizeOperations: true,
-  resizeActivities: true,
-  resizeProductionOrders: true,
-  resizeOrderPositions: true,
-  resizeProjects: true,
-  closeGaps: true,
-  optimiseOperations: true,
-  shiftOperations: true,
-  swapOperations: true,
-  insertOperations: true,
-  refitOperations: true,
-  replanSuccessors: true,
-};
-
-export const isPlacing = (command: PlanningCommand): command is PlacingCommand => command.type in placing;
-
-/** Timeline edits; each has an event type of its own. */
-export type TimelineCommand =
-  /** One entry per operation moved; several must belong to one production order (planning §5). */
-  | Each<
-      'moveOperations' | 'moveSelection' | 'moveParallelOperations' | 'moveOperationsFreely',
-      { readonly moves: readonly OperationMove[] }
-    >
-  /** All parts move by the distance between the requested and the current start. */
-  | Each<
-      'moveProjects' | 'moveOrderPositions' | 'moveActivities' | 'moveProductionOrders',
-      { readonly targets: readonly { readonly id: string; readonly start: Instant }[] }
-    >
-  /** One edge moves, the other stays. */
-  | Each<
-      'resizeOperations' | 'resizeActivities' | 'resizeProductionOrders' | 'resizeOrderPositions' | 'resizeProjects',
-      { readonly targets: readonly ResizeTarget[] }
-    >
-  | (TimelineEditBase & {
-      readonly type: 'closeGaps' | 'optimiseOperations';
-      readonly direction: 'left' | 'right';
-      readonly operationIds: readonly OperationId[];
-    })
-  | (TimelineEditBase & {
-      /** Everything that starts at or after `from`, on these resources or on all. */
-      readonly type: 'shiftOperations';
-      readonly from: Instant;
-      /** Milliseconds; to the left when negative. */
-      readonly distance: number;
-      readonly resourceIds?: readonly ResourceId[] | undefined;
-    })
-  | (TimelineEditBase & {
-      readonly type: 'swapOperations';
-      readonly operationIds: readonly [OperationId, OperationId];
-    })
-  | (TimelineEditBase & {
-      /** Between others, which give way. */
-      readonly type: 'insertOperations';
-      readonly moves: readonly [OperationMove, ...OperationMove[]];
-    })
-  | (TimelineEditBase & {
-      /** Places again what no longer fits the base data: these, or everything (decision 0085). */
-      readonly type: 'refitOperations';
-      readonly operationIds?: readonly OperationId[] | undefined;
-      /** Process steps; with neither of the two, everything. */
-      readonly activityIds?: readonly ActivityId[] | undefined;
-    })
-  | (TimelineEditBase & { readonly type: 'replanSuccessors'; readonly operationId: OperationId })
-  | {
-      readonly type:
-        | 'lockOperations'
-        | 'unlockOperations'
-        | 'lockActivities'
-        | 'unlockActivities'
-        | 'lockProductionOrders'
-        | 'unlockProductionOrders';
-      readonly baseRevision: number;
-      readonly ids: readonly string[];
-    }
-  | {
-      readonly type: 'cloneActivity';
-      readonly baseRevision: number;
-      readonly activityId: ActivityId;
-      /** Earliest start; default: now. */
-      readonly start?: Instant | undefined;
-    };
-
-export interface ResizeTarget {
-  readonly id: string;
-  readonly start?: Instant | undefined;
-  readonly end?: Instant | undefined;
-}
-
 export interface NewOrderPosition {
   /** Set by an import, which plans the position with its next command; otherwise generated. */
   readonly orderPositionId?: OrderPositionId | undefined;
@@ -330,22 +212,4 @@ export interface NewOrderPosition {
   readonly planAnyway?: boolean | undefined;
   /** Values of the plant's own fields. */
   readonly additionalProperties?: Notes['additionalProperties'];
-}
-
-export interface OperationMove {
-  readonly operationId: OperationId;
-  /** Requested start; the operation starts at the first working instant at or after it. */
-  readonly start: Instant;
-  /** Requested resource; default: the current one. */
-  readonly resourceId?: ResourceId | undefined;
-}
-
-/** All inputs of a decider besides the plan; it has no clock and no randomness of its own. */
-export interface PlanningContext {
-  readonly now: Instant;
-  /** Owner of the undo stack; a system actor has none. */
-  readonly userId: string;
-  readonly rights: Rights;
-  readonly facts: PlanningFacts;
-  readonly newId: () => string;
 }

@@ -1,11 +1,9 @@
 // Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { confirmConflict } from '#domain/planning/conflicts/confirm-conflict.ts';
-import { cloneActivity } from '#domain/planning/edits/clone-activity.ts';
 import { editsInTurn } from '#domain/planning/edits/edits-in-turn.ts';
-import { lockObjects } from '#domain/planning/edits/lock.ts';
 import { recalculateOperations } from '#domain/planning/edits/recalculate.ts';
-import { editTimeline } from '#domain/planning/edits/timeline-edit.ts';
+import { editTimeline } from '#domain/planning/edits/timeline-actions.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { correctFeedback } from '#domain/planning/feedback/correct-feedback.ts';
 import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
@@ -25,9 +23,10 @@ import { splitAndPlan } from '#domain/planning/orders/split-and-plan.ts';
 import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
 import { unplan } from '#domain/planning/orders/unplan.ts';
 import { undoOrRedo } from '#domain/planning/undo/undo.ts';
-import type { PlanningCommand, PlanningContext } from './commands.ts';
+import type { PlanningCommand } from './commands.ts';
 import { inTurn } from './in-turn.ts';
 import type { Plan } from './plan.ts';
+import type { PlanningContext } from './planning-context.ts';
 
 /**
  * Decides a command: events, a refusal, or no events when the plan already is in the requested state. Reads the plan
@@ -70,15 +69,6 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
         : splitOrderPosition(plan, command, context);
     case 'deleteObject':
       return settleRemoved(plan, deleteObject(plan, command), context);
-    case 'lockOperations':
-    case 'unlockOperations':
-    case 'lockActivities':
-    case 'unlockActivities':
-    case 'lockProductionOrders':
-    case 'unlockProductionOrders':
-      return lockObjects(plan, command);
-    case 'cloneActivity':
-      return cloneActivity(plan, command, context);
     case 'recalculateOperations':
       return recalculateOperations(plan, command, context);
     case 'revokeProductionOrder':

@@ -1,10 +1,22 @@
+import { z } from 'zod';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { carryOut } from '#domain/planning/edits/carry-out.ts';
-import { checkMovable, checkTeamFrozen, type Edit, type EditResult, type Mover } from '#domain/planning/edits/edit.ts';
+import {
+  checkMovable,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  type Mover,
+  movedBy,
+  newEdit,
+  type OperationMove,
+} from '#domain/planning/edits/edit.ts';
+import { baseOf, editBase, movesOf, refuseField, wished } from '#domain/planning/edits/edit-body.ts';
 import { moveOperation } from '#domain/planning/edits/move-operation.ts';
-import type { OperationMove } from '#domain/planning/plan/commands.ts';
+import { placing } from '#domain/planning/edits/timeline-action.ts';
+import { OperationInserted } from '#domain/planning/events/edit-events.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { ancestorsOf, edgeBefore, mainOf, pushedInRow, type RowOrder, rowFrom, startAllowed } from './row-order.ts';
@@ -89,3 +101,20 @@ export const chained = (order: RowOrder): ReadonlyMap<Operation, Operation> =>
       return before === undefined ? [] : [[operation, before]];
     }),
   );
+
+export const insert = {
+  insertOperations: placing({
+    body: z
+      .strictObject({ action: z.literal('insert'), ...editBase, operations: wished.operations })
+      .transform(({ operations, ...said }, problems) => {
+        const [first, ...rest] = movesOf(operations);
+        if (first === undefined) return refuseField(problems, ['operations'], 'required');
+        const moves: [OperationMove, ...OperationMove[]] = [first, ...rest];
+        return { type: 'insertOperations' as const, ...baseOf(said), moves };
+      }),
+    names: (command: { readonly moves: readonly [OperationMove, ...OperationMove[]] }) => movedBy(command),
+    edit: (situation, { moves }) => insertOperations(newEdit(situation), moves),
+    event: OperationInserted,
+    data: ({ moves: [{ operationId }] }, placed) => ({ operationId, ...placed }),
+  }),
+};

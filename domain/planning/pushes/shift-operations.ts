@@ -1,5 +1,6 @@
+import { z } from 'zod';
 import type { ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { fromIso, type Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { carryOut, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
 import {
@@ -9,7 +10,11 @@ import {
   type EditResult,
   lift,
   type Mover,
+  newEdit,
 } from '#domain/planning/edits/edit.ts';
+import { baseOf, editBase, stretch } from '#domain/planning/edits/edit-body.ts';
+import { placing } from '#domain/planning/edits/timeline-action.ts';
+import { OperationsShifted } from '#domain/planning/events/edit-events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
@@ -90,3 +95,26 @@ const shiftedBy =
     for (const id of operation.secondaries) edit.placed.delete(id);
     return pushedInRow(order)(edit, operation);
   };
+
+export const shift = {
+  shiftOperations: placing({
+    body: z
+      .strictObject({ action: z.literal('shift'), ...editBase, ...stretch })
+      .transform(({ from, distance, resources: resourceIds, ...said }) => ({
+        type: 'shiftOperations' as const,
+        ...baseOf(said),
+        from: fromIso(from),
+        distance: distance * 1000,
+        resourceIds,
+      })),
+    names: () => [],
+    edit: (situation, wish: ShiftWish) => shiftOperations(newEdit(situation), wish),
+    event: OperationsShifted,
+    data: ({ from, distance, resourceIds }, placed) => ({
+      from,
+      distance,
+      ...(resourceIds && { resourceIds: [...resourceIds] }),
+      ...placed,
+    }),
+  }),
+};

@@ -1,8 +1,19 @@
+import { z } from 'zod';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { carryOut } from '#domain/planning/edits/carry-out.ts';
-import { checkMovable, checkTeamFrozen, type Edit, type EditResult, type Mover } from '#domain/planning/edits/edit.ts';
+import {
+  checkMovable,
+  checkTeamFrozen,
+  type Edit,
+  type EditResult,
+  type Mover,
+  newEdit,
+} from '#domain/planning/edits/edit.ts';
+import { baseOf, editBase, named, refuseField } from '#domain/planning/edits/edit-body.ts';
 import { moveOperation } from '#domain/planning/edits/move-operation.ts';
+import { placing } from '#domain/planning/edits/timeline-action.ts';
+import { OperationsSwapped } from '#domain/planning/events/edit-events.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { chained } from './insert-operations.ts';
 import { ancestorsOf, edgeBefore, mainOf, pushedInRow, rowFrom, startAllowed } from './row-order.ts';
@@ -77,3 +88,21 @@ function swapRows(edit: Edit, one: Operation, other: Operation): EditResult | Re
   }
   return carryOut(edit, movers, { sequence });
 }
+
+export const swap = {
+  swapOperations: placing({
+    body: z
+      .strictObject({ action: z.literal('swap'), ...editBase, operations: named.operations })
+      .transform(({ operations: [one, other, third], ...said }, problems) => {
+        if (one === undefined) return refuseField(problems, ['operations'], 'required');
+        if (other === undefined) return refuseField(problems, ['operations', 1], 'required');
+        if (third !== undefined) return refuseField(problems, ['operations', 2], 'invalid');
+        const operationIds: [OperationId, OperationId] = [one.operationId, other.operationId];
+        return { type: 'swapOperations' as const, ...baseOf(said), operationIds };
+      }),
+    names: ({ operationIds }: { readonly operationIds: readonly [OperationId, OperationId] }) => operationIds,
+    edit: (situation, { operationIds }) => swapOperations(newEdit(situation), operationIds),
+    event: OperationsSwapped,
+    data: ({ operationIds }, placed) => ({ swapped: [...operationIds], ...placed }),
+  }),
+};

@@ -3,8 +3,9 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { changesIn, type PlanChange, reverseChange } from '#domain/planning/change/plan-change.ts';
 import { rightToConfirm } from '#domain/planning/conflicts/conflict-identity.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand, PlanningContext } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { inverseEdit } from './inverse-edit.ts';
 import { lostBaseData, obstaclesTo } from './obstacles.ts';
 

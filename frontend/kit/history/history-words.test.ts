@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { planningHistoryActions, planningHistoryFields } from '#domain/history-names.ts';
+import { timelineActions } from '#domain/planning/edits/timeline-actions.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import { historyDe as de } from '#frontend/kit/history/messages/de.ts';
@@ -112,4 +113,11 @@ test('what was reported from the shop floor has a word in every language', () =>
   });
   for (const [language, words] of Object.entries({ historyDe, historyEn, historyEs, historyFr, historyRu }))
     for (const key of keys) expect(words, language).toHaveProperty([key], expect.stringMatching(/./));
+});
+
+test('what an action on the timeline did has a word in every language', () => {
+  const written = Object.values(timelineActions).map(({ writes }) => `history.action.${writes}`);
+  expect(new Set(written).size).toBe(written.length);
+  for (const [language, words] of Object.entries({ historyDe, historyEn, historyEs, historyFr, historyRu }))
+    for (const key of written) expect(words, language).toHaveProperty([key], expect.stringMatching(/./));
 });

@@ -6,11 +6,12 @@ import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import { previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { type PlanningCommand, type PlanningContext } from '#domain/planning/plan/commands.ts';
+import { type PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
 import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { median, percentile } from '../result.ts';
 import { type BenchPlant, seeded } from './plant.ts';
 

@@ -1,6 +1,13 @@
-import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import type {
+  ActivityId,
+  OperationId,
+  OrderPositionId,
+  ProductionOrderId,
+  ProjectId,
+  ResourceId,
+} from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import type { TimelineEdit } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
 import type { DropRequest } from '../gestures/drag-machine.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
 import type { PlanIndex } from '../model/plan-index.ts';
@@ -19,11 +26,16 @@ export function barKindOf(index: PlanIndex, id: BarId): BarKind | undefined {
 
 type Place = { readonly id: BarId } & BarPlacement;
 
+interface Objects<Dates> {
+  projects?: ({ projectId: ProjectId } & Dates)[];
+  orderPositions?: ({ orderPositionId: OrderPositionId } & Dates)[];
+  productionOrders?: ({ productionOrderId: ProductionOrderId } & Dates)[];
+  activities?: ({ activityId: ActivityId } & Dates)[];
+  operations?: ({ operationId: OperationId; resourceId?: ResourceId | undefined } & Dates)[];
+}
+
 /** The difference that is sent for moved bars (planning §4): what was dragged, in the collection of its kind. */
-export function movedObjects(
-  index: PlanIndex,
-  places: readonly Place[],
-): Omit<TimelineEdit, 'action' | 'versionIdentifier'> {
+export function movedObjects(index: PlanIndex, places: readonly Place[]): Objects<{ startDate: string }> {
   const objects = objectsWith(index, places, ({ start }) => ({ startDate: toIso(start) }));
   const { operations } = objects;
   if (operations === undefined) return objects;
@@ -31,11 +43,11 @@ export function movedObjects(
 }
 
 /** The places in the collection of their kind, with the dates that the edit names. */
-function objectsWith(
+function objectsWith<Dates extends object>(
   index: PlanIndex,
   places: readonly Place[],
-  dates: (place: Place) => { readonly startDate?: string; readonly endDate?: string },
-): Omit<TimelineEdit, 'action' | 'versionIdentifier'> {
+  dates: (place: Place) => Dates,
+): Objects<Dates> {
   const [first] = places;
   switch (first && barKindOf(index, first.id)) {
     case 'projects':
@@ -66,10 +78,15 @@ export function editOfDrop(
   index: PlanIndex,
   { edge, manner, override }: Pick<DropRequest, 'edge' | 'manner' | 'override'>,
   places: readonly Place[],
-): Omit<TimelineEdit, 'versionIdentifier' | 'shown'> {
+): TimelineWish {
   const meant = override === undefined ? {} : { override };
-  if (edge === undefined)
-    return { action: manner === undefined ? 'move' : actionOf[manner], ...movedObjects(index, places), ...meant };
+  if (edge === undefined) {
+    const moved = movedObjects(index, places);
+    const { operations } = moved;
+    return manner === undefined || operations === undefined
+      ? { action: 'move', ...moved, ...meant }
+      : { action: actionOf[manner], operations, ...meant };
+  }
   const pulled = ({ start, end }: Place) => (edge === 'start' ? { startDate: toIso(start) } : { endDate: toIso(end) });
   return { action: 'resize', ...objectsWith(index, places, pulled), ...meant };
 }

@@ -3,11 +3,10 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
-import { newEdit } from '#domain/planning/edits/edit.ts';
+import { newEdit, type OperationMove } from '#domain/planning/edits/edit.ts';
 import { moveFreely } from '#domain/planning/edits/free-move.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { type MovePreview, previewMove } from '#domain/planning/edits/preview-move.ts';
-import type { OperationMove } from '#domain/planning/plan/commands.ts';
 import { insertOperations } from '#domain/planning/pushes/insert-operations.ts';
 import { asBefore } from '#frontend/features/timeline/gestures/as-before.ts';
 import type {

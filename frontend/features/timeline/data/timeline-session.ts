@@ -1,6 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Interval, toIso } from '#domain/kernel/instant.ts';
-import type { TimelineData, TimelineEdit, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineEdit, TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
@@ -61,7 +62,7 @@ export interface TimelineSession {
   /** Resolves with true when the rows show the revision, with false after the given milliseconds. */
   readonly reaches: (revision: number, patience: number) => Promise<boolean>;
   /** Completes an edit with the plan revision and the range shown. */
-  readonly address: (edit: Omit<TimelineEdit, 'versionIdentifier' | 'shown'>) => TimelineEdit;
+  readonly address: (edit: TimelineWish) => TimelineEdit;
   readonly subscribe: (listener: () => void) => () => void;
 }
 

@@ -1,5 +1,6 @@
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
-import type { TimelineEdit, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
 import { movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
@@ -19,15 +20,13 @@ export interface Entered {
   readonly override: boolean;
 }
 
-export type EditBody = Omit<TimelineEdit, 'versionIdentifier' | 'shown'>;
-
 /** The edit that has been entered; undefined while something is missing. */
 export function editOf(
   { index }: Pick<TimelineSession, 'index'>,
   rows: RowModel,
   asking: Asking,
   entered: Entered,
-): EditBody | undefined {
+): TimelineWish | undefined {
   const edit = placingOf({ index }, rows, asking, entered);
   return edit !== undefined && entered.override ? { ...edit, override: true } : edit;
 }
@@ -37,7 +36,7 @@ function placingOf(
   rows: RowModel,
   asking: Asking,
   { length, toLeft, everywhere, start, makeRoom }: Entered,
-): EditBody | undefined {
+): TimelineWish | undefined {
   switch (asking.kind) {
     case 'swap':
       return { action: 'swap', operations: asking.ids.map((operationId) => ({ operationId })) };
@@ -59,7 +58,9 @@ function placingOf(
         index,
         places.map((place) => ({ ...place, start: place.start + start - first })),
       );
-      return { action: makeRoom && moved.operations !== undefined ? 'insert' : 'move', ...moved };
+      return makeRoom && moved.operations !== undefined
+        ? { action: 'insert', operations: moved.operations }
+        : { action: 'move', ...moved };
     }
   }
 }

@@ -133,7 +133,7 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
             onChoose={(at) => setEverywhere(at === 1)}
           />
         )}
-        {asking.kind === 'moveTo' && edit?.operations !== undefined && (
+        {asking.kind === 'moveTo' && edit !== undefined && 'operations' in edit && (
           <label>
             <input type="checkbox" checked={makeRoom} onChange={({ target }) => setMakeRoom(target.checked)} />
             {say('push.makeRoom')}

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { EditBody } from './asked-edit.ts';
 
 /** What an edit would do, as the server decides it. */
 export type PreviewState =
@@ -14,7 +14,7 @@ export type PreviewState =
 const pause = 200;
 
 /** Previews the edit on the plan as it is, again when the plan changes, and shows the bars where they would stand. */
-export function usePreview(edit: EditBody | undefined): PreviewState {
+export function usePreview(edit: TimelineWish | undefined): PreviewState {
   const { session, source, view } = useTimeline();
   const version = useSyncExternalStore(session.subscribe, () => session.index.versionIdentifier);
   const asked = edit === undefined ? undefined : JSON.stringify(edit);
@@ -30,7 +30,7 @@ export function usePreview(edit: EditBody | undefined): PreviewState {
     };
     const outcomeOf = async (): Promise<PreviewState> => {
       try {
-        return { kind: 'found', answer: await source.preview(session.address(JSON.parse(asked) as EditBody)) };
+        return { kind: 'found', answer: await source.preview(session.address(JSON.parse(asked) as TimelineWish)) };
       } catch (error) {
         return { kind: 'refused', refusal: error instanceof EditRefused ? error : new EditRefused('unknownError') };
       }

@@ -1,0 +1,113 @@
+// Trail of OperationsMoved, step 3 (ARCHITECTURE.md).
+import { z } from 'zod';
+import type { Rejection } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { refit } from '#domain/planning/misfits/refit.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import { insert } from '#domain/planning/pushes/insert-operations.ts';
+import { shift } from '#domain/planning/pushes/shift-operations.ts';
+import { swap } from '#domain/planning/pushes/swap-operations.ts';
+import { clone } from './clone-activity.ts';
+import { closeGap } from './close-gaps.ts';
+import type { EditResult, EditSituation } from './edit.ts';
+import { editBase } from './edit-body.ts';
+import { freeMove } from './free-move.ts';
+import { lock } from './lock.ts';
+import { move } from './move.ts';
+import { parallelMove } from './move-parallel.ts';
+import { multipleMove } from './move-selection.ts';
+import { optimise } from './optimise-operations.ts';
+import { replan } from './replan-successors.ts';
+import { resize } from './resize.ts';
+import { outdatedAmong } from './timeline-action.ts';
+
+/** Actions that place something. Each has a file of its own and a line here (decision 0207). */
+const placingActions = {
+  ...move,
+  ...multipleMove,
+  ...parallelMove,
+  ...freeMove,
+  ...resize,
+  ...closeGap,
+  ...optimise,
+  ...shift,
+  ...swap,
+  ...insert,
+  ...refit,
+  ...replan,
+};
+
+/** All actions on the timeline, by the type of their command. */
+export const timelineActions = {
+  ...placingActions,
+  ...lock,
+  ...clone,
+};
+
+type Actions = typeof timelineActions;
+type PlacingType = keyof typeof placingActions;
+
+/** What an action decides: its fields, and the revision on which it is based. */
+type CommandOf<Type extends keyof Actions> = {
+  [One in Type]: { readonly type: One } & Parameters<Actions[One]['decide']>[1];
+}[Type];
+
+/** Timeline edits; each has an event type of its own. */
+export type TimelineCommand = CommandOf<keyof Actions>;
+/** Those that place something. */
+export type PlacingCommand = CommandOf<PlacingType>;
+
+export const isPlacing = (command: { readonly type: string }): command is PlacingCommand =>
+  command.type in placingActions;
+
+type Decide<Command> = (plan: Plan, command: Command, context: PlanningContext) => PlanningEvent[] | Rejection;
+const decisions: { readonly [Type in keyof Actions]: { readonly decide: Decide<CommandOf<Type>> } } = timelineActions;
+
+/** What an action does to the plan; nothing when there is nothing to do. */
+export const editTimeline = <Type extends keyof Actions>(
+  plan: Plan,
+  command: CommandOf<Type>,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection => decisions[command.type].decide(plan, command, context);
+
+interface Placing<Command> {
+  readonly names: (command: Command) => readonly string[];
+  readonly preview: (situation: EditSituation, command: Command) => EditResult | Rejection;
+}
+const previews: { readonly [Type in PlacingType]: Placing<CommandOf<Type>> } = placingActions;
+
+/** Result of an edit for the preview during a drag; uses the functions of the decision. */
+export const previewEdit = <Type extends PlacingType>(
+  plan: Plan,
+  command: CommandOf<Type>,
+  { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
+): EditResult | Rejection => previews[command.type].preview({ plan, facts, now, override: command.override }, command);
+
+/** A named object that changed since the plan on which the edit is based. */
+export const outdatedName = <Type extends PlacingType>(plan: Plan, command: CommandOf<Type>): Rejection | undefined =>
+  outdatedAmong(plan, previews[command.type].names(command), command.baseRevision);
+
+/** Taking back, which is nothing that an edit does: what undo decides follows from the edit. */
+const takingBack = z
+  .strictObject({
+    action: z.enum(['undo', 'redo']),
+    ...editBase,
+    /** Only this edit of one's own, as the edit was answered; default: the last one. */
+    changeSet: z.string().min(1).max(200).optional(),
+  })
+  .transform(({ action: type, changeSet }) => ({ type, changeSet }));
+
+const bodies = new Set(Object.values(timelineActions).flatMap(({ body }) => body ?? []));
+
+/**
+ * One timeline edit: the action and only the difference (planning §4); the server decides on its own state. What it is
+ * parsed to is the command.
+ */
+export const timelineEditSchema = z.discriminatedUnion('action', [takingBack, ...bodies]);
+/** The same as a client writes it. */
+export type TimelineEdit = z.input<typeof timelineEditSchema>;
+
+/** The same before the revision and the range shown are known. */
+export type TimelineWish = Without<TimelineEdit, 'versionIdentifier' | 'shown'>;
+type Without<Edit, Field extends string> = Edit extends unknown ? Omit<Edit, Field> : never;
