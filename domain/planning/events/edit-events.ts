@@ -186,7 +186,6 @@ export const statusChangeSchema = z.strictObject({
   before: statusIdSchema,
   after: statusIdSchema,
 });
-export type StatusChange = z.infer<typeof statusChangeSchema>;
 
 /** Extent up to which a conflict was and is confirmed; absent: not confirmed. */
 export const confirmationChangeSchema = z.strictObject({
