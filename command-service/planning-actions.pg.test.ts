@@ -229,19 +229,23 @@ describe('each action of the timeline', () => {
   test('an edit names one collection and what the action needs', async () => {
     const { activityId, productionOrderId, operationIds } = await planned();
     const operations = [{ operationId: operationIds[0] }];
-    for (const [action, body, field] of [
-      ['move', {}, 'operations'],
-      ['move', { operations }, 'operations.0.startDate'],
-      ['resize', { operations }, 'operations.0.endDate'],
-      ['closeGapsLeft', { activities: [{ activityId }] }, 'operations'],
-      ['lock', { operations, activities: [{ activityId }] }, 'activities'],
-      ['clone', { productionOrders: [{ productionOrderId }] }, 'activities'],
-      ['clone', { activities: [{ activityId }, { activityId }] }, 'activities.1'],
-      ['lock', { projects: [{ projectId: 'one' }] }, 'projects'],
+    for (const [action, body, fields] of [
+      ['move', {}, { operations: 'required' }],
+      ['move', { operations }, { 'operations.0.startDate': 'required' }],
+      ['resize', { operations }, { 'operations.0.endDate': 'required' }],
+      ['closeGapsLeft', { activities: [{ activityId }] }, { operations: 'required', activities: 'unknownField' }],
+      ['lock', { operations, activities: [{ activityId }] }, { activities: 'onlyOnce' }],
+      [
+        'clone',
+        { productionOrders: [{ productionOrderId }] },
+        { activities: 'required', productionOrders: 'unknownField' },
+      ],
+      ['clone', { activities: [{ activityId }, { activityId }] }, { 'activities.1': 'onlyOnce' }],
+      ['lock', { projects: [{ projectId: 'one' }] }, { operations: 'required', projects: 'unknownField' }],
     ] as const) {
       const answer = await edit(action, body);
       expect(answer.statusCode).toBe(400);
-      expect(Object.keys(answer.json().detailsObject.fields)).toEqual([field]);
+      expect(answer.json().detailsObject.fields).toEqual(fields);
     }
   });
 });
