@@ -29,6 +29,7 @@ const vitest = (project: string, slow: boolean): Stage => {
   const reporters = [
     '--reporter=default',
     '--reporter=./tests/durations.ts',
+    '--reporter=./tests/flaky.ts',
     '--reporter=json',
     `--outputFile.json=${report}`,
   ];
