@@ -59,38 +59,14 @@ export function openConflictView(store: EventStore, log: Logger, options: Confli
       const current = image;
       try {
         await begin(current);
+        await keepUp(current);
       } catch (error) {
         log.error({ err: error }, 'conflicts cannot be kept; reading the log anew');
         await pause(retryDelay, stopping.signal);
-        continue;
-      }
-      const subscription = store.subscribeToAll({
-        after: current.position,
-        // The same as the feed's: one page of the log serves both.
-        maxBatch: 10_000,
-        onEvents: (events) => {
-          for (const event of events) take(current, event);
-          if (current.watch !== undefined) changes.emit('change');
-        },
-        onCaughtUp: () => {
-          if (current.watch !== undefined) return;
-          current.watch = watchConflicts(current.plan, current.facts);
-          changes.emit('change');
-        },
-      });
-      const stop = (): void => void subscription.stop();
-      stopping.signal.addEventListener('abort', stop, { once: true });
-      if (stopping.signal.aborted) stop();
-      try {
-        await subscription.closed;
-      } catch (error) {
-        log.error({ err: error }, 'conflicts cannot be kept; reading the log anew');
-        await pause(retryDelay, stopping.signal);
-      } finally {
-        stopping.signal.removeEventListener('abort', stop);
       }
     }
   }
+
   /** Without a snapshot everything is read that there is. */
   async function begin(into: Image): Promise<void> {
     const snapshot = await planSnapshot?.();
@@ -107,6 +83,32 @@ export function openConflictView(store: EventStore, log: Logger, options: Confli
         take(into, event);
       }
     into.position = until;
+  }
+
+  /** Until it is stopped. */
+  async function keepUp(current: Image): Promise<void> {
+    const subscription = store.subscribeToAll({
+      after: current.position,
+      // The same as the feed's: one page of the log serves both.
+      maxBatch: 10_000,
+      onEvents: (events) => {
+        for (const event of events) take(current, event);
+        if (current.watch !== undefined) changes.emit('change');
+      },
+      onCaughtUp: () => {
+        if (current.watch !== undefined) return;
+        current.watch = watchConflicts(current.plan, current.facts);
+        changes.emit('change');
+      },
+    });
+    const stop = (): void => void subscription.stop();
+    stopping.signal.addEventListener('abort', stop, { once: true });
+    if (stopping.signal.aborted) stop();
+    try {
+      await subscription.closed;
+    } finally {
+      stopping.signal.removeEventListener('abort', stop);
+    }
   }
 
   /** What does not fit is left out, as the read models bury it; reading the log anew would meet it again. */
