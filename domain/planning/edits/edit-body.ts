@@ -139,3 +139,9 @@ export function theOnly<Said>(said: Readonly<Record<string, Said | undefined>>, 
 /** What a collection says; undefined when nothing is in it. */
 export const given = <One, Said>(list: One[] | undefined, say: (list: One[]) => Said): Said | undefined =>
   list === undefined || list.length === 0 ? undefined : say(list);
+
+/** Body of an action that moves operations and nothing else. */
+export const movingBody = <const Action extends string, const Type extends string>(action: Action, type: Type) =>
+  z
+    .strictObject({ action: z.literal(action), ...editBase, operations: wished.operations.min(1) })
+    .transform((said) => ({ type, ...baseOf(said), moves: movesOf(said.operations) }));

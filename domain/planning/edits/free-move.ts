@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   checkFrozen,
@@ -17,7 +16,7 @@ import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { followAttendants } from './attendant-edit.ts';
 import { changedPlacements } from './carry-out.ts';
-import { baseOf, editBase, movesOf, wished } from './edit-body.ts';
+import { movingBody } from './edit-body.ts';
 import { isOutsideGroup } from './move-operation.ts';
 import { followProcesses } from './process-edit.ts';
 import { placing } from './timeline-action.ts';
@@ -69,13 +68,7 @@ export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditRes
 
 export const freeMove = {
   moveOperationsFreely: placing({
-    body: z
-      .strictObject({ action: z.literal('freeMove'), ...editBase, operations: wished.operations.min(1) })
-      .transform((said) => ({
-        type: 'moveOperationsFreely' as const,
-        ...baseOf(said),
-        moves: movesOf(said.operations),
-      })),
+    body: movingBody('freeMove', 'moveOperationsFreely'),
     names: (command: Moves) => movedBy(command),
     edit: (situation, { moves }) => moveFreely(newEdit(situation), moves),
     event: OperationsMovedFreely,

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   checkFrozen,
@@ -19,7 +18,7 @@ import { secondaryStepOf } from '#domain/planning/placing/open-step.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { offerAlternatives } from './alternatives.ts';
 import { carryOut } from './carry-out.ts';
-import { baseOf, editBase, movesOf, wished } from './edit-body.ts';
+import { movingBody } from './edit-body.ts';
 import { moveOperation, refuseTarget } from './move-operation.ts';
 import { ownCrew } from './place-again.ts';
 import { placing } from './timeline-action.ts';
@@ -103,13 +102,7 @@ function changeResource(
 
 export const parallelMove = {
   moveParallelOperations: placing({
-    body: z
-      .strictObject({ action: z.literal('moveParallel'), ...editBase, operations: wished.operations.min(1) })
-      .transform((said) => ({
-        type: 'moveParallelOperations' as const,
-        ...baseOf(said),
-        moves: movesOf(said.operations),
-      })),
+    body: movingBody('moveParallel', 'moveParallelOperations'),
     names: (command: Moves) => movedBy(command),
     edit: (situation, { moves }) => moveParallel(newEdit(situation), moves),
     event: ParallelOperationsMoved,
