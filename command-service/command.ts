@@ -12,7 +12,13 @@ export interface Envelope {
   readonly correlationId: string;
   readonly actor: Actor;
   readonly rights: Rights;
+  /** Of a command that follows from an event: that event, and the change set that both belong to. */
+  readonly cause?: { readonly changeSet: string; readonly eventId: string } | undefined;
 }
+
+/** What undo names: the command, or the one that it follows from. */
+export const changeSetOf = ({ commandId, cause }: Pick<Envelope, 'commandId' | 'cause'>): string =>
+  cause?.changeSet ?? commandId;
 
 /** `who` is the scope of a request, or the product itself. */
 export function newEnvelope(
@@ -49,7 +55,7 @@ export function newEvents(
   recordedAt: number,
   first = 0,
 ): readonly NewEvent[] {
-  const { commandId, correlationId, actor } = envelope;
+  const { commandId, correlationId, actor, cause } = envelope;
   return events.map(({ type, data }, index) => ({
     eventId: eventIdOf(commandId, first + index),
     type,
@@ -57,12 +63,12 @@ export function newEvents(
     metadata: {
       commandId,
       correlationId,
-      causationId: commandId,
+      causationId: cause?.eventId ?? commandId,
       actor,
       recordedAt,
       branch,
       schemaVersion: eventCatalogue.get(type)?.version ?? 1,
-      changeSet: commandId,
+      changeSet: changeSetOf(envelope),
     },
   }));
 }

@@ -27,7 +27,7 @@ import type { OnceOnly } from './idempotency.ts';
 import type { Imports } from './imports/imports.ts';
 import type { MachineSignals } from './machines/machine-signals.ts';
 import type { Optimisations } from './optimise/optimisations.ts';
-import type { Overtime } from './overtime/overtime.ts';
+import type { Reactions } from './reactions/reactions.ts';
 import type { SamplePlants } from './sample-plant/sample-plants.ts';
 import type { KeptReports } from './terminal-reports/kept-reports.ts';
 
@@ -50,7 +50,7 @@ export interface CommandContext extends KeptReports {
   readonly pinLimit: PinLimit;
   readonly loginLimit: LoginLimit;
   readonly preferences: Preferences;
-  readonly overtime: Overtime;
+  readonly reactions: Reactions;
   /** Tells browsers over NATS; may drop the message when nobody can be reached. */
   readonly tell: (subject: string, message: unknown) => void;
   readonly audit: Audit;

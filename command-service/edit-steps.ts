@@ -5,15 +5,18 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { namedSteps, nameOfStep, type StepName, stepsOfOthers } from '#domain/planning/undo/step-names.ts';
+import type { FactoryImage } from './factory-image.ts';
 
 type Users = ReadonlyMap<string, Pick<UserFields, 'firstName' | 'lastName'>>;
+/** What says how people and resources are called. */
+type Names = { readonly users: Users; readonly factory: Pick<FactoryImage['factory'], 'objects'> };
 
 /** As many as one can undo oneself. */
 const shownOfOthers = 10;
 
 /** What the user can undo and redo, and what others did last. */
-export const editSteps = (plan: Plan, users: Users, userId: string): EditSteps => {
-  const named = (steps: readonly StepName[]): EditStep[] => steps.map((step) => stepAnswer(step, users));
+export const editSteps = (plan: Plan, names: Names, userId: string): EditSteps => {
+  const named = (steps: readonly StepName[]): EditStep[] => steps.map((step) => stepAnswer(step, names));
   return {
     undo: named(namedSteps(plan, plan.undoStacks, userId)),
     redo: named(namedSteps(plan, plan.redoStacks, userId)),
@@ -26,14 +29,14 @@ export const editSteps = (plan: Plan, users: Users, userId: string): EditSteps =
 export function shiftedStep(
   plan: Plan,
   events: readonly PlanningEvent[],
-  users: Users,
+  names: Names,
   userId: string,
 ): EditStep | undefined {
   const event = events.find(({ type }) => type === 'EditUndone' || type === 'EditRedone');
   if (event?.type !== 'EditUndone' && event?.type !== 'EditRedone') return undefined;
   const stack = (event.type === 'EditUndone' ? plan.redoStacks : plan.undoStacks).get(userId);
   const step = stack?.findLast(({ changeSet }) => changeSet === event.data.changeSet);
-  return step && stepAnswer(nameOfStep(plan, step), users);
+  return step && stepAnswer(nameOfStep(plan, step), names);
 }
 
 /** First and last name; the id of somebody who is gone. */
@@ -43,13 +46,16 @@ export function personName(users: Users, userId: string): string {
   return name === '' ? userId : name;
 }
 
-function stepAnswer({ changeSet, userId, action, at, subject, operations, first }: StepName, users: Users): EditStep {
+function stepAnswer(
+  { changeSet, userId, action, at, subject, resourceId, operations, first }: StepName,
+  { users, factory }: Names,
+): EditStep {
   return {
     changeSet,
     action,
     at: at === undefined ? undefined : toIso(at),
     by: { userId, name: personName(users, userId) },
-    subject,
+    subject: subject ?? (resourceId && factory.objects.resources.get(resourceId)?.resourceName),
     operations,
     operationId: first?.operationId,
     valueAddName: first?.valueAddName,

@@ -48,11 +48,11 @@ import { hearMachines } from './machines/machine-line.ts';
 import { openMachineSignals } from './machines/machine-signals.ts';
 import { operationalTables } from './operational-tables.ts';
 import { openOptimisations } from './optimise/optimisations.ts';
-import { openOvertime } from './overtime/overtime.ts';
-import { openOvertimeTable } from './overtime/taken-overtime.ts';
 import { photosIn } from './photos/photos-in.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { topUpHolidays } from './public-holidays.ts';
+import { reactionsOf } from './reactions/list.ts';
+import { openReactions } from './reactions/reactions.ts';
 import { openSamplePlants } from './sample-plant/sample-plants.ts';
 import { openKeptReports } from './terminal-reports/kept-reports.ts';
 
@@ -148,8 +148,7 @@ await runService('command-service', async (config, log) => {
     await attachments.sweep((id) => attached.has(id), isThere);
     await photos.sweep((id) => reported.has(id), isThere);
   };
-  const overtime = openOvertime(openOvertimeTable(pool), log);
-  if (plan.isReadable()) await overtime.settle(main);
+  const reactions = await openReactions({ store, pool, reactions: reactionsOf({ store, branches, simulations }), log });
   const sweep = (): void => {
     Promise.all([
       once.sweep(),
@@ -160,7 +159,6 @@ await runService('command-service', async (config, log) => {
       machines.sweep(),
       machineLines.sweep(),
       keptReports.sweepReports(),
-      overtime.sweep(),
       oneTimeLinks.sweep(),
     ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
   };
@@ -177,7 +175,7 @@ await runService('command-service', async (config, log) => {
       branches,
       simulations,
       optimisations,
-      overtime,
+      reactions,
       tell: (subject, message) => nats.publish(subject, message),
       once,
       credentials,
@@ -225,6 +223,7 @@ await runService('command-service', async (config, log) => {
       await imports.jobs.close();
       await samplePlants.close();
       await service.close();
+      await reactions.close();
       await endTending();
       await optimisations.close();
       await branches.close();

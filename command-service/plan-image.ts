@@ -1,3 +1,4 @@
+import type { EventMetadata } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { changesIn, hasGone, type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
@@ -5,7 +6,7 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/event-store.ts';
-import { type Envelope, userOf } from './command.ts';
+import { changeSetOf, type Envelope, userOf } from './command.ts';
 import { foldedPlan, type PlanSnapshots } from './plan-snapshots.ts';
 import type { WrittenCommands } from './written-commands.ts';
 
@@ -156,13 +157,14 @@ export async function openPlanImage(
 
 /** Folds what a command decided behind what the plan has, and answers with what it has made different. */
 export function evolveBy(plan: Plan, events: readonly PlanningEvent[], envelope: Envelope, at: Instant): PlanChange {
-  const folding = { changeSet: envelope.commandId, userId: whoUndoes(envelope), at };
+  const changeSet = changeSetOf(envelope);
+  const folding = { changeSet, userId: whoUndoes({ ...envelope, changeSet }), at };
   return squashChanges(events.map((event) => evolvePlan(plan, event, { ...folding, revision: plan.revision + 1 })));
 }
 
 /** The steps of an import run are nobody's last steps: who started it would undo its last row. */
-const whoUndoes = (one: Pick<Envelope, 'actor' | 'commandId' | 'correlationId'>): string | undefined =>
-  one.correlationId === one.commandId ? userOf(one.actor) : undefined;
+const whoUndoes = (one: Pick<EventMetadata, 'actor' | 'changeSet' | 'correlationId'>): string | undefined =>
+  one.correlationId === one.changeSet ? userOf(one.actor) : undefined;
 
 /** A command of which events were read so far. */
 interface Reading {

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
-import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
-import { inDays, testCommandService } from '#tests/services/command-service.ts';
+import { inDays } from '#tests/services/command-service.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
-const { database, store, commands, plant } = await forFile(openCommandPlant());
+const { commands, plant } = await forFile(openCommandPlant());
 
 test('a late order is told what binds it, and a way out is taken by the edit that it names', async () => {
   const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(3).slice(0, 10) };
@@ -91,9 +90,10 @@ test('overtime is offered with its hours and costs, taken with the edits behind 
   expect((await take({}, 'taken')).json()).toEqual(taken.json());
   expect(hours()).toHaveLength(1);
 
-  // The bars have followed the hours: there was nothing left to edit, so that they alone are taken back.
+  // The bars have followed the hours and there was nothing left to edit: it is a step all the same.
   const { overtimeId } = taken.json();
-  await commands.send({ method: 'DELETE', url: `/api/basedata/expert/resourceGap/${overtimeId}` });
+  expect([...commands.image.factory.objects.resourceGaps.keys()]).toEqual([overtimeId]);
+  expect((await edit({ action: 'undo', changeSet: taken.json().changeSet })).statusCode).toBe(200);
   expect([hours(), standing()]).toEqual([[], before]);
 
   const move = { action: 'move', operations: [{ operationId: remedy.operationId, startDate: inDays(40) }] };
@@ -104,6 +104,8 @@ test('overtime is offered with its hours and costs, taken with the edits behind 
   const after = standing();
   expect(after?.start).not.toBe(before?.start);
   const { changeSet } = moved.json();
+  const { undo } = (await commands.send({ url: '/api/planning/planningTimelineRaw/steps', body: {} })).json();
+  expect(undo[0]).toMatchObject({ changeSet, action: 'OvertimeAdded', subject: 'Oven', operations: 1 });
   expect((await edit({ action: 'undo', changeSet })).statusCode).toBe(200);
   expect([hours(), standing()]).toEqual([[], before]);
   expect((await edit({ action: 'redo', changeSet })).statusCode).toBe(200);
@@ -163,30 +165,4 @@ test('overtime is offered with its hours and costs, taken with the edits behind 
   const refusedRedo = await edit({ action: 'redo' });
   expect([refusedRedo.statusCode, refusedRedo.json().errorCode]).toEqual([409, 'undoBlocked']);
   expect(hours()).toEqual([]);
-});
-
-test('hours whose edits did not follow, because the service was killed in between, are gone after its next start', async () => {
-  const resourceId = plant.saws[0] ?? '';
-  const { gapTypeId } = (
-    await commands.send({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Left over' } })
-  ).json();
-  const [dateFrom, dateTo] = [inDays(30), inDays(30.2)];
-  const stored = await commands.send({
-    url: `/api/basedata/resources/${resourceId}/gaps`,
-    body: { dateFrom, dateTo, gapTypeId, extra: true },
-  });
-  expect(stored.statusCode, stored.body).toBe(201);
-  const { resourceGapId: gapId } = stored.json();
-  const gap = commands.image.factory.objects.resourceGaps.get(gapId);
-  if (gap === undefined) expect.fail('No gap');
-  const table = openOvertimeTable(database.pool);
-  await table.begin({ changeSet: 'broken-off', branch: 'main', gapId, gap });
-
-  const next = await testCommandService(database, store);
-  try {
-    expect(next.image.factory.objects.resourceGaps.has(gapId)).toBe(false);
-    expect(await table.find('broken-off')).toBeUndefined();
-  } finally {
-    await next.stop();
-  }
 });

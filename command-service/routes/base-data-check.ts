@@ -1,5 +1,5 @@
 import { type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
-import { evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { type Factory, forkOfFactory } from '#domain/base-data/factory.ts';
 import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import { bodyOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
@@ -15,7 +15,7 @@ import {
 } from '#domain/planning/api/base-data-check-api.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
 import { causeFields } from '#domain/planning/conflicts/conflict-report.ts';
-import { copyOfFactory, effectOf } from '#domain/planning/misfits/base-data-effect.ts';
+import { effectOf } from '#domain/planning/misfits/base-data-effect.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -66,10 +66,7 @@ function tryChanges(
     now: Date.now(),
     usedElsewhere: image.usedElsewhere,
   };
-  const factory = copyOfFactory(
-    image.factory,
-    changes.map(({ collection }) => (collection === 'globalSettings' ? 'publicHolidays' : collection)),
-  );
+  const { fork: factory, fold } = forkOfFactory(image.factory);
   const events: DomainEvent[] = [];
   const refused: BaseDataEffectAnswer['refused'] = [];
   for (const [index, change] of changes.entries()) {
@@ -84,7 +81,7 @@ function tryChanges(
       continue;
     }
     for (const event of decided) {
-      evolveFactory(factory, event);
+      fold(event);
       events.push(event);
     }
   }

@@ -11,7 +11,6 @@ import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { FactoryImage } from '../factory-image.ts';
-import { followGaps } from '../follow-gaps.ts';
 import type { Done } from '../idempotency.ts';
 import { batchRoute } from './base-data-batch.ts';
 import { gapRoutes } from './resource-gaps.ts';
@@ -75,15 +74,10 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
       if (collection === undefined) return reject('notFound', { type });
       const right = rightOn(collection, 'delete');
       if (!scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
-      const answer = await context.once.run(request, reply, async (envelope, branch) => {
-        const gap = collection === 'resourceGaps' ? branch.image.factory.objects.resourceGaps.get(id) : undefined;
-        const stored = await branch.image.execute({ type: 'deleteObject', collection, id }, envelope);
+      const answer = await context.once.run(request, reply, async (envelope, { image }) => {
+        const stored = await image.execute({ type: 'deleteObject', collection, id }, envelope);
         if (isRejection(stored)) return stored;
-        return {
-          status: 204,
-          body: null,
-          position: await followGaps(branch, context.log, envelope, stored.position, [gap]),
-        };
+        return { status: 204, body: null, position: await context.reactions.settled(stored.position) };
       });
       return isRejection(answer) ? answer : reply.code(204).send();
     },

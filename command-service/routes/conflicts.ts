@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { createdType } from '#domain/base-data/events.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import type { BaseDataChange } from '#domain/base-data/object-change.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   remediesAnswerSchema,
   type TakenRemedy,
@@ -17,8 +17,11 @@ import type { Service } from '#infra/http/service.ts';
 import { editAnswer } from '../answers/edit-answer.ts';
 import { editRefusal } from '../answers/edit-refusal.ts';
 import { namesSomething, remediesAnswer } from '../answers/remedies-answer.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
+import { type Envelope, idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { remedyToTake } from '../overtime/remedy-to-take.ts';
+import { afterBaseData } from '../reactions/reactions.ts';
+import { type OvertimeWish, remedyToTake } from './remedy-to-take.ts';
 
 /** Milliseconds for which ways out are tried; nothing else is decided meanwhile. */
 const triedFor = 250;
@@ -31,7 +34,7 @@ const answer = z.object({
 });
 
 /** `POST /api/planning/conflicts/{id}/confirm` (rules §6); the decider asks for the right of the kind. */
-export function conflictRoutes(service: Service, { once, branches, overtime }: CommandContext): void {
+export function conflictRoutes(service: Service, { once, branches, reactions }: CommandContext): void {
   service.post(
     '/api/planning/conflicts/:id/confirm',
     {
@@ -69,11 +72,9 @@ export function conflictRoutes(service: Service, { once, branches, overtime }: C
         const until = performance.now() + triedFor;
         const goesOn = (): boolean => performance.now() < until;
         const now = Date.now();
-        const before = { plan: plan.plan, factory: image.factory, facts: image.facts, now };
-        const withOvertime = ({ resourceId, start, end }: Overtime) => {
-          const fields = { resourceId, dateFrom: start, dateTo: end, gapTypeId: '', informative: false, extra: true };
-          return planAfter(before, [{ type: createdType('resourceGaps'), data: { id: 'overtime', fields } }]);
-        };
+        const before = { plan: plan.plan, facts: image.facts, now };
+        const withOvertime = ({ resourceId, start, end }: Overtime) =>
+          planAfter(before, [overtimeGap('overtime', { resourceId, dateFrom: start, dateTo: end }, '')]);
         const situation = { plan: plan.plan, facts: image.facts, now, override: false, goesOn, withOvertime };
         const { id } = request.params;
         const mayOverride = rights.has(rightTo.overrideFrozen);
@@ -105,15 +106,39 @@ export function conflictRoutes(service: Service, { once, branches, overtime }: C
         const { edits, hours } = wanted;
         if (hours !== undefined && !envelope.rights.has(rightTo.addOvertime))
           return reject('accessDenied', { right: rightTo.addOvertime });
-        const { overtimeReason = 'Overtime' } = request.body;
-        const written =
-          hours === undefined
-            ? await plan.execute(edits, envelope)
-            : await overtime.take(branch, hours, overtimeReason, edits, envelope);
+        const gaps = hours && (await gapsFor(branch, hours, request.body.overtimeReason, envelope));
+        if (gaps !== undefined && isRejection(gaps)) return gaps;
+        const written = await plan.execute({ ...edits, ...(gaps && { gaps }) }, envelope);
         if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
-        const overtimeId = hours && (await overtime.idOf(envelope.commandId));
+        const overtimeId = gaps?.[0]?.id;
         const body = { ...editAnswer(plan.plan, written, envelope.commandId), ...(overtimeId && { overtimeId }) };
-        return { body, position: written.position };
+        return { body, position: await afterBaseData(reactions, written) };
       }),
   );
 }
+
+/** The gap of the hours, under the reason of that name, which is made when there is none. */
+async function gapsFor(
+  { image }: OpenBranch,
+  hours: OvertimeWish,
+  gapTypeName = 'Overtime',
+  by: Envelope,
+): Promise<readonly BaseDataChange[] | Rejection> {
+  const named = (): string | undefined =>
+    [...image.factory.objects.gapTypes].find(([, one]) => one.gapTypeName === gapTypeName)?.[0];
+  const id = idsOf(`${by.commandId} overtime`)();
+  const known = named();
+  if (known !== undefined) return [overtimeGap(id, hours, known)];
+  const envelope = { ...by, commandId: `${by.commandId}-reason` };
+  const gapTypeId = idsOf(envelope.commandId)();
+  const fields = { gapTypeName };
+  const stored = await image.execute({ type: 'createObject', collection: 'gapTypes', id: gapTypeId, fields }, envelope);
+  const reason = isRejection(stored) ? named() : gapTypeId;
+  return reason === undefined ? (stored as Rejection) : [overtimeGap(id, hours, reason)];
+}
+
+const overtimeGap = (id: string, hours: OvertimeWish, gapTypeId: string): BaseDataChange => ({
+  collection: 'resourceGaps',
+  id,
+  after: { ...hours, gapTypeId, informative: false, extra: true },
+});

@@ -1,18 +1,16 @@
-import type { Logger } from 'pino';
 import { z } from 'zod';
 import { objectBody } from '#domain/base-data/object-body.ts';
-import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { type Envelope, idsOf } from '../command.ts';
+import { idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Stored } from '../factory-image.ts';
-import { followGaps } from '../follow-gaps.ts';
 import type { Done } from '../idempotency.ts';
+import type { Reactions } from '../reactions/reactions.ts';
 import { seenFields } from './seen-fields.ts';
 
 const collection = 'resourceGaps';
@@ -32,7 +30,7 @@ const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optio
 
 /** A gap is created under its resource and changed by its own id (api contract). */
 export function gapRoutes(service: Service, context: CommandContext): void {
-  const { once, log } = context;
+  const { once, reactions } = context;
   service.post(
     '/api/basedata/resources/:id/gaps',
     {
@@ -50,7 +48,7 @@ export function gapRoutes(service: Service, context: CommandContext): void {
         const { informative = false, ...body } = request.body;
         const fields = { resourceId: request.params.id, ...inMilliseconds(body), informative };
         const stored = await branch.image.execute({ type: 'createObject', collection, id, fields }, envelope);
-        return isRejection(stored) ? stored : whole(branch, log, envelope, id, stored, undefined, 201);
+        return isRejection(stored) ? stored : whole(branch, reactions, id, stored, 201);
       }),
   );
   service.put(
@@ -67,29 +65,25 @@ export function gapRoutes(service: Service, context: CommandContext): void {
     (request, reply) =>
       once.run<GapBody>(request, reply, async (envelope, branch) => {
         const { id } = request.params;
-        const before = branch.image.factory.objects.resourceGaps.get(id);
         const { seen, ...fields } = request.body;
         const changes = inMilliseconds(fields);
         const command = { type: 'changeObject', collection, id, changes, seen: seen && inMilliseconds(seen) } as const;
         const stored = await branch.image.execute(command, envelope);
-        return isRejection(stored) ? stored : whole(branch, log, envelope, id, stored, before, 200);
+        return isRejection(stored) ? stored : whole(branch, reactions, id, stored, 200);
       }),
   );
 }
 
 async function whole(
   branch: OpenBranch,
-  log: Logger,
-  envelope: Envelope,
+  reactions: Reactions,
   id: string,
   { position }: Stored,
-  before: ResourceGap | undefined,
   status: number,
 ): Promise<Done<GapBody> | Rejection> {
   const gap = branch.image.factory.objects.resourceGaps.get(id);
   if (gap === undefined) return reject('objectnotexists', { resourceGapId: id });
-  const shownAt = await followGaps(branch, log, envelope, position, [before, gap]);
-  return { status, body: objectBody(collection, id, gap), position: shownAt };
+  return { status, body: objectBody(collection, id, gap), position: await reactions.settled(position) };
 }
 
 const inMilliseconds = <Body extends { readonly dateFrom?: string | undefined; readonly dateTo?: string | undefined }>({

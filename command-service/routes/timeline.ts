@@ -20,6 +20,7 @@ import type { OpenBranch } from '../branches/open-branch.ts';
 import { newEnvelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { editSteps, personName, shiftedStep } from '../edit-steps.ts';
+import { afterBaseData } from '../reactions/reactions.ts';
 
 /** Of a larger selection the first ones say enough. */
 const mostInHand = 50;
@@ -27,24 +28,17 @@ const mostInHand = 50;
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
 
 /** Edits of the timeline and their preview (planning §4, §5, §7; rules §5). */
-export function timelineRoutes(service: Service, { once, branches, overtime, tell }: CommandContext): void {
+export function timelineRoutes(service: Service, { once, branches, reactions, tell }: CommandContext): void {
   service.post(
     '/api/planning/planningTimelineRaw',
     { config: { right: rightTo.editTimeline }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope, branch) => {
-        const { plan, image } = branch;
-        const command = request.body;
-        const written = await (command.type === 'redo'
-          ? overtime.redo(branch, command, envelope)
-          : plan.execute(command, envelope));
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
+        const written = await plan.execute(request.body, envelope);
         if (isRejection(written)) return refused({ plan, image }, written);
-        const step = shiftedStep(plan.plan, written.events, image.users, userOf(envelope.actor) ?? '');
+        const step = shiftedStep(plan.plan, written.events, image, userOf(envelope.actor) ?? '');
         const body = { ...editAnswer(plan.plan, written, envelope.commandId), ...(step && { step }) };
-        const undone = written.events.find(({ type }) => type === 'EditUndone');
-        const { changeSet } = (undone?.data ?? {}) as { readonly changeSet?: string };
-        const later = changeSet === undefined ? undefined : await overtime.follow(branch, changeSet, envelope);
-        return { body, position: later ?? written.position };
+        return { body, position: await afterBaseData(reactions, written) };
       }),
   );
 
@@ -61,7 +55,7 @@ export function timelineRoutes(service: Service, { once, branches, overtime, tel
     (request) => {
       const scope = scopeOf(request);
       return branches.use(scope.branch, async ({ plan, image }) =>
-        editSteps(plan.plan, image.users, userOf(scope.actor) ?? ''),
+        editSteps(plan.plan, image, userOf(scope.actor) ?? ''),
       );
     },
   );

@@ -30,7 +30,13 @@ import { newValueAdds } from './value-adds.ts';
 export type BaseDataCommand =
   | PutCommand
   | DuplicateArticle
-  | { readonly type: 'deleteObject'; readonly collection: Collection; readonly id: string }
+  | {
+      readonly type: 'deleteObject';
+      readonly collection: Collection;
+      readonly id: string;
+      /** As in `changeObject`. */
+      readonly seen?: Readonly<Record<string, unknown>> | undefined;
+    }
   | {
       readonly type: 'fillPublicHolidays';
       readonly collection: 'publicHolidays';
@@ -207,11 +213,13 @@ const isPutAway = (current: Fields, fields: Fields): boolean =>
 
 function remove(
   factory: Factory,
-  { collection, id }: Remove,
+  { collection, id, seen }: Remove,
   { usedElsewhere }: Circumstances,
 ): readonly ObjectEvent[] | Rejection {
   const fields = objectsOf(factory, collection).get(id);
   if (fields === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
+  const overtaken = changedMeanwhile(fields, seen);
+  if (overtaken !== undefined) return overtaken;
   const known =
     collection === 'propertyDefinitions'
       ? valuesOfField(factory, id, () => true, maxNamed)

@@ -23,9 +23,9 @@ import { openOnceOnly } from '#command-service/idempotency.ts';
 import { type Imports, openImports } from '#command-service/imports/imports.ts';
 import { openMachineSignals } from '#command-service/machines/machine-signals.ts';
 import { openOptimisations } from '#command-service/optimise/optimisations.ts';
-import { openOvertime } from '#command-service/overtime/overtime.ts';
-import { openOvertimeTable } from '#command-service/overtime/taken-overtime.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
+import { reactionsOf } from '#command-service/reactions/list.ts';
+import { openReactions, type Reactions } from '#command-service/reactions/reactions.ts';
 import { openSamplePlants, type SamplePlants } from '#command-service/sample-plant/sample-plants.ts';
 import { openKeptReports } from '#command-service/terminal-reports/kept-reports.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
@@ -57,6 +57,7 @@ export interface TestCommandService {
   readonly branches: Branches;
   readonly imports: Imports;
   readonly samplePlants: SamplePlants;
+  readonly reactions: Reactions;
   readonly attachments: AttachmentFiles;
   readonly dataFolder: string;
   /** What was published to NATS. */
@@ -150,8 +151,12 @@ export async function testCommandService(
     audit,
     log,
   });
-  const overtime = openOvertime(openOvertimeTable(database.pool), log);
-  await overtime.settle(main);
+  const reactions = await openReactions({
+    store,
+    pool: database.pool,
+    reactions: reactionsOf({ store, branches, simulations }),
+    log,
+  });
   const service = await createCommandService(
     {
       config: { ...readConfig(), dataFolder: folder, host: '127.0.0.1' },
@@ -160,7 +165,7 @@ export async function testCommandService(
       branches,
       simulations,
       optimisations,
-      overtime,
+      reactions,
       tell: (subject, message) => void told.push({ subject, message }),
       once: openOnceOnly(database.pool, log, branches),
       credentials: openCredentials(database.pool),
@@ -204,6 +209,7 @@ export async function testCommandService(
     branches,
     imports,
     samplePlants,
+    reactions,
     attachments,
     dataFolder: folder,
     messages,
@@ -226,6 +232,7 @@ export async function testCommandService(
       await imports.jobs.close();
       await samplePlants.close();
       await service.close();
+      await reactions.close();
       await optimisations.close();
       await branches.close();
       await simulations.close();

@@ -6,7 +6,7 @@ import { openTestStore, type TestProjector, testProjector } from './projector.ts
 import { type TestQueryService, testQueryService } from './query-service.ts';
 
 /** A database and a log of its own. */
-interface OpenedLog {
+export interface OpenedLog {
   readonly database: TestDatabase;
   readonly store: EventStore;
   close(): Promise<void>;

@@ -38,7 +38,7 @@ export const editStepSchema = z.object({
   action: z.string(),
   at: isoInstantSchema.optional(),
   by: z.object({ userId: z.string(), name: z.string() }),
-  /** Number of the production order, order position or project, or name of the process step, that it is about. */
+  /** Number of the production order, order position or project, or name of the process step or resource, that it is about. */
   subject: z.string().optional(),
   /** Operations that it changed, added or took away. */
   operations: z.number().int(),

@@ -159,12 +159,26 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
         operations: locked(plan, 'operations', event.data.operationIds, isLocked),
       };
     }
-    default: {
-      const { placements, activities } = event.data;
-      const operations = placements.map((one) => placed(plan, one, place.revision));
-      return activities === undefined ? { operations } : { operations, activities: rescheduled(plan, activities) };
+    case 'OperationsRecalculated': {
+      const { follows = [], brings = [] } = event.data;
+      const baseData = [...follows, ...brings];
+      return { ...changeOfPlacements(plan, event.data, place), ...(baseData.length > 0 && { baseData }) };
     }
+    default:
+      return changeOfPlacements(plan, event.data, place);
   }
+}
+
+function changeOfPlacements(
+  plan: Plan,
+  {
+    placements,
+    activities,
+  }: { readonly placements: readonly PlacementChange[]; readonly activities?: readonly ProcessChange[] | undefined },
+  { revision }: EventPlace,
+): PlanChange {
+  const operations = placements.map((one) => placed(plan, one, revision));
+  return activities === undefined ? { operations } : { operations, activities: rescheduled(plan, activities) };
 }
 
 function placed(
@@ -193,7 +207,7 @@ const locked = <Kind extends 'activities' | 'operations'>(
 /** What takes back an edit, or repeats it. */
 function changeOfInverse(plan: Plan, event: InverseEvent, { revision, userId }: EventPlace): PlanChange {
   const { placements, activities = [], statuses = [], confirmations = [], structure } = event.data;
-  const { locked: lock, unlocked, lockedActivities = [], unlockedActivities = [] } = event.data;
+  const { locked: lock, unlocked, lockedActivities = [], unlockedActivities = [], brings = [] } = event.data;
   const placedAt = placedAtOf(plan, event, userId);
   return squashChanges([
     {
@@ -209,6 +223,7 @@ function changeOfInverse(plan: Plan, event: InverseEvent, { revision, userId }: 
         ...locked(plan, 'activities', unlockedActivities, false),
       ],
       confirmations,
+      baseData: brings,
     },
     structure === undefined ? {} : changeOfStructure(plan, structure),
   ]);

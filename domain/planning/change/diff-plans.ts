@@ -17,10 +17,9 @@ import {
  * @public Comparing simulations stands on it (design, section 13); so far its laws alone are tried.
  */
 export const diffPlans = (from: Plan, to: Plan): PlanChange =>
-  changeByKind(
-    (kind) => diffObjects(from, to, kind),
-    diffConfirmations(from.confirmedConflicts, to.confirmedConflicts),
-  );
+  changeByKind((kind) => diffObjects(from, to, kind), {
+    confirmations: diffConfirmations(from.confirmedConflicts, to.confirmedConflicts),
+  });
 
 function diffObjects<Kind extends PlanKind>(from: Plan, to: Plan, kind: Kind): ObjectChange<Kind>[] {
   const [before, after] = [objectsOf(from, kind), objectsOf(to, kind)];

@@ -1,3 +1,4 @@
+import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import type { ConfirmationChange } from '#domain/planning/events/edit-events.ts';
 import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
@@ -9,6 +10,8 @@ import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
  */
 export type PlanChange = { readonly [Kind in PlanKind]?: readonly ObjectChange<Kind>[] } & {
   readonly confirmations?: readonly ConfirmationChange[];
+  /** Objects of base data that change with it. The plan does not have them: applying leaves them to who keeps them. */
+  readonly baseData?: readonly BaseDataChange[];
 };
 
 /** Kinds of objects, parents first. */
@@ -91,23 +94,32 @@ export function reverseChange(change: PlanChange): PlanChange {
     before: one.after,
     after: one.before,
   });
-  return changeByKind((kind) => changesIn(change, kind).map(turned), change.confirmations?.map(turned));
+  return changeByKind((kind) => changesIn(change, kind).map(turned), {
+    confirmations: change.confirmations?.map(turned),
+    baseData: change.baseData?.map(turned),
+  });
 }
 
 /** One change that does what all of them do one after the other. */
 export function squashChanges(changes: readonly PlanChange[]): PlanChange {
   const [first, ...others] = changes;
   if (first === undefined || others.length === 0) return first ?? {};
-  return changeByKind(
-    (kind) => squashed(changes.flatMap((one) => changesIn(one, kind))),
-    squashedConfirmations(changes.flatMap(({ confirmations = [] }) => confirmations)),
-  );
+  return changeByKind((kind) => squashed(changes.flatMap((one) => changesIn(one, kind))), {
+    confirmations: squashedConfirmations(changes.flatMap(({ confirmations = [] }) => confirmations)),
+    baseData: squashedBaseData(changes.flatMap(({ baseData = [] }) => baseData)),
+  });
+}
+
+/** What of a change is about no object of the plan. */
+interface BesideObjects {
+  readonly confirmations?: PlanChange['confirmations'] | undefined;
+  readonly baseData?: PlanChange['baseData'] | undefined;
 }
 
 /** A change put together kind by kind; kinds of which nothing is different are left out. */
 export function changeByKind(
   changesOf: <Kind extends PlanKind>(kind: Kind) => readonly ObjectChange<Kind>[],
-  confirmations: readonly ConfirmationChange[] = [],
+  { confirmations = [], baseData = [] }: BesideObjects = {},
 ): PlanChange {
   const change: Record<string, unknown> = {};
   for (const kind of planKinds) {
@@ -115,6 +127,7 @@ export function changeByKind(
     if (changes.length > 0) change[kind] = changes;
   }
   if (confirmations.length > 0) change['confirmations'] = confirmations;
+  if (baseData.length > 0) change['baseData'] = baseData;
   return change as PlanChange;
 }
 
@@ -168,4 +181,16 @@ function squashedConfirmations(changes: readonly ConfirmationChange[]): Confirma
     byId.set(change.conflictId, earlier === undefined ? change : { ...earlier, after: change.after });
   }
   return [...byId.values()];
+}
+
+function squashedBaseData(changes: readonly BaseDataChange[]): BaseDataChange[] {
+  const byObject = new Map<string, BaseDataChange>();
+  for (const { collection, id, before, after } of changes) {
+    const key = `${collection} ${id}`;
+    const first = byObject.get(key);
+    const from = first === undefined ? before : first.before;
+    if (from === undefined && after === undefined) byObject.delete(key);
+    else byObject.set(key, { collection, id, ...(from && { before: from }), ...(after && { after }) });
+  }
+  return [...byObject.values()];
 }

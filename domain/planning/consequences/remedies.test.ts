@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createdType } from '#domain/base-data/events.ts';
 import { evolveFactory } from '#domain/base-data/factory.ts';
+import { type BaseDataChange, eventOfChange } from '#domain/base-data/object-change.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { conflictIdOf } from '#domain/planning/conflicts/conflict-identity.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
@@ -208,15 +209,13 @@ describe('overtime as a way out', () => {
       .open();
     desk.order('Big');
     desk.order('Shaft', { deliveryDate: '2027-03-05' });
-    const asked = { plan: desk.plan, factory: desk.factory, facts: desk.facts, now: desk.now };
-    const eventOf = ({ resourceId, start, end }: Overtime) => ({
-      type: createdType('resourceGaps'),
-      data: {
-        id: 'o',
-        fields: { resourceId, dateFrom: start, dateTo: end, gapTypeId: 'o', informative: false, extra: true },
-      },
+    const asked = { plan: desk.plan, facts: desk.facts, now: desk.now };
+    const gapOf = ({ resourceId, start, end }: Overtime): BaseDataChange => ({
+      collection: 'resourceGaps',
+      id: 'o',
+      after: { resourceId, dateFrom: start, dateTo: end, gapTypeId: 'o', informative: false, extra: true },
     });
-    const withOvertime = (overtime: Overtime) => planAfter(asked, [eventOf(overtime)]);
+    const withOvertime = (overtime: Overtime) => planAfter(asked, [gapOf(overtime)]);
     const [missed] = conflictsOf(desk).missedDates;
     const remedies = remediesOf({ ...situationOf(desk), withOvertime }, missed ? conflictIdOf.missedDate(missed) : '');
     const remedy = remedies.find(({ kind }) => kind === 'overtime');
@@ -225,7 +224,7 @@ describe('overtime as a way out', () => {
     if (remedy?.overtime === undefined) return;
     // Saturday, at the hours of Friday.
     expect(new Date(remedy.overtime.start).getUTCDay()).toBe(6);
-    const event = eventOf(remedy.overtime);
+    const event = eventOfChange(gapOf(remedy.overtime));
     evolveFactory(desk.factory, event);
     desk.facts.invalidate(event);
     const { resourceId, start, end } = remedy.overtime;

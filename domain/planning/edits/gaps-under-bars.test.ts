@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { evolveFactory } from '#domain/base-data/factory.ts';
+import type { Right } from '#domain/administration/rights.ts';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
+import { stretchesOf } from './recalculate.ts';
 
 const hour = 3600;
 const plant = () =>
@@ -25,9 +26,12 @@ const plant = () =>
     ])
     .open();
 
+const gapOn = (resourceId: string, from: string, to: string, informative = false) =>
+  ({ resourceId, dateFrom: at(from), dateTo: at(to), gapTypeId: 'service', informative }) as ResourceGap;
+
 /** A gap comes (is informative, goes), and the bars follow. */
 const enter = (desk: PlanningDesk, resourceId: string, from: string, to: string, informative = false) => {
-  const fields = { resourceId, dateFrom: at(from), dateTo: at(to), gapTypeId: 'service', informative } as ResourceGap;
+  const fields = gapOn(resourceId, from, to, informative);
   follow(desk, 'ResourceGapCreated', { id: 'g', fields });
   return recalculate(desk, fields);
 };
@@ -36,10 +40,7 @@ const leave = (desk: PlanningDesk) => {
   follow(desk, 'ResourceGapDeleted', { id: 'g', fields });
   return recalculate(desk, fields);
 };
-const follow = (desk: PlanningDesk, type: string, data: object): void => {
-  evolveFactory(desk.factory, { type, data });
-  desk.facts.invalidate({ type, data });
-};
+const follow = (desk: PlanningDesk, type: string, data: object): void => desk.foldIntoFactory({ type, data });
 const recalculate = (desk: PlanningDesk, { resourceId, dateFrom, dateTo }: ResourceGap) => {
   const stretches = [{ resourceId, start: dateFrom, end: dateTo }];
   const events = desk.give({ type: 'recalculateOperations', stretches });
@@ -160,5 +161,59 @@ describe('a gap under a bar', () => {
       detailsObject: { operationIds: [operation.operationId] },
     });
     expect(desk.plan.undoStacks.get('anna')).toEqual(edits);
+  });
+
+  it('is a step of who entered the gap: taken back and repeated, the bars stand as before and the gap goes and comes', () => {
+    const desk = plant();
+    follow(desk, 'GapTypeCreated', { id: 'service', fields: { gapTypeName: 'Service' } });
+    desk.order('Cut');
+    const before = bars(desk);
+    const gap = { ...gapOn('Saw', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z') };
+    const entered = { collection: 'resourceGaps', id: 'g', after: gap } as const;
+    follow(desk, 'ResourceGapCreated', { id: 'g', fields: gap });
+    desk.give({ type: 'recalculateOperations', stretches: stretchesOf([entered]), follows: [entered] });
+    const after = bars(desk);
+    expect(after).not.toEqual(before);
+
+    expect(desk.give({ type: 'undo' })).toMatchObject([
+      { type: 'EditUndone', data: { brings: [{ collection: 'resourceGaps', id: 'g', before: gap }] } },
+    ]);
+    expect(bars(desk)).toEqual(before);
+    expect(desk.factory.objects.resourceGaps.has('g')).toBe(false);
+    expect(desk.give({ type: 'redo' })).toMatchObject([{ type: 'EditRedone', data: { brings: [entered] } }]);
+    expect(bars(desk)).toEqual(after);
+  });
+
+  it('is not taken back when the gap has changed since, nor by who may not write gaps', () => {
+    const desk = plant();
+    desk.order('Cut');
+    const gap = gapOn('Saw', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z');
+    const entered = { collection: 'resourceGaps', id: 'g', after: { ...gap } } as const;
+    follow(desk, 'ResourceGapCreated', { id: 'g', fields: gap });
+    desk.give({ type: 'recalculateOperations', stretches: stretchesOf([entered]), follows: [entered] });
+    const context = { ...desk.context('anna'), rights: new Set<Right>() };
+    expect(desk.give({ type: 'undo' }, 'anna', context)).toMatchObject({
+      errorCode: 'accessDenied',
+      detailsObject: { right: 'gaps.write' },
+    });
+    follow(desk, 'ResourceGapChanged', { id: 'g', before: { dateTo: gap.dateTo }, after: { dateTo: gap.dateTo + 1 } });
+    const stood = bars(desk);
+    expect(desk.give({ type: 'undo' })).toMatchObject({
+      errorCode: 'undoBlocked',
+      detailsObject: { baseData: [{ collection: 'resourceGaps', id: 'g' }] },
+    });
+    expect(bars(desk)).toEqual(stood);
+  });
+
+  it('is a step of who entered it where no bar stands as well', () => {
+    const desk = plant();
+    const entered = {
+      collection: 'resourceGaps',
+      id: 'g',
+      after: { ...gapOn('Saw', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z') },
+    } as const;
+    follow(desk, 'ResourceGapCreated', { id: 'g', fields: entered.after });
+    desk.give({ type: 'recalculateOperations', stretches: stretchesOf([entered]), follows: [entered] });
+    expect(desk.give({ type: 'undo' })).toMatchObject([{ type: 'EditUndone', data: { placements: [] } }]);
   });
 });

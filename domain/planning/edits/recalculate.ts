@@ -1,3 +1,5 @@
+import type { BaseDataChange } from '#domain/base-data/object-change.ts';
+import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
@@ -16,8 +18,28 @@ import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
 import { pushSuccessor } from './push-successor.ts';
 
 interface Recalculate {
-  readonly stretches: readonly (Interval & { readonly resourceId: ResourceId })[];
+  readonly stretches: readonly Stretch[];
+  /** What the bars follow, as a step of who has made it; with bars or without. */
+  readonly follows?: readonly BaseDataChange[] | undefined;
+  /** What comes behind the bars. */
+  readonly brings?: readonly BaseDataChange[] | undefined;
 }
+
+/** A time of a resource in which it works otherwise now. */
+type Stretch = Interval & { readonly resourceId: ResourceId };
+
+/** Hours of normal gaps that come or go: bars in them follow by themselves (decision 0030). */
+export const stretchesOf = (changes: readonly BaseDataChange[]): readonly Stretch[] =>
+  changes.flatMap(({ collection, before, after }) =>
+    collection !== 'resourceGaps'
+      ? []
+      : [before, after].flatMap((fields) => {
+          const gap = fields as ResourceGap | undefined;
+          return gap === undefined || gap.informative
+            ? []
+            : [{ resourceId: gap.resourceId, start: gap.dateFrom, end: gap.dateTo }];
+        }),
+  );
 
 /**
  * Recalculates bars after a gap was added, changed or removed (domain facts §9): a bar grows by the working time that
@@ -26,7 +48,7 @@ interface Recalculate {
  */
 export function recalculateOperations(
   plan: Plan,
-  { stretches }: Recalculate,
+  { stretches, follows, brings }: Recalculate,
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
@@ -37,14 +59,26 @@ export function recalculateOperations(
   const result = carryOut(newEdit({ plan, facts, now, override: false }), movers, { isFact: true });
   if (isRejection(result)) return result;
   const { placements, activities } = result;
-  if (placements.length + activities.length === 0) return [];
-  const resourceIds = [...new Set(stretches.map(({ resourceId }) => resourceId))];
-  const data = { resourceIds, placements: [...placements], activities: [...activities] };
+  const baseData = follows ?? brings;
+  if (placements.length + activities.length === 0 && baseData === undefined) return [];
+  const resourceIds = [
+    ...new Set((baseData ?? []).flatMap(resourcesOf).concat(stretches.map(({ resourceId }) => resourceId))),
+  ];
+  const data = {
+    resourceIds,
+    placements: [...placements],
+    activities: [...activities],
+    ...(follows && { follows: [...follows] }),
+    ...(brings && { brings: [...brings] }),
+  };
   return [{ type: 'OperationsRecalculated', data }];
 }
 
+const resourcesOf = ({ before, after }: BaseDataChange): ResourceId[] =>
+  [before, after].flatMap((gap) => (gap === undefined ? [] : [(gap as ResourceGap).resourceId]));
+
 /** Main operations that are not done and have a bar in the stretch, their own or that of a parallel operation. */
-function operationsIn(plan: Plan, { resourceId, start, end }: Recalculate['stretches'][number]): readonly Operation[] {
+function operationsIn(plan: Plan, { resourceId, start, end }: Stretch): readonly Operation[] {
   return barsOn(plan, resourceId).operations.flatMap((operation) => {
     if (operation.placement.start >= end || operation.placement.end <= start) return [];
     const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);

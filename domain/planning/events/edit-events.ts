@@ -1,5 +1,6 @@
 // Trail of OperationsMoved, step 5 (ARCHITECTURE.md).
 import { z } from 'zod';
+import { objectChangeSchema } from '#domain/base-data/object-change.ts';
 import { defineEvent } from '#domain/kernel/event.ts';
 import {
   activityIdSchema,
@@ -116,10 +117,21 @@ export const SetupsChanged = defineEvent(
   'SetupsChanged',
   z.strictObject({ resourceIds: z.array(resourceIdSchema).min(1), ...placed }),
 );
-/** A gap changed the working time under existing bars (domain facts §9). */
+/** Objects of base data that are to change because of the event: a reaction sees to it (decision 0209). */
+const brings = z.array(objectChangeSchema).optional();
+
+/**
+ * A gap changed the working time under existing bars (domain facts §9). With `follows`, the change of base data that somebody
+ * has made, it is a step of theirs that takes back both; with `brings` the gap comes behind the event.
+ */
 export const OperationsRecalculated = defineEvent(
   'OperationsRecalculated',
-  z.strictObject({ resourceIds: z.array(resourceIdSchema).min(1), ...placed }),
+  z.strictObject({
+    resourceIds: z.array(resourceIdSchema).min(1),
+    ...placed,
+    follows: z.array(objectChangeSchema).optional(),
+    brings,
+  }),
 );
 
 export const OperationsLocked = defineEvent('OperationsLocked', z.strictObject({ operationIds }));
@@ -206,6 +218,7 @@ const inverseSchema = z.strictObject({
   statuses: z.array(statusChangeSchema).optional(),
   confirmations: z.array(confirmationChangeSchema).optional(),
   structure: structureSchema.optional(),
+  brings,
 });
 export const EditUndone = defineEvent('EditUndone', inverseSchema);
 /** `changeSet` names the undone edit that is applied again. */

@@ -1,7 +1,7 @@
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
-import { evolveFactory, type Factory } from '#domain/base-data/factory.ts';
-import { emptyNames } from '#domain/base-data/names.ts';
-import type { Collection, ResourceGap } from '#domain/base-data/object-types.ts';
+import { type Factory, forkOfFactory } from '#domain/base-data/factory.ts';
+import { type BaseDataChange, changeOfEvent } from '#domain/base-data/object-change.ts';
+import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
@@ -9,7 +9,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import type { Overload } from '#domain/planning/conflicts/overloads.ts';
 import type { EditResult } from '#domain/planning/edits/edit.ts';
-import { recalculateOperations } from '#domain/planning/edits/recalculate.ts';
+import { recalculateOperations, stretchesOf } from '#domain/planning/edits/recalculate.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
@@ -56,12 +56,15 @@ export interface PlanOfFactory {
 const nothing: EditResult = { placements: [], activities: [] };
 
 /** The same without looking at what it means. */
-export function planAfter({ plan, factory, now }: PlanOfFactory, events: readonly DomainEvent[]): ChangedPlan {
-  const facts = compileFacts(factoryWith(factory, events));
-  const follows = following(plan, facts, now, stretchesOf(factory, events));
-  if (follows === undefined) return { plan, facts, follows: nothing };
+export function planAfter(
+  { plan, facts, now }: Omit<PlanOfFactory, 'factory'>,
+  changes: readonly BaseDataChange[],
+): ChangedPlan {
+  const after = facts.withBaseData(changes);
+  const follows = following(plan, after, now, stretchesOf(changes));
+  if (follows === undefined) return { plan, facts: after, follows: nothing };
   const { placements, activities = [] } = follows.data;
-  return { plan: folded(plan, follows), facts, follows: { placements, activities } };
+  return { plan: folded(plan, follows), facts: after, follows: { placements, activities } };
 }
 
 /**
@@ -74,7 +77,7 @@ export function effectOf({ plan, factory, facts, now }: PlanOfFactory, events: r
   // Compiled on demand: of a gap's resource alone.
   const after: PlanningFacts = compileFacts(changed);
   const rows = rowsWith(plan, concerned);
-  const follows = following(plan, after, now, stretchesOf(factory, events));
+  const follows = following(plan, after, now, stretchesOf(changesIn(factory, events)));
   const moved = follows === undefined ? plan : folded(plan, follows);
   const result = follows?.data ?? nothing;
   const changes: EditResult = { placements: result.placements, activities: result.activities ?? [] };
@@ -108,26 +111,9 @@ export function effectOf({ plan, factory, facts, now }: PlanOfFactory, events: r
 }
 
 function factoryWith(factory: Factory, events: readonly DomainEvent[]): Factory {
-  const copy = copyOfFactory(
-    factory,
-    events.flatMap(({ type }) => baseDataEventTypes.get(type)?.collection ?? []),
-  );
-  for (const event of events) evolveFactory(copy, event);
-  return copy;
-}
-
-/** The factory for somebody who folds events of these collections that may never happen; it knows no names. */
-export function copyOfFactory(factory: Factory, collections: readonly Collection[]): Factory {
-  const copies = [...new Set(collections)].map((collection): [Collection, unknown] => [
-    collection,
-    new Map(factory.objects[collection] as ReadonlyMap<string, unknown>),
-  ]);
-  return {
-    objects: { ...factory.objects, ...Object.fromEntries(copies) },
-    settings: factory.settings,
-    names: emptyNames(),
-    highestNumbers: { ...factory.highestNumbers },
-  };
+  const { fork, fold } = forkOfFactory(factory);
+  for (const event of events) fold(event);
+  return fork;
 }
 
 /** Resources whose facts the events change; undefined: all. */
@@ -171,21 +157,13 @@ function rowsWith(plan: Plan, resources: ReadonlySet<string> | undefined): Set<R
   return rows;
 }
 
-/** Hours of normal gaps that come or go: bars in them follow by themselves (decision 0030). */
-function stretchesOf(factory: Factory, events: readonly DomainEvent[]) {
-  return events.flatMap(({ type, data }) => {
-    const known = baseDataEventTypes.get(type);
-    if (known?.collection !== 'resourceGaps') return [];
-    const was = factory.objects.resourceGaps.get((data as { readonly id: string }).id);
-    const becomes =
-      known.fact === 'deleted' ? undefined : { ...was, ...gapIn(data, 'fields'), ...gapIn(data, 'after') };
-    return [was, becomes].flatMap((gap) =>
-      gap === undefined || gap.informative === true ? [] : [stretchOf(gap as ResourceGap)],
-    );
+/** What the events do to objects that are in the factory as it was before them. */
+const changesIn = (factory: Factory, events: readonly DomainEvent[]): readonly BaseDataChange[] =>
+  events.flatMap((event) => {
+    const known = baseDataEventTypes.get(event.type);
+    const { id } = event.data as { readonly id: string };
+    return (known && changeOfEvent(event, factory.objects[known.collection].get(id) as never)) ?? [];
   });
-}
-
-const stretchOf = ({ resourceId, dateFrom, dateTo }: ResourceGap) => ({ resourceId, start: dateFrom, end: dateTo });
 
 type Follows = Extract<PlanningEvent, { type: 'OperationsRecalculated' }>;
 

@@ -1,3 +1,4 @@
+import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import type {
   ActivityId,
   ArticleId,
@@ -150,6 +151,8 @@ export type PlanningCommand =
       /** The working time of these resources changed in these intervals, under existing bars. */
       readonly type: 'recalculateOperations';
       readonly stretches: readonly (Interval & { readonly resourceId: ResourceId })[];
+      /** The change of base data that somebody made so: the bars that follow it and it are one step of theirs. */
+      readonly follows?: readonly BaseDataChange[] | undefined;
     }
   | {
       readonly type: 'revokeProductionOrder';
@@ -177,6 +180,8 @@ export type PlanningCommand =
       /** Several edits as one, each decided on what the ones before leave. */
       readonly type: 'editsInTurn';
       readonly baseRevision: number;
+      /** Gaps that come with the edits, which are decided on what the gaps leave. */
+      readonly gaps?: readonly BaseDataChange[] | undefined;
       readonly commands: readonly PlacingCommand[];
     }
   | {

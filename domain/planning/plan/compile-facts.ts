@@ -1,6 +1,8 @@
 import { type Characteristic, fitsCharacteristics } from '#domain/base-data/characteristic.ts';
+import { refusalOfChange } from '#domain/base-data/decide-change.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
-import type { Factory } from '#domain/base-data/factory.ts';
+import { type Factory, forkOfFactory } from '#domain/base-data/factory.ts';
+import { eventOfChange } from '#domain/base-data/object-change.ts';
 import type { PublicHoliday, ResourceGap } from '#domain/base-data/object-types.ts';
 import { compileSetupMatrix } from '#domain/base-data/setup-matrix.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
@@ -69,6 +71,18 @@ export function compileFacts(factory: Factory): CompiledFacts {
   return {
     get settings() {
       return factory.settings;
+    },
+    withBaseData(changes) {
+      const { fork, fold } = forkOfFactory(factory);
+      for (const change of changes) fold(eventOfChange(change));
+      return compileFacts(fork);
+    },
+    refusalOf(changes, now) {
+      for (const change of changes) {
+        const refusal = refusalOfChange(factory, change, now);
+        if (refusal !== undefined) return refusal;
+      }
+      return undefined;
     },
     knows: (collection, id) => factory.objects[collection].has(id),
     resource,

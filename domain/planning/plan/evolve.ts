@@ -73,7 +73,7 @@ function foldSingle(
 ): { readonly change: PlanChange; readonly step: UndoStep | undefined } {
   const { revision, changeSet, userId, at } = folding;
   const change = changeOf(plan, event, folding);
-  const isUndoable = userId !== undefined && !nobodysStep.has(event.type);
+  const isUndoable = userId !== undefined && !isNobodysStep(event, change);
   const step = isUndoable
     ? { changeSet, userId, revision, action: event.type, at, change, madeFrom: madeFrom(plan, change) }
     : undefined;
@@ -85,6 +85,10 @@ function foldSingle(
 
 /** What is attached does not make an edit outdated that somebody makes meanwhile. */
 const standsInNobodysWay: ReadonlySet<string> = new Set<SingleEvent['type']>(['AttachmentAdded', 'AttachmentRemoved']);
+
+/** Bars that followed a gap go back with it alone: without it they would lie over time in which nobody works. */
+const isNobodysStep = ({ type }: SingleEvent, { baseData }: PlanChange): boolean =>
+  type === 'OperationsRecalculated' ? baseData === undefined : nobodysStep.has(type);
 
 /** Events that are no step to take back: taken back otherwise (feedback, fields, files), or nobody's own. */
 const nobodysStep: ReadonlySet<string> = new Set<SingleEvent['type']>([
@@ -103,6 +107,4 @@ const nobodysStep: ReadonlySet<string> = new Set<SingleEvent['type']>([
   'AttachmentRemoved',
   'EditUndone',
   'EditRedone',
-  // Undone, the bars would lie over time in which nobody works.
-  'OperationsRecalculated',
 ]);

@@ -20,7 +20,7 @@ export function inverseEdit(plan: Plan, change: PlanChange, revision: number): I
     ({ id: operationId, before: { statusId: before }, after: { statusId: after } }) =>
       typeof before === 'number' && typeof after === 'number' ? { operationId, before, after } : [],
   );
-  const { confirmations = [] } = change;
+  const { confirmations = [], baseData = [] } = change;
   const structure = inverseStructure(plan, change, revision);
   return {
     // What stands where it stood before stands there for the reason that it had then.
@@ -38,6 +38,7 @@ export function inverseEdit(plan: Plan, change: PlanChange, revision: number): I
     ...(statuses.length === 0 ? {} : { statuses }),
     ...(confirmations.length === 0 ? {} : { confirmations: [...confirmations] }),
     ...(structure === undefined ? {} : { structure }),
+    ...(baseData.length === 0 ? {} : { brings: [...baseData] }),
   };
 }
 

@@ -1,4 +1,6 @@
-import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import { type BaseDataChange, eventOfChange } from '#domain/base-data/object-change.ts';
+import type { ResourceGap } from '#domain/base-data/object-types.ts';
+import type { OperationId, ProductionOrderId, ResourceId } from '#domain/kernel/ids.ts';
 import {
   changesIn,
   hasCome,
@@ -14,12 +16,14 @@ import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 export interface StepName {
   readonly changeSet: string;
   readonly userId: string;
-  /** Type of the event that says what it did. */
+  /** Type of the event that says what it did; of a gap and its bars the gap's, or `OvertimeAdded`. */
   readonly action: string;
   readonly at: UndoStep['at'];
   readonly revision: number;
   /** Number of the production order, order position or project that it was about, or the name of a process step. */
   readonly subject: string | undefined;
+  /** Of a gap: whose it is. */
+  readonly resourceId: ResourceId | undefined;
   /** Operations that it changed, added or took away. */
   readonly operations: number;
   /** The operation that was meant first, where it was before the step and after it. */
@@ -34,19 +38,26 @@ interface FirstOperation {
 }
 
 export function nameOfStep(plan: Plan, step: UndoStep): StepName {
-  const { changeSet, userId, action, at, revision } = step;
+  const { changeSet, userId, at, revision } = step;
   const changed = changedOperations(step);
+  const [gap] = step.change.baseData ?? [];
   return {
     changeSet,
     userId,
-    action,
+    action: gap === undefined ? step.action : actionOn(gap),
     at,
     revision,
-    subject: subjectOf(plan, step, changed[0]),
+    subject: gap === undefined ? subjectOf(plan, step, changed[0]) : undefined,
+    resourceId: gap && fieldsOf(gap).resourceId,
     operations: changed.length,
     first: firstOf(plan, step, changed[0]),
   };
 }
+
+const fieldsOf = ({ before, after }: BaseDataChange): Partial<ResourceGap> => after ?? before ?? {};
+
+const actionOn = (gap: BaseDataChange): string =>
+  gap.before === undefined && fieldsOf(gap).extra === true ? 'OvertimeAdded' : eventOfChange(gap).type;
 
 /** What came and what went counts first, then what was meant: events name it before what gave way. */
 function changedOperations({ change }: UndoStep): readonly OperationId[] {

@@ -1,3 +1,4 @@
+import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Right } from '#domain/administration/rights.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { changesIn, type PlanChange, reverseChange } from '#domain/planning/change/plan-change.ts';
@@ -29,6 +30,13 @@ export function undoOrRedo(
   const missing = missingRight(step.change, context);
   if (missing !== undefined) return reject('accessDenied', { right: missing });
   const change = direction === 'undo' ? reverseChange(step.change) : step.change;
+  const { baseData } = change;
+  const refused = baseData && context.facts.refusalOf(baseData, context.now);
+  if (refused !== undefined)
+    return reject('undoBlocked', {
+      baseData: baseData?.map(({ collection, id }) => ({ collection, id })),
+      changeSet: step.changeSet,
+    });
   const lost = lostBaseData(change, context.facts);
   if (lost !== undefined) return lost;
   const obstacles = obstaclesTo(plan, change, step, context.facts);
@@ -46,6 +54,7 @@ export function undoOrRedo(
 function missingRight(change: PlanChange, { rights }: PlanningContext): Right | undefined {
   const isPause = changesIn(change, 'operations').some(({ before, after }) => before && after && 'statusId' in after);
   const needed: Right[] = isPause ? ['feedback.write'] : [];
+  for (const { collection } of change.baseData ?? []) needed.push(rightOn(collection, 'write'));
   for (const { conflictId } of change.confirmations ?? []) needed.push(rightToConfirm(conflictId));
   return needed.find((right) => !rights.has(right));
 }

@@ -1,10 +1,12 @@
 import type { z } from 'zod';
+import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { TakeRemedy } from '#domain/planning/api/remedies-api.ts';
 import { isPlacing, type PlacingCommand, timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
-import type { OvertimeWish } from './overtime.ts';
+
+export type OvertimeWish = Pick<ResourceGap, 'resourceId' | 'dateFrom' | 'dateTo'>;
 
 /** The steps of a way out as one command, and the hours that come first. Refusal: validation. */
 export function remedyToTake({ steps, versionIdentifier: baseRevision, override = false }: TakeRemedy):

@@ -1,0 +1,208 @@
+import pino from 'pino';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Right } from '#domain/administration/rights.ts';
+import { createdType } from '#domain/base-data/events.ts';
+import type { ResourceGap } from '#domain/base-data/object-types.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { mainLine } from '#infra/event-store/branch.ts';
+import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import {
+  createPlant,
+  inDays,
+  type TestCommandService,
+  type TestPlant,
+  testCommandService,
+} from '#tests/services/command-service.ts';
+import { type OpenedLog, openLog } from '#tests/services/opened.ts';
+import { openBranch } from '../branches/open-branch.ts';
+import { type Envelope, newEnvelope, newEvents } from '../command.ts';
+
+const hour = 3_600_000;
+
+let log: OpenedLog;
+let commands: TestCommandService;
+let plant: TestPlant;
+/** A planned step of one hour, alone on its saw. */
+let operationId: OperationId;
+let gapTypeId: string;
+
+beforeEach(async () => {
+  log = await openLog();
+  commands = await start();
+  plant = await createPlant(commands);
+  gapTypeId = (await post('/api/basedata/gapTypes', { gapTypeName: 'Service' })).gapTypeId;
+  const orderPositions = [{ articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) }];
+  const { project } = await post('/api/planning/projects', { project: { projectName: 'One', orderPositions } });
+  const { orderPositionId } = project.orderPositions[0];
+  await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planon`, body: {} });
+  operationId = [...commands.plan.plan.operations.keys()][0] ?? expect.fail('nothing is planned');
+});
+afterEach(async () => {
+  await commands.stop();
+  await log.close();
+});
+
+const start = () => testCommandService(log.database, log.store);
+
+/** The process is gone and comes back; what happens to the log meanwhile happens while nobody reacts. */
+async function killed(meanwhile: () => Promise<unknown> = async () => undefined): Promise<void> {
+  await commands.stop();
+  await meanwhile();
+  commands = await start();
+  await settled();
+}
+const settled = async () => commands.reactions.settled(await log.store.lastPosition());
+
+async function post(url: string, body: object, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await commands.send({ url, body, headers });
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return answer.json();
+}
+const edit = (action: 'undo' | 'redo', headers = {}) =>
+  commands.send({
+    url: '/api/planning/planningTimelineRaw',
+    body: { action, versionIdentifier: commands.plan.plan.revision },
+    headers,
+  });
+const bar = () => commands.plan.plan.operations.get(operationId)?.placement ?? expect.fail('no operation');
+const length = () => bar().end - bar().start;
+const gaps = () => [...commands.image.factory.objects.resourceGaps.keys()];
+
+/** A gap of one hour in the middle of the bar. */
+const middle = () => {
+  const from = bar().start + hour / 2;
+  return { dateFrom: new Date(from).toISOString(), dateTo: new Date(from + hour).toISOString(), gapTypeId };
+};
+const enter = (headers = {}) => post(`/api/basedata/resources/${bar().resourceId}/gaps`, middle(), headers);
+
+async function inLog(): Promise<readonly RecordedEvent[]> {
+  const events: RecordedEvent[] = [];
+  for await (const event of log.store.readAll()) if (event.unreadable === undefined) events.push(event);
+  return events;
+}
+/** Who has done last what is in the log. */
+async function again(rights: Iterable<Right> = []): Promise<Envelope> {
+  const { actor } = (await inLog()).at(-1)?.metadata ?? expect.fail('the log is empty');
+  return newEnvelope({ actor, rights: new Set(rights) });
+}
+/** A writer to whose events nobody reacts. */
+const openAlone = () => openBranch({ store: log.store, point: mainLine, log: pino({ level: 'silent' }) });
+
+describe('a gap and the bars under it', () => {
+  test('are one step with one change set: undo takes back both, redo repeats both', async () => {
+    const before = bar();
+    const { resourceGapId } = await enter();
+    expect([length(), gaps()]).toEqual([2 * hour, [resourceGapId]]);
+    const [follows, gap] = (await inLog()).toReversed();
+    expect(follows?.type).toBe('OperationsRecalculated');
+    expect(follows?.metadata).toMatchObject({
+      changeSet: gap?.metadata.commandId,
+      causationId: gap?.eventId,
+      actor: gap?.metadata.actor,
+    });
+    const subject = commands.image.factory.objects.resources.get(bar().resourceId)?.resourceName;
+    const { undo } = await post('/api/planning/planningTimelineRaw/steps', {});
+    expect(undo[0]).toMatchObject({ changeSet: gap?.metadata.changeSet, action: 'ResourceGapCreated', subject });
+
+    expect((await edit('undo')).statusCode).toBe(200);
+    expect([bar(), gaps()]).toEqual([before, []]);
+    expect((await edit('redo')).statusCode).toBe(200);
+    expect([length(), gaps()]).toEqual([2 * hour, [resourceGapId]]);
+  });
+
+  test('are refused together: a gap that somebody has changed since keeps its bars', async () => {
+    const { resourceGapId } = await enter();
+    const dateTo = new Date(bar().start + 4 * hour).toISOString();
+    const url = `/api/basedata/resourceGaps/${resourceGapId}`;
+    expect((await commands.send({ method: 'PUT', url, body: { dateTo }, as: 'admin' })).statusCode).toBe(200);
+    const stood = bar();
+    const refused = await edit('undo');
+    expect([refused.statusCode, refused.json().errorCode]).toEqual([409, 'undoBlocked']);
+    expect([bar(), gaps()]).toEqual([stood, [resourceGapId]]);
+  });
+
+  test('stay together in a simulation, and the plant does not move', async () => {
+    const { simulationId } = await post('/api/planning/simulations', { name: 'What if' });
+    const headers = { [simulationHeader]: simulationId };
+    const stood = bar();
+    const position = await log.store.lastPosition();
+    const { resourceGapId } = await enter(headers);
+    const [follows] = (await inLog()).toReversed();
+    expect(follows).toMatchObject({ type: 'OperationsRecalculated', metadata: { branch: simulationId } });
+    expect((follows?.position ?? 0n) > position).toBe(true);
+    expect((await edit('undo', headers)).statusCode).toBe(200);
+    expect((await inLog()).at(-1)).toMatchObject({
+      type: 'ResourceGapDeleted',
+      data: { id: resourceGapId },
+      metadata: { branch: simulationId },
+    });
+    expect([bar(), gaps()]).toEqual([stood, []]);
+  });
+});
+
+describe('a service that was killed', () => {
+  const gapEvent = (by: Parameters<typeof newEvents>[1]) => {
+    const { dateFrom, dateTo } = middle();
+    const fields = {
+      resourceId: bar().resourceId,
+      dateFrom: Date.parse(dateFrom),
+      dateTo: Date.parse(dateTo),
+      gapTypeId,
+      informative: false,
+    } satisfies Omit<ResourceGap, 'extra'>;
+    return newEvents([{ type: createdType('resourceGaps'), data: { id: 'gap1', fields } }], by, 'main', Date.now());
+  };
+
+  test('between a gap and its bars lets them follow after its start, once, as the step of who entered it', async () => {
+    const [event] = gapEvent(await again());
+    if (event === undefined) expect.fail('no event');
+    await killed(() => log.store.append('resourceGap-gap1', 'noStream', [event]));
+    expect([length(), gaps()]).toEqual([2 * hour, ['gap1']]);
+    const written = await log.store.lastPosition();
+
+    // Killed again before it was noted how far it has come.
+    await killed(() => log.database.pool.query('UPDATE operational.reaction SET position = 0'));
+    expect(await log.store.lastPosition()).toBe(written);
+
+    expect((await edit('undo')).statusCode).toBe(200);
+    expect([length(), gaps()]).toEqual([hour, []]);
+  });
+
+  test('between an undo and the gap that goes with it lets it go after its start, once', async () => {
+    await enter();
+    const by = await again(['gaps.write']);
+    await killed(async () => {
+      const alone = await openAlone();
+      expect(await alone.plan.execute({ type: 'undo' }, by)).toMatchObject({ kind: 'written' });
+      expect(alone.image.factory.objects.resourceGaps.size).toBe(1);
+      await alone.close();
+    });
+    expect([length(), gaps()]).toEqual([hour, []]);
+    const written = await log.store.lastPosition();
+    await killed(() => log.database.pool.query('UPDATE operational.reaction SET position = 0'));
+    expect([await log.store.lastPosition(), gaps()]).toEqual([written, []]);
+    expect((await edit('redo')).statusCode).toBe(200);
+    expect([length(), gaps().length]).toEqual([2 * hour, 1]);
+  });
+
+  test('finds the gap changed by somebody, and leaves it: the bars stand by what is', async () => {
+    const { resourceGapId } = await enter();
+    const by = await again(['gaps.write']);
+    const dateTo = bar().start + 4 * hour;
+    await killed(async () => {
+      const alone = await openAlone();
+      expect(await alone.plan.execute({ type: 'undo' }, by)).toMatchObject({ kind: 'written' });
+      const change = {
+        type: 'changeObject',
+        collection: 'resourceGaps',
+        id: resourceGapId,
+        changes: { dateTo },
+      } as const;
+      expect(await alone.image.execute(change, newEnvelope(by))).toMatchObject({ kind: 'stored' });
+      await alone.close();
+    });
+    expect(gaps()).toEqual([resourceGapId]);
+    expect(bar().end).toBe(dateTo + hour / 2);
+  });
+});

@@ -1,0 +1,100 @@
+import { commandOfChange } from '#domain/base-data/decide-change.ts';
+import { changedType, createdType, deletedType } from '#domain/base-data/events.ts';
+import { type BaseDataChange, changeOfEvent } from '#domain/base-data/object-change.ts';
+import { mainBranch } from '#domain/kernel/event.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { parseStream } from '#domain/kernel/stream-names.ts';
+import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
+import { branchView } from '#infra/event-store/branch.ts';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { Branches } from '../branches/branch-registry.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
+import type { SimulationImage } from '../branches/simulations.ts';
+import { bySystem, userOf } from '../command.ts';
+import type { Consequence, Reaction } from './reactions.ts';
+
+/** Gaps and the bars under them belong together, whichever of the two came first (domain facts §9, decision 0209). */
+
+interface Sources {
+  readonly store: EventStore;
+  readonly branches: Branches;
+  readonly simulations: Pick<SimulationImage, 'open'>;
+}
+
+/**
+ * Bars make room for a gap that was added, changed or removed. Somebody's own change is one step with the bars; what an import
+ * or an undo does to gaps is nobody's. The gap is a fact: where the plan refuses, it stays.
+ */
+export const barsFollowGaps = (sources: Sources): Reaction => ({
+  name: 'barsFollowGaps',
+  eventTypes: [createdType('resourceGaps'), changedType('resourceGaps'), deletedType('resourceGaps')],
+  begins: 'now',
+  react: (event, by) =>
+    inBranch(sources, event, async ({ plan, point }) => {
+      const view = branchView(sources.store, point);
+      const change = changeOfEvent(event, await fieldsBefore(view, event));
+      if (change === undefined) return undefined;
+      const { commandId, correlationId } = event.metadata;
+      const isOwn = correlationId === commandId && userOf(by.actor) !== undefined;
+      const stretches = stretchesOf([change]);
+      const written = isOwn
+        ? await plan.execute({ type: 'recalculateOperations', stretches, follows: [change] }, by)
+        : await plan.execute({ type: 'recalculateOperations', stretches }, { ...by, ...bySystem('gaps') });
+      return isRejection(written) ? written : written.position;
+    }),
+});
+
+/** Base data that come with an edit, or go and come back with an edit that is undone and redone. */
+export const baseDataFollowsPlan = (sources: Sources): Reaction => ({
+  name: 'baseDataFollowsPlan',
+  eventTypes: ['OperationsRecalculated', 'EditUndone', 'EditRedone'],
+  begins: 'now',
+  react: (event, by) =>
+    inBranch(sources, event, async (branch) => {
+      const { brings = [] } = event.data as { readonly brings?: readonly BaseDataChange[] };
+      let last: bigint | undefined;
+      let refused: Rejection | undefined;
+      for (const [index, change] of brings.entries()) {
+        const own = { ...by, commandId: `${by.commandId}~${index}` };
+        const stored = await branch.image.execute(commandOfChange(change), own);
+        if (!isRejection(stored)) last = stored.position;
+        else {
+          refused = stored;
+          last = (await asItIs(branch, change, own)) ?? last;
+        }
+      }
+      return refused ?? last;
+    }),
+});
+
+/** Somebody was faster: the bars stand for what did not come, and follow what is. */
+async function asItIs({ plan }: OpenBranch, change: BaseDataChange, by: Consequence): Promise<bigint | undefined> {
+  const command = { type: 'recalculateOperations', stretches: stretchesOf([change]) } as const;
+  const written = await plan.execute(command, { ...by, ...bySystem('gaps') });
+  return isRejection(written) ? undefined : written.position;
+}
+
+/** In the branch of the event; undefined when that was discarded meanwhile. */
+async function inBranch<Answer>(
+  { branches, simulations }: Sources,
+  { stream }: RecordedEvent,
+  work: (branch: OpenBranch) => Promise<Answer>,
+): Promise<Answer | undefined> {
+  const { branch: id } = parseStream(stream);
+  if (id === mainBranch) return work(branches.main);
+  const simulation = simulations.open.get(id);
+  return simulation && branches.use({ id, baseline: simulation.baseline }, work);
+}
+
+/** The object as it was before the event; it may have changed again since. */
+async function fieldsBefore(
+  view: Pick<EventStore, 'readStream'>,
+  { stream, position }: RecordedEvent,
+): Promise<Readonly<Record<string, unknown>> | undefined> {
+  let fields: Readonly<Record<string, unknown>> | undefined;
+  for await (const event of view.readStream(parseStream(stream).stream)) {
+    if (event.position >= position) break;
+    if (event.unreadable === undefined) fields = changeOfEvent(event, fields)?.after;
+  }
+  return fields;
+}

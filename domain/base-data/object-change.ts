@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { DomainEvent } from '#domain/kernel/event.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { baseDataEventTypes, changedType, createdType, deletedType } from './events.ts';
+import { type Collection, objectTypes } from './object-types.ts';
+
+const fields = z.record(z.string(), z.unknown());
+
+/**
+ * An object of base data before and after: one that came has no `before`, one that went no `after`. A change of the plan has
+ * it when both belong together (design, section 13), and with before and after exchanged it is taken back.
+ */
+export const objectChangeSchema = z.strictObject({
+  collection: z.enum(Object.keys(objectTypes) as [Collection]),
+  id: objectIdSchema,
+  before: fields.optional(),
+  after: fields.optional(),
+});
+export type BaseDataChange = z.infer<typeof objectChangeSchema>;
+
+type Fields = z.infer<typeof fields>;
+
+/** The event that the change is in the log of base data. */
+export function eventOfChange({ collection, id, before, after }: BaseDataChange): DomainEvent {
+  if (after === undefined) return { type: deletedType(collection), data: { id, fields: before ?? {} } };
+  if (before === undefined) return { type: createdType(collection), data: { id, fields: after } };
+  return { type: changedType(collection), data: { id, before, after: { ...emptied(before), ...after } } };
+}
+
+/**
+ * The change that an event of base data made; undefined for other events. `was`: the whole object before it, undefined: there
+ * was none.
+ */
+export function changeOfEvent({ type, data }: DomainEvent, was: Fields | undefined): BaseDataChange | undefined {
+  const known = baseDataEventTypes.get(type);
+  if (known === undefined) return undefined;
+  const { id, fields = {}, after } = data as { readonly id: string; readonly fields?: Fields; readonly after?: Fields };
+  const { collection, fact } = known;
+  if (fact === 'created') return { collection, id, after: fields };
+  if (fact === 'deleted') return { collection, id, before: fields };
+  return { collection, id, ...(was && { before: was }), after: filled({ ...was, ...after }) };
+}
+
+/** The names of the fields with null, which empties one in a change. */
+export const emptied = (fields: object): Fields => Object.fromEntries(Object.keys(fields).map((name) => [name, null]));
+
+const filled = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null && value !== undefined));
