@@ -55,6 +55,7 @@ import { reactionsOf } from './reactions/list.ts';
 import { openReactions } from './reactions/reactions.ts';
 import { openSamplePlants } from './sample-plant/sample-plants.ts';
 import { openKeptReports } from './terminal-reports/kept-reports.ts';
+import { openReportTable } from './terminal-reports/report-table.ts';
 
 /** Milliseconds between removals of expired rows of the operational tables. */
 const sweepEvery = 60 * 60 * 1000;
@@ -126,10 +127,21 @@ await runService('command-service', async (config, log) => {
   const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
   const photos = photoFiles(privateFolder(photoFolder(config.dataFolder)), { space });
   const machines = openMachineSignals(pool, plan, log);
+  if (plan.isReadable())
+    await machines
+      .settle()
+      .catch((error: unknown) => log.warn({ err: error }, 'signals that were kept were not reported'));
   const machineLines = openMachineLines(pool);
   hearMachines(nats, { branches, machines, machineLines }, log);
   const badges = openBadges(pool, config.dataFolder);
   const pinLimit = openPinLimit(pool);
+  const reportTable = openReportTable(pool);
+  const reactions = await openReactions({
+    store,
+    pool,
+    reactions: reactionsOf({ store, branches, simulations, reportTable }),
+    log,
+  });
   const keptReports = await openKeptReports(pool, config.dataFolder, {
     store,
     branches,
@@ -137,6 +149,8 @@ await runService('command-service', async (config, log) => {
     badges,
     pinLimit,
     audit,
+    table: reportTable,
+    settled: reactions.settled,
     log,
   });
   const once = openOnceOnly(pool, log, branches);
@@ -148,7 +162,6 @@ await runService('command-service', async (config, log) => {
     await attachments.sweep((id) => attached.has(id), isThere);
     await photos.sweep((id) => reported.has(id), isThere);
   };
-  const reactions = await openReactions({ store, pool, reactions: reactionsOf({ store, branches, simulations }), log });
   const sweep = (): void => {
     Promise.all([
       once.sweep(),

@@ -177,3 +177,22 @@ test('a signal that was taken in part is tried again whatever has come since, an
   const now = await openPlanWriter({ store, facts: commands.image.facts, log: pino({ level: 'silent' }) });
   expect(now.plan.operations.get(operationId as never)?.yieldAmount).toBe(before + 5);
 });
+
+test('a signal that was kept when the service ended is reported at the next start, once', async () => {
+  const open = () => openMachineSignals(database.pool, commands.plan, pino({ level: 'silent' }));
+  const at = new Date(begun + 58 * 60_000).toISOString();
+  const kept = { signalId: 'killed', at, count: 7 };
+  // What the tests before have left open.
+  await open().settle();
+  const before = step().yieldAmount;
+  await database.pool.query(
+    `INSERT INTO operational.machine_signal (resource_id, signal_id, at, signal, refused)
+     VALUES ($1, 'killed', $2, $3, 'underWay')`,
+    [machine, at, kept],
+  );
+  await open().settle();
+  expect(step().yieldAmount).toBe(before + 7);
+  await open().settle();
+  expect(await open().take(machine as never, kept, bySystem('machines'))).toMatchObject({ isRepeat: true });
+  expect(step().yieldAmount).toBe(before + 7);
+});

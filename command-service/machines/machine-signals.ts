@@ -8,8 +8,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
 import { reportsOf, stepAtMachine } from '#domain/planning/feedback/machine-reports.ts';
 import { type OccurredAt, signalledAt } from '#domain/planning/feedback/occurred-at.ts';
-import type { Envelope } from '../command.ts';
-import { newEnvelope } from '../command.ts';
+import { bySystem, type Envelope, newEnvelope } from '../command.ts';
 import { mayPass } from '../may-pass.ts';
 import type { PlanWriter } from '../plan-writer.ts';
 
@@ -30,6 +29,8 @@ type Sender = Pick<Envelope, 'actor' | 'rights'>;
 export interface MachineSignals {
   /** Resolves when it is kept and reported. Refusal: tooManyRequests, with the seconds after which to come again. */
   take(resourceId: ResourceId, signal: MachineSignal, sender: Sender): Promise<Taken | Rejection>;
+  /** Reports what was kept when the service ended before it was reported: who only publishes does not send it again. */
+  settle(): Promise<void>;
   /** false: the machine has never told anything. */
   setSilentAfter(resourceId: string, seconds: number): Promise<boolean>;
   sweep(): Promise<void>;
@@ -231,7 +232,7 @@ export function openMachineSignals(
   async function again(resourceId: ResourceId, { signal: { signalId }, at, sender }: Heard): Promise<void> {
     let after = { id: signalId, at: toIso(at.occurredAt) };
     for (;;) {
-      const { rows } = await pool.query<{ id: string; signal: unknown; at: Date }>(
+      const { rows } = await pool.query<KeptSignal & { id: string }>(
         `SELECT signal_id AS id, signal, at FROM operational.machine_signal
          WHERE resource_id = $1 AND (at, signal_id) > ($2, $3) AND refused IS NOT NULL ORDER BY at, signal_id LIMIT 100`,
         [resourceId, after.at, after.id],
@@ -240,7 +241,7 @@ export function openMachineSignals(
       if (last === undefined) return;
       await report(
         resourceId,
-        rows.map((row) => heardBefore(machineSignalSchema.parse(row.signal), row.at.getTime(), sender)),
+        rows.map((row) => heardBefore(row, sender)),
       );
       after = { id: last.id, at: last.at.toISOString() };
     }
@@ -259,6 +260,17 @@ export function openMachineSignals(
         void lanes(() => serve(resourceId));
       });
     },
+    async settle() {
+      const { rows } = await pool.query<KeptSignal & { resource: ResourceId }>(
+        `SELECT resource_id AS resource, signal, at FROM operational.machine_signal
+         WHERE refused = 'underWay' ORDER BY at, signal_id`,
+      );
+      for (const [resourceId, kept] of Map.groupBy(rows, ({ resource }) => resource))
+        await report(
+          resourceId,
+          kept.map((row) => heardBefore(row, bySystem('machines'))),
+        );
+    },
     async setSilentAfter(resourceId, seconds) {
       const { rowCount } = await pool.query('UPDATE operational.machine SET silent_after = $2 WHERE resource_id = $1', [
         resourceId,
@@ -272,7 +284,14 @@ export function openMachineSignals(
   };
 }
 
-function heardBefore(signal: MachineSignal, occurredAt: number, sender: Sender): Heard {
+interface KeptSignal {
+  readonly signal: unknown;
+  readonly at: Date;
+}
+
+function heardBefore(kept: KeptSignal, sender: Sender): Heard {
+  const signal = machineSignalSchema.parse(kept.signal);
+  const occurredAt = kept.at.getTime();
   const said = Date.parse(signal.at);
   return { signal, sender, at: { occurredAt, ...(occurredAt === said ? {} : { claimedAt: said }) } };
 }

@@ -1,8 +1,13 @@
+import { listRefusedReports } from '../terminal-reports/list-refused-reports.ts';
+import type { ReportTable } from '../terminal-reports/report-table.ts';
 import { barsFollowGaps, baseDataFollowsPlan } from './gaps-and-bars.ts';
 import type { Reaction } from './reactions.ts';
 
+type Sources = Parameters<typeof barsFollowGaps>[0] & { readonly reportTable: ReportTable };
+
 /** Every reaction of the plant. */
-export const reactionsOf = (sources: Parameters<typeof barsFollowGaps>[0]): readonly Reaction[] => [
+export const reactionsOf = (sources: Sources): readonly Reaction[] => [
   barsFollowGaps(sources),
   baseDataFollowsPlan(sources),
+  listRefusedReports(sources.reportTable, sources.branches.main.image),
 ];

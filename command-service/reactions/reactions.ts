@@ -31,7 +31,7 @@ export interface Reactions {
    * Resolves when all that follows from the event at the position, and from what followed, has been done, with the position of
    * the last of it. Throws `EventStoreUnavailable` when it takes too long; it is done later.
    */
-  settled(position: bigint): Promise<bigint>;
+  readonly settled: (position: bigint) => Promise<bigint>;
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type { Pool } from 'pg';
 import { openPresences, type Presences } from './presence.ts';
-import { openReportTable, type ReportTable } from './report-table.ts';
+import type { ReportTable } from './report-table.ts';
 import { openSeals, type Seals } from './sealing-key.ts';
 import { openTerminalReports, type ReportSources, type TerminalReports } from './terminal-reports.ts';
 
@@ -17,13 +17,13 @@ export interface KeptReports {
 export async function openKeptReports(
   pool: Pool,
   dataFolder: string,
-  sources: Omit<ReportSources, 'presences' | 'seals' | 'table'>,
+  sources: Omit<ReportSources, 'presences' | 'seals'>,
 ): Promise<KeptReports> {
   const presences = openPresences(pool);
-  const reportTable = openReportTable(pool);
+  const { table: reportTable } = sources;
   const seals = await openSeals(path.join(dataFolder, 'terminal-seals'));
   return {
-    terminalReports: openTerminalReports({ ...sources, presences, seals, table: reportTable }),
+    terminalReports: openTerminalReports({ ...sources, presences, seals }),
     reportTable,
     seals,
     presences,

@@ -1,5 +1,6 @@
-import { mainBranch } from '#domain/kernel/event.ts';
-import type { RefusedReportEvent } from '#domain/planning/feedback/refused-report-events.ts';
+import { type EventOf, mainBranch } from '#domain/kernel/event.ts';
+import { refusedReportStream } from '#domain/kernel/stream-names.ts';
+import type { RefusedReportEvent, ReportRefused } from '#domain/planning/feedback/refused-report-events.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { type Envelope, newEvents } from '../command.ts';
 
@@ -16,4 +17,14 @@ export async function appendRefused(
 ): Promise<bigint | undefined> {
   const result = await store.append(stream, expected, newEvents([event], envelope, mainBranch, Date.now()));
   return result.kind === 'appended' ? result.position : undefined;
+}
+
+/** The refusal of a report, as the log has it, and where; undefined: the report was not refused. */
+export async function refusedInLog(store: Pick<EventStore, 'readStream'>, reportId: string) {
+  for await (const event of store.readStream(refusedReportStream(reportId), { limit: 1 })) {
+    if (event.unreadable !== undefined) return undefined;
+    const { errorCode, details } = event.data as EventOf<typeof ReportRefused>['data'];
+    return { position: event.position, errorCode, details };
+  }
+  return undefined;
 }

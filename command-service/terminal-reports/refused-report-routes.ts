@@ -9,7 +9,6 @@ import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
 import { putAsideSchema, type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
 import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
 import { answers } from '#infra/http/answers.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { type Envelope, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -22,7 +21,7 @@ const params = z.strictObject({ id: objectIdSchema });
 /** The two ways out of a refused report: it is taken over, as it was or corrected, or put aside (decision 0164). */
 export function refusedReportRoutes(
   service: Service,
-  { once, branches, photos, store, reportTable: table }: CommandContext,
+  { once, branches, photos, store, reactions, reportTable: table }: CommandContext,
 ): void {
   const { users } = branches.main.image;
   /** Two planners at once: the second finds it decided. */
@@ -34,39 +33,31 @@ export function refusedReportRoutes(
     return report.state === 'open' ? report : reject('changedMeanwhile', { reportId, state: report.state });
   };
 
-  /** Into the history, and off the list. */
+  /** Into the history, and from there off the list. */
   async function settle(
-    report: RefusedReport,
+    { reportId: id, stepKind: kind, stepId, errorCode, body: before }: RefusedReport,
     way:
       | { readonly state: 'takenOver'; readonly body: Record<string, unknown> }
       | { readonly state: 'putAside'; readonly reason: string },
-    userId: string,
     envelope: Envelope,
-    position?: bigint,
-  ): Promise<Done<RefusedReport>> {
-    const { reportId: id, stepKind: kind, stepId, errorCode } = report;
+    position = 0n,
+  ): Promise<Done<RefusedReport> | Rejection> {
     const common = { id, subject: { kind, id: stepId } as FeedbackSubject, errorCode };
     const appended = await appendRefused(
       store,
       refusedReportStream(id),
       0n,
       way.state === 'takenOver'
-        ? { type: 'RefusedReportTakenOver', data: { ...common, before: report.body, after: way.body } }
+        ? { type: 'RefusedReportTakenOver', data: { ...common, before, after: way.body } }
         : { type: 'RefusedReportPutAside', data: { ...common, reason: way.reason } },
       // Of its own: the report that it became has the command's first event.
       newEnvelope(envelope, settlingOf(id, way.state)),
     );
-    const { state } = way;
-    const settledBy = users.get(userId);
-    const settled: RefusedReport = {
-      ...report,
-      state,
-      settledAt: new Date().toISOString(),
-      settledBy: settledBy === undefined ? userId : `${settledBy.firstName} ${settledBy.lastName}`.trim(),
-      ...(way.state === 'putAside' && { reason: way.reason }),
-    };
-    await table.settle(settled);
-    return { body: settled, position: appended ?? position };
+    const settled = await reactions.settled(appended ?? (await store.lastPosition()));
+    const report = await table.find(id);
+    if (report === undefined) return reject('objectnotexists', { reportId: id });
+    if (report.state !== way.state) return reject('changedMeanwhile', { reportId: id, state: report.state });
+    return { body: report, position: settled > position ? settled : position };
   }
 
   service.post(
@@ -103,9 +94,8 @@ export function refusedReportRoutes(
           const asPlanner = newEnvelope(envelope, settlingOf(reportId, 'report'));
           const told = await reportFeedback(branches.main, photos, subject, body, workerId, asPlanner);
           if (isRejection(told)) return told;
-          const { userId } = callerOf(request).user;
           const after = { ...body, workerId, ...(operationId !== undefined && { operationId }) };
-          return settle(report, { state: 'takenOver', body: after }, userId, envelope, told.position);
+          return settle(report, { state: 'takenOver', body: after }, envelope, told.position);
         }),
       ),
   );
@@ -127,8 +117,10 @@ export function refusedReportRoutes(
         inTurn(async () => {
           const report = await openReport(request.params.id);
           if (isRejection(report)) return report;
-          const { userId } = callerOf(request).user;
-          return settle(report, { state: 'putAside', reason: request.body.reason }, userId, envelope);
+          // Taken over, and the service ended before that was in the history: it counts already.
+          if ((await branches.main.plan.answerTo(settlingOf(report.reportId, 'report'))) !== undefined)
+            return reject('changedMeanwhile', { reportId: report.reportId, state: 'takenOver' });
+          return settle(report, { state: 'putAside', reason: request.body.reason }, envelope);
         }),
       ),
   );

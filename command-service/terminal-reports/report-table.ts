@@ -1,5 +1,4 @@
 import type { Pool } from 'pg';
-import type { Rejection } from '#domain/kernel/rejection.ts';
 import { type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
 
 /** What terminals have sent, each report once, and those that wait for the planner: `operational.terminal_report`. */
@@ -7,19 +6,18 @@ export interface ReportTable {
   /** What became of it before; undefined: it is new, and is noted as under way. `content`: SHA-256 of what it says. */
   begin(commandId: string, terminalId: string, content: string): Promise<Outcome | undefined>;
   taken(commandId: string): Promise<void>;
-  refused(commandId: string, refusal: Refusal, doc: RefusedReport): Promise<void>;
+  refused(doc: RefusedReport): Promise<void>;
   /** Nothing was decided: it is as if it had not come. */
   forget(commandId: string): Promise<void>;
   /** Of a terminal, those that nobody has decided about. */
   open(terminalId: string): Promise<number>;
   find(reportId: string): Promise<RefusedReport | undefined>;
-  settle(doc: RefusedReport): Promise<void>;
+  settle(reportId: string, decided: Pick<RefusedReport, 'state' | 'settledAt' | 'settledBy' | 'reason'>): Promise<void>;
   /** Photos that only a refused report names. */
   photos(): Promise<readonly string[]>;
   sweep(): Promise<void>;
 }
 
-export type Refusal = Pick<Rejection, 'errorCode' | 'detailsObject'>;
 /** `otherContent`: the id is another report's, and nothing was noted. */
 export type Outcome =
   | { readonly kind: 'taken' | 'underWay' | 'otherContent' }
@@ -55,11 +53,15 @@ export function openReportTable(pool: Pool): ReportTable {
     async taken(commandId) {
       await pool.query(`UPDATE operational.terminal_report SET outcome = 'taken' WHERE command_id = $1`, [commandId]);
     },
-    async refused(commandId, { errorCode, detailsObject }, doc) {
+    async refused(doc) {
+      const { reportId, terminalId, errorCode, detailsObject = null, photoId = null } = doc;
+      // One that is decided stays decided, however often its refusal is told.
       await pool.query(
-        `UPDATE operational.terminal_report SET outcome = 'refused', error_code = $2, details = $3, doc = $4, photo_id = $5
-         WHERE command_id = $1`,
-        [commandId, errorCode, JSON.stringify(detailsObject ?? null), JSON.stringify(doc), doc.photoId ?? null],
+        `INSERT INTO operational.terminal_report AS t (command_id, terminal_id, outcome, error_code, details, doc, photo_id)
+         VALUES ($1, $2, 'refused', $3, $4, $5, $6)
+         ON CONFLICT (command_id) DO UPDATE SET outcome = 'refused', error_code = $3, details = $4, doc = $5, photo_id = $6
+         WHERE t.outcome <> 'refused'`,
+        [reportId, terminalId, errorCode, JSON.stringify(detailsObject), JSON.stringify(doc), photoId],
       );
     },
     async forget(commandId) {
@@ -82,10 +84,11 @@ export function openReportTable(pool: Pool): ReportTable {
       );
       return rows[0] && refusedReportSchema.parse(rows[0].doc);
     },
-    async settle(doc) {
+    async settle(reportId, decided) {
       await pool.query(
-        'UPDATE operational.terminal_report SET doc = $2, settled_at = $3, photo_id = NULL WHERE command_id = $1',
-        [doc.reportId, JSON.stringify(doc), doc.settledAt],
+        `UPDATE operational.terminal_report SET doc = doc || $2, settled_at = $3, photo_id = NULL
+         WHERE command_id = $1 AND settled_at IS NULL`,
+        [reportId, JSON.stringify(decided), decided.settledAt],
       );
     },
     async photos() {

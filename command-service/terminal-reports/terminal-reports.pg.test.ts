@@ -3,14 +3,14 @@ import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import type { ReportAnswer, ReportProof, SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
-import { createPlant, planPiece } from '#tests/services/command-service.ts';
+import { createPlant, planPiece, testCommandService } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 
 /** Reports that a terminal has kept, through command-service, projector and query-service. */
 let wernerId: string;
 let count = 0;
 
-const { database, commands, projector, query } = await forFile(openServices());
+const { database, store, commands, projector, query } = await forFile(openServices());
 const plant = await createPlant(commands);
 beforeAll(async () => {
   const fields = { firstName: 'Werner', lastName: 'Work', language: 'de', roles: ['user'] };
@@ -137,6 +137,31 @@ describe('reports that a terminal has kept', () => {
     const { revision } = commands.plan.plan;
     expect(outcomes(await send(saw, report))).toEqual(['taken']);
     expect(commands.plan.plan.revision).toBe(revision);
+  });
+
+  test('that were refused stay so and are listed after the next start, when the service ended before the list had them', async () => {
+    const saw = await terminal();
+    const { proof } = await signIn(saw);
+    const elsewhere = await stepOn(1);
+    const report = kept(elsewhere, { type: 'yield', amount: 1 }, proof);
+    expect(outcomes(await send(saw, report))).toEqual(['refused: accessDenied']);
+    const before = await listed(report.commandId);
+    // As it was in between: in the log, and nowhere else.
+    await database.pool.query(
+      `UPDATE operational.terminal_report SET outcome = 'underWay', error_code = NULL, details = NULL, doc = NULL
+       WHERE command_id = $1`,
+      [report.commandId],
+    );
+    await database.pool.query(`UPDATE operational.reaction SET position = 0 WHERE name = 'listRefusedReports'`);
+    expect(await listed(report.commandId)).toBeUndefined();
+    const next = await testCommandService(database, store);
+    try {
+      await next.reactions.settled(await store.lastPosition());
+      expect(await listed(report.commandId)).toEqual(before);
+    } finally {
+      await next.stop();
+    }
+    expect(outcomes(await send(saw, report))).toEqual(['refused: accessDenied']);
   });
 
   test('that come again with other content are refused, and kept for the planner under an id of their own', async () => {

@@ -5,7 +5,6 @@ import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
 import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
-import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import { type KeptReport, keptReportSchema, type ReportAnswer } from '#domain/planning/api/terminal-reports-api.ts';
 import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
 import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
@@ -15,9 +14,10 @@ import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import { bySystem, newEnvelope } from '../command.ts';
 import { mayPass } from '../may-pass.ts';
+import type { Reactions } from '../reactions/reactions.ts';
 import { reportFeedback } from '../routes/report-feedback.ts';
 import { isLater, type ProofSources, type ProvenWorker, provenWorker, type Sender } from './proven-worker.ts';
-import { appendRefused } from './refused-report-log.ts';
+import { appendRefused, refusedInLog } from './refused-report-log.ts';
 import type { ReportTable } from './report-table.ts';
 
 /** Reports that a terminal has kept, decided one after another, each once (decision 0164). */
@@ -35,6 +35,8 @@ export interface ReportSources extends Omit<ProofSources, 'image'> {
   readonly branches: Branches;
   readonly photos: Pick<PhotoFiles, 'has'>;
   readonly table: ReportTable;
+  /** When what follows from the position is done. */
+  readonly settled: Reactions['settled'];
   readonly log: Logger;
 }
 
@@ -70,6 +72,13 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     if (before?.kind === 'taken') return { commandId, outcome: 'taken' };
     if (before?.kind === 'refused')
       return { commandId, outcome: 'refused', errorCode: before.errorCode, detailsObject: before.detailsObject };
+    // Ended between the log and the list, last time: what is refused stays so, whatever the plan would say now.
+    const logged = before && (await refusedInLog(sources.store, reportId));
+    if (logged !== undefined) {
+      await sources.settled(logged.position);
+      const { errorCode, details } = logged;
+      return { commandId, outcome: 'refused', errorCode, ...(details && { detailsObject: details }) };
+    }
     const madeAt = Date.parse(report.queuedAt);
     const sign = { proof: report.proof, madeAt, sentBy: terminalId };
     const worker = await provenWorker({ ...sources, image }, madeBy, sign, sender);
@@ -138,7 +147,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     return isRejection(written) ? written : 'told';
   }
 
-  /** Into the log and the planner's list. */
+  /** Into the log, and from there into the planner's list. */
   async function keep(
     { commandId, worker, step, queuedAt, body }: KeptReport,
     provenId: string | undefined,
@@ -150,7 +159,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     const workerId = provenId ?? claimedId;
     const subject = { kind: step.kind, id: step.id } as FeedbackSubject;
     const isProven = provenId !== undefined;
-    await appendRefused(
+    const position = await appendRefused(
       sources.store,
       refusedReportStream(commandId),
       'noStream',
@@ -167,6 +176,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
           stepLabel: step.label,
           queuedAt: Date.parse(queuedAt),
           body,
+          ...(detailsObject && { details: { ...detailsObject } }),
         },
       },
       // Nobody is sure to have said it where it is not proven.
@@ -177,29 +187,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
         commandOf(`${commandId}\nrefused`),
       ),
     );
-    const doc: RefusedReport = {
-      reportId: commandId,
-      state: 'open',
-      receivedAt: new Date().toISOString(),
-      occurredAt: instantIn(body.occurredAt) ?? queuedAt,
-      terminalId,
-      terminalName: image.terminals.get(terminalId)?.terminalName ?? terminalId,
-      ...(workerId !== undefined && { workerId }),
-      workerName: worker.name,
-      isProven,
-      stepKind: step.kind,
-      stepId: step.id,
-      stepLabel: step.label,
-      type: textIn(body.type) ?? '',
-      ...(typeof body.amount === 'number' && { amount: body.amount }),
-      ...(typeof body.duration === 'number' && { duration: body.duration }),
-      ...(textIn(body.comment) !== undefined && { comment: textIn(body.comment) }),
-      ...(textIn(body.photoId) !== undefined && { photoId: textIn(body.photoId) }),
-      body,
-      errorCode,
-      ...(detailsObject && { detailsObject: { ...detailsObject } }),
-    };
-    await table.refused(commandId, refusal, doc);
+    if (position !== undefined) await sources.settled(position);
   }
 
   async function takeAll(...[terminal, reports, sender]: Parameters<TerminalReports['take']>) {
@@ -247,10 +235,3 @@ const contentOf = ({ worker, step, queuedAt, body }: KeptReport, madeBy: string)
   sha256(JSON.stringify([madeBy, worker.userId, step.kind, step.id, queuedAt, body]));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
-
-const textIn = (value: unknown): string | undefined => (typeof value === 'string' ? value.slice(0, 2_000) : undefined);
-
-function instantIn(value: unknown): string | undefined {
-  const at = typeof value === 'string' ? Date.parse(value) : Number.NaN;
-  return Number.isNaN(at) ? undefined : new Date(at).toISOString();
-}

@@ -28,6 +28,7 @@ import { reactionsOf } from '#command-service/reactions/list.ts';
 import { openReactions, type Reactions } from '#command-service/reactions/reactions.ts';
 import { openSamplePlants, type SamplePlants } from '#command-service/sample-plant/sample-plants.ts';
 import { openKeptReports } from '#command-service/terminal-reports/kept-reports.ts';
+import { openReportTable } from '#command-service/terminal-reports/report-table.ts';
 import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
@@ -142,6 +143,13 @@ export async function testCommandService(
   const badges = openBadges(database.pool, folder);
   const pinLimit = openPinLimit(database.pool);
   const audit = openAudit(database.pool, log);
+  const reportTable = openReportTable(database.pool);
+  const reactions = await openReactions({
+    store,
+    pool: database.pool,
+    reactions: reactionsOf({ store, branches, simulations, reportTable }),
+    log,
+  });
   const keptReports = await openKeptReports(database.pool, folder, {
     store,
     branches,
@@ -149,12 +157,8 @@ export async function testCommandService(
     badges,
     pinLimit,
     audit,
-    log,
-  });
-  const reactions = await openReactions({
-    store,
-    pool: database.pool,
-    reactions: reactionsOf({ store, branches, simulations }),
+    table: reportTable,
+    settled: reactions.settled,
     log,
   });
   const service = await createCommandService(

@@ -24,6 +24,8 @@ export const ReportRefused = defineEvent(
     stepLabel: z.string(),
     queuedAt: instantSchema,
     body: said,
+    /** What the refusal names. */
+    details: z.record(z.string(), z.unknown()).optional(),
   }),
 );
 
