@@ -38,8 +38,12 @@ const local = (iso: string, hours: number) => {
 /** Without the header, in which the reasons can be chosen. */
 const rows = () => page.locator('[role=row][data-id]').filter({ hasText: plant.named('Wartung') });
 
+/** Where the operation stands without the gap. */
+let untouched: string;
+
 it('says what a new gap does to the bars in it before it is stored, and does that', async () => {
   const before = await operation();
+  untouched = before.startDate;
   const saw = (await plant.admin.get(`/api/basedata/resources/${before.resourceId}`)).body.resourceName;
   const [from, to] = [local(before.startDate, 0), local(before.endDate, 0)];
   await page.goto(`${url}/resourcegaps`);
@@ -71,6 +75,14 @@ it('leads to its place on the timeline, and says what its end does', async () =>
   await page.waitForURL('**/production');
   const row = page.locator('#timeline-mirror tr').filter({ hasText: plant.sawNames[0] });
   await expect.poll(() => row.count()).toBeGreaterThan(0);
+});
+
+it('is taken back with its bars by one undo on the timeline, and repeated with them', async () => {
+  await page.keyboard.press('Control+z');
+  await expect.poll(async () => (await operation()).startDate).toBe(untouched);
+  await expect.poll(() => page.getByText(/Lücke eingetragen/).count()).toBeGreaterThan(0);
+  await page.keyboard.press('Control+y');
+  await expect.poll(async () => (await operation()).startDate > untouched).toBe(true);
 });
 
 it('goes by a click that is confirmed', async () => {

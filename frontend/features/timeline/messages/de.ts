@@ -118,6 +118,7 @@ export const de = {
   'refused.undoBlocked': 'Das lässt sich nicht mehr rückgängig machen',
   'refused.undoBlockedDetail': '{{number}} steht im Weg: inzwischen geändert, oder der Platz von damals ist belegt.',
   'refused.andMore': '{{number}} und {{count}} weitere',
+  'refused.theGap': 'Die Lücke',
   'refused.outOfSight': 'Ein Arbeitsgang außerhalb des Zeitraums',
   'refused.accessDenied': 'Dafür fehlt das Recht',
   'refused.noResponse': 'Nicht gespeichert: keine Verbindung',

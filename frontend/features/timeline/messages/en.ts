@@ -119,6 +119,7 @@ export const en: TextsLike<typeof de> = {
   'refused.undoBlocked': 'This can no longer be undone',
   'refused.undoBlockedDetail': '{{number}} stands in the way: changed since, or its place of then is taken.',
   'refused.andMore': '{{number}} and {{count}} more',
+  'refused.theGap': 'The gap',
   'refused.outOfSight': 'An operation outside the range',
   'refused.accessDenied': 'You do not have the right to do this',
   'refused.noResponse': 'Not saved: no connection',

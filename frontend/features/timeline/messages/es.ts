@@ -119,6 +119,7 @@ export const es: TextsLike<typeof de> = {
   'refused.undoBlocked': 'Esto ya no se puede deshacer',
   'refused.undoBlockedDetail': '{{number}} lo impide: ha cambiado entretanto, o el lugar de entonces está ocupado.',
   'refused.andMore': '{{number}} y {{count}} más',
+  'refused.theGap': 'El hueco',
   'refused.outOfSight': 'Una operación fuera del periodo',
   'refused.accessDenied': 'No tiene permiso para esto',
   'refused.noResponse': 'No guardado: sin conexión',

@@ -119,6 +119,7 @@ export const fr: TextsLike<typeof de> = {
   'refused.undoBlocked': 'Ceci ne peut plus être annulé',
   'refused.undoBlockedDetail': '{{number}} l’empêche : modifié entre-temps, ou sa place d’alors est occupée.',
   'refused.andMore': '{{number}} et {{count}} de plus',
+  'refused.theGap': 'Le trou',
   'refused.outOfSight': 'Une opération hors de la période',
   'refused.accessDenied': 'Vous n’avez pas ce droit',
   'refused.noResponse': 'Pas enregistré : pas de connexion',

@@ -123,6 +123,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'refused.undoBlocked': 'Это уже нельзя отменить',
   'refused.undoBlockedDetail': 'Мешает {{number}}: с тех пор изменено, или прежнее место занято.',
   'refused.andMore': '{{number}} и ещё {{count}}',
+  'refused.theGap': 'перерыв',
   'refused.outOfSight': 'операция вне периода',
   'refused.accessDenied': 'У вас нет на это прав',
   'refused.noResponse': 'Не сохранено: нет связи',

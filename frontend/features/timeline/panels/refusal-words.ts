@@ -76,7 +76,8 @@ export function refusalWords(
 function undoBlocked(session: TimelineSession, t: Words, details: Readonly<Record<string, unknown>>): RefusalWords {
   const ids = inTheWayOfUndo(details);
   const first = operationOf(session, ids[0]);
-  const others = parentsInTheWay(session, details);
+  const gaps = Array.isArray(details['baseData']) ? details['baseData'].map(() => t('refused.theGap')) : [];
+  const others = [...parentsInTheWay(session, details), ...gaps];
   const name = (first && nameOf(first)) ?? others.find((one) => one !== undefined) ?? t('refused.outOfSight');
   const count = ids.length + others.length;
   const number = count > 1 ? t('refused.andMore', { number: name, count: count - 1 }) : name;
