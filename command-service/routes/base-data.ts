@@ -77,7 +77,10 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
       const answer = await context.once.run(request, reply, async (envelope, { image }) => {
         const stored = await image.execute({ type: 'deleteObject', collection, id }, envelope);
         if (isRejection(stored)) return stored;
-        return { status: 204, body: null, position: await context.reactions.settled(stored.position) };
+        const { position } = stored;
+        // Of other objects nothing follows that anybody waits for.
+        const shownAt = collection === 'resourceGaps' ? await context.reactions.settled(position) : position;
+        return { status: 204, body: null, position: shownAt };
       });
       return isRejection(answer) ? answer : reply.code(204).send();
     },
