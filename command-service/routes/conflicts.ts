@@ -133,8 +133,9 @@ async function gapsFor(
   const gapTypeId = idsOf(envelope.commandId)();
   const fields = { gapTypeName };
   const stored = await image.execute({ type: 'createObject', collection: 'gapTypes', id: gapTypeId, fields }, envelope);
-  const reason = isRejection(stored) ? named() : gapTypeId;
-  return reason === undefined ? (stored as Rejection) : [overtimeGap(id, hours, reason)];
+  // Somebody else may have made it just now.
+  if (isRejection(stored) && named() === undefined) return stored;
+  return [overtimeGap(id, hours, named() ?? gapTypeId)];
 }
 
 const overtimeGap = (id: string, hours: OvertimeWish, gapTypeId: string): BaseDataChange => ({

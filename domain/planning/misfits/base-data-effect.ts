@@ -77,7 +77,7 @@ export function effectOf({ plan, factory, facts, now }: PlanOfFactory, events: r
   // Compiled on demand: of a gap's resource alone.
   const after: PlanningFacts = compileFacts(changed);
   const rows = rowsWith(plan, concerned);
-  const follows = following(plan, after, now, stretchesOf(changesIn(factory, events)));
+  const follows = following(plan, after, now, stretchesOf(baseDataChangesIn(factory, events)));
   const moved = follows === undefined ? plan : folded(plan, follows);
   const result = follows?.data ?? nothing;
   const changes: EditResult = { placements: result.placements, activities: result.activities ?? [] };
@@ -158,7 +158,7 @@ function rowsWith(plan: Plan, resources: ReadonlySet<string> | undefined): Set<R
 }
 
 /** What the events do to objects that are in the factory as it was before them. */
-const changesIn = (factory: Factory, events: readonly DomainEvent[]): readonly BaseDataChange[] =>
+const baseDataChangesIn = (factory: Factory, events: readonly DomainEvent[]): readonly BaseDataChange[] =>
   events.flatMap((event) => {
     const known = baseDataEventTypes.get(event.type);
     const { id } = event.data as { readonly id: string };
