@@ -1,15 +1,15 @@
 import type { UserFields } from '#domain/administration/user.ts';
+import type { Factory } from '#domain/base-data/factory.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import type { EditStep, EditSteps } from '#domain/planning/api/timeline-api.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { namedSteps, nameOfStep, type StepName, stepsOfOthers } from '#domain/planning/undo/step-names.ts';
-import type { FactoryImage } from './factory-image.ts';
 
 type Users = ReadonlyMap<string, Pick<UserFields, 'firstName' | 'lastName'>>;
 /** What says how people and resources are called. */
-type Names = { readonly users: Users; readonly factory: Pick<FactoryImage['factory'], 'objects'> };
+type Names = { readonly users: Users; readonly factory: Pick<Factory, 'objects'> };
 
 /** As many as one can undo oneself. */
 const shownOfOthers = 10;

@@ -105,7 +105,10 @@ export function squashChanges(changes: readonly PlanChange[]): PlanChange {
   const [first, ...others] = changes;
   if (first === undefined || others.length === 0) return first ?? {};
   return changeByKind((kind) => squashed(changes.flatMap((one) => changesIn(one, kind))), {
-    confirmations: squashedConfirmations(changes.flatMap(({ confirmations = [] }) => confirmations)),
+    confirmations: squashedBy(
+      changes.flatMap(({ confirmations = [] }) => confirmations),
+      ({ conflictId }) => conflictId,
+    ),
     baseData: squashedBaseData(changes.flatMap(({ baseData = [] }) => baseData)),
   });
 }
@@ -174,23 +177,21 @@ function sameFields<Kind extends PlanKind>(one: Fields<Kind>, other: Fields<Kind
   return Object.fromEntries([...empty, ...own]) as Fields<Kind>;
 }
 
-function squashedConfirmations(changes: readonly ConfirmationChange[]): ConfirmationChange[] {
-  const byId = new Map<string, ConfirmationChange>();
+/** The first before and the last after of what has the same key. */
+function squashedBy<One extends { readonly before?: unknown; readonly after?: unknown }>(
+  changes: readonly One[],
+  keyOf: (one: One) => string,
+): One[] {
+  const byKey = new Map<string, One>();
   for (const change of changes) {
-    const earlier = byId.get(change.conflictId);
-    byId.set(change.conflictId, earlier === undefined ? change : { ...earlier, after: change.after });
+    const earlier = byKey.get(keyOf(change));
+    byKey.set(keyOf(change), earlier === undefined ? change : { ...earlier, after: change.after });
   }
-  return [...byId.values()];
+  return [...byKey.values()];
 }
 
-function squashedBaseData(changes: readonly BaseDataChange[]): BaseDataChange[] {
-  const byObject = new Map<string, BaseDataChange>();
-  for (const { collection, id, before, after } of changes) {
-    const key = `${collection} ${id}`;
-    const first = byObject.get(key);
-    const from = first === undefined ? before : first.before;
-    if (from === undefined && after === undefined) byObject.delete(key);
-    else byObject.set(key, { collection, id, ...(from && { before: from }), ...(after && { after }) });
-  }
-  return [...byObject.values()];
-}
+/** What came and went again is not in it. */
+const squashedBaseData = (changes: readonly BaseDataChange[]): BaseDataChange[] =>
+  squashedBy(changes, ({ collection, id }) => `${collection} ${id}`).filter(
+    ({ before, after }) => before !== undefined || after !== undefined,
+  );
