@@ -108,6 +108,7 @@ describe('the calendar of gaps', () => {
     await expect.poll(() => page.getByLabel('Bis Tag').inputValue()).toBe(german(7));
     await page.getByRole('button', { name: 'Speichern' }).click();
     await expect.poll(stored).toContain(`${short(4)} – ${short(7)}`);
+    await expect.poll(() => cell(5).getAttribute('aria-label')).toContain(plant.named('Wartung'));
     await cell(5).focus();
     await page.keyboard.press('Delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
