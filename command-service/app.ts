@@ -34,6 +34,7 @@ import { projectRoutes } from './routes/projects.ts';
 import { settingsRoutes } from './routes/settings.ts';
 import { timelineRoutes } from './routes/timeline.ts';
 import { upkeepRoutes } from './routes/upkeep.ts';
+import { runRoutes } from './runs/run-routes.ts';
 import { samplePlantRoutes } from './sample-plant/sample-plant-routes.ts';
 import { refusedReportRoutes } from './terminal-reports/refused-report-routes.ts';
 import { terminalReportRoutes } from './terminal-reports/terminal-report-routes.ts';
@@ -89,7 +90,8 @@ export async function createCommandService(
   await terminalReportRoutes(service, context);
   refusedReportRoutes(service, context);
   await uploadRoutes(service, context.imports.files);
-  importRoutes(service, context.imports);
+  importRoutes(service, { ...context.imports, runs: context.runs });
+  runRoutes(service, context);
   samplePlantRoutes(service, context);
   await service.ready();
   return service;

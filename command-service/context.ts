@@ -24,10 +24,10 @@ import type { SimulationImage } from './branches/simulations.ts';
 import type { DeadLetters } from './dead-letters.ts';
 import type { PinLimit } from './devices/pin-limit.ts';
 import type { OnceOnly } from './idempotency.ts';
-import type { Imports } from './imports/imports.ts';
+import type { ImportParts } from './imports/import-work.ts';
 import type { MachineSignals } from './machines/machine-signals.ts';
-import type { Optimisations } from './optimise/optimisations.ts';
 import type { Reactions } from './reactions/reactions.ts';
+import type { Runs } from './runs/runs.ts';
 import type { SamplePlants } from './sample-plant/sample-plants.ts';
 import type { KeptReports } from './terminal-reports/kept-reports.ts';
 
@@ -39,7 +39,6 @@ export interface CommandContext extends KeptReports {
   readonly store: EventStore;
   readonly branches: Branches;
   readonly simulations: SimulationImage;
-  readonly optimisations: Optimisations;
   readonly once: OnceOnly;
   readonly credentials: Credentials;
   readonly badges: Badges;
@@ -61,7 +60,8 @@ export interface CommandContext extends KeptReports {
   readonly oneTimeLinks: OneTimeLinks;
   /** Undefined: the plant has no mail server. */
   readonly sendMail: SendMail | undefined;
-  readonly imports: Imports;
+  readonly imports: ImportParts;
+  readonly runs: Runs;
   readonly samplePlants: SamplePlants;
   readonly attachments: AttachmentFiles;
   readonly photos: PhotoFiles;

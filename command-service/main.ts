@@ -43,17 +43,16 @@ import { bySystem, newEnvelope } from './command.ts';
 import { openDeadLetters } from './dead-letters.ts';
 import { openPinLimit } from './devices/pin-limit.ts';
 import { openOnceOnly } from './idempotency.ts';
-import { openImports } from './imports/imports.ts';
+import { sweepUploads } from './imports/imports.ts';
 import { hearMachines } from './machines/machine-line.ts';
 import { openMachineSignals } from './machines/machine-signals.ts';
 import { operationalTables } from './operational-tables.ts';
-import { openOptimisations } from './optimise/optimisations.ts';
 import { photosIn } from './photos/photos-in.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { topUpHolidays } from './public-holidays.ts';
 import { reactionsOf } from './reactions/list.ts';
 import { openReactions } from './reactions/reactions.ts';
-import { openSamplePlants } from './sample-plant/sample-plants.ts';
+import { openPlantRuns } from './runs/kinds.ts';
 import { openKeptReports } from './terminal-reports/kept-reports.ts';
 import { openReportTable } from './terminal-reports/report-table.ts';
 
@@ -100,29 +99,23 @@ await runService('command-service', async (config, log) => {
   system.onConnected(() => void closeEndedLines());
 
   const nats = await openNats(natsUrl, () => mintServiceCredentials(keys, 'command-service'));
-  const optimisations = openOptimisations({
-    branches,
-    log,
-    publish: (subject, message) => nats.publish(subject, message),
-  });
 
   const sessions = openSessions(pool);
   const access = keepAccess({ pool, image, simulations, sessions, closeEndedLines, administrationInTurn, log });
   await administrationInTurn(() => access.settle());
   const audit = openAudit(pool, log);
   const oneTimeLinks = openOneTimeLinks(pool);
-  const imports = openImports({
-    folder: path.join(config.dataFolder, 'files'),
+  const { runs, imports, samplePlants } = openPlantRuns({
+    dataFolder: config.dataFolder,
     pool,
     store,
     branches,
     simulations,
     space,
+    publish: (subject, message) => nats.publish(subject, message),
     log,
   });
-  await imports.jobs.resume();
-  const samplePlants = openSamplePlants({ folder: path.join(config.dataFolder, 'files'), pool, store, main, log });
-  if (plan.isReadable()) await samplePlants.resume();
+  if (plan.isReadable()) await runs.resume();
 
   const attachments = attachmentFiles(privateFolder(attachmentFolder(config.dataFolder)), { space });
   const photos = photoFiles(privateFolder(photoFolder(config.dataFolder)), { space });
@@ -167,7 +160,8 @@ await runService('command-service', async (config, log) => {
       once.sweep(),
       sessions.sweep(),
       audit.sweep(),
-      imports.jobs.sweep(),
+      runs.sweep(),
+      sweepUploads(imports, runs),
       sweepFiles(),
       machines.sweep(),
       machineLines.sweep(),
@@ -187,7 +181,6 @@ await runService('command-service', async (config, log) => {
       store,
       branches,
       simulations,
-      optimisations,
       reactions,
       tell: (subject, message) => nats.publish(subject, message),
       once,
@@ -209,6 +202,7 @@ await runService('command-service', async (config, log) => {
       oneTimeLinks,
       sendMail: openMail(config),
       imports,
+      runs,
       samplePlants,
       attachments,
       photos,
@@ -232,13 +226,11 @@ await runService('command-service', async (config, log) => {
 
   return {
     async close() {
-      // First: requests that wait for an import are answered then.
-      await imports.jobs.close();
-      await samplePlants.close();
+      // First: requests that wait for a run are answered then.
+      await runs.close();
       await service.close();
       await reactions.close();
       await endTending();
-      await optimisations.close();
       await branches.close();
       await simulations.close();
       clearInterval(sweeper);

@@ -21,4 +21,5 @@ export const operationalTables: readonly URL[] = [
   new URL('./terminal-reports/report-content.sql', import.meta.url),
   new URL('./kept-refusals.sql', import.meta.url),
   new URL('./reactions/reaction.sql', import.meta.url),
+  new URL('./runs/run.sql', import.meta.url),
 ];

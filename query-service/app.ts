@@ -30,6 +30,7 @@ import { refusedReportRoutes } from './routes/refused-reports.ts';
 import { resourceRankingRoute } from './routes/resource-rankings.ts';
 import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
+import { runRoutes } from './routes/runs.ts';
 import { samplePlantRoutes } from './routes/sample-plant.ts';
 import { securityRoutes } from './routes/security.ts';
 import { senderRoute } from './routes/sender.ts';
@@ -92,6 +93,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   resourceRankingRoute(service, context);
   setupMatrixFileRoute(service, context);
   importJobRoutes(service, context);
+  runRoutes(service, context);
   samplePlantRoutes(service, context);
   setUpRoutes(service, context);
   userAdministrationRoutes(service, { ...context, sessions });

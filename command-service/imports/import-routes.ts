@@ -3,7 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Right } from '#domain/administration/rights.ts';
-import { importAnswerSchema, importJobSchema, validationAnswerSchema } from '#domain/import/import-job.ts';
+import {
+  type ImportState,
+  importAnswerSchema,
+  importJobSchema,
+  importStateOf,
+  validationAnswerSchema,
+} from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -11,9 +17,9 @@ import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Scope } from '#infra/http/scope.ts';
 import type { Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
-import type { ImportJobs } from './import-jobs.ts';
-import type { OnBranch } from './import-target.ts';
-import type { KeptJob, NewJob } from './job-store.ts';
+import type { KeptRun, NewRun } from '../runs/run-store.ts';
+import type { Runs } from '../runs/runs.ts';
+import { type ImportParameters, type ImportParts, isSameImport, startImport } from './import-work.ts';
 import { readTableOf } from './read-table.ts';
 import { checkTable, validationAnswerOf } from './run-import.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
@@ -53,14 +59,12 @@ const startedSchema = importJobSchema.pick({ importId: true, state: true });
 /** Milliseconds for which a request waits for its import: less than the gateway waits for an answer. */
 const waitFor = 45_000;
 
-export interface ImportContext {
-  readonly files: UploadedFiles;
-  readonly jobs: ImportJobs;
-  readonly onBranch: OnBranch;
+export interface ImportContext extends Pick<ImportParts, 'files' | 'onBranch'> {
+  readonly runs: Runs;
 }
 
 /** Check and import uploaded files, and cancel imports (base data §7, docs/import.md). */
-export function importRoutes(service: Service, { files, jobs, onBranch }: ImportContext): void {
+export function importRoutes(service: Service, { files, runs, onBranch }: ImportContext): void {
   for (const type of Object.keys(paths) as ImportType[]) {
     service.post(
       `/api/basedata/${paths[type].validate}`,
@@ -101,18 +105,19 @@ export function importRoutes(service: Service, { files, jobs, onBranch }: Import
       async (request, reply) => {
         const refused = refuseType(scopeOf(request), type);
         if (refused !== undefined) return refused;
-        const job = await newJob(request, type, request.body.fileIdentifier, files);
-        if (isRejection(job)) return job;
-        const kept = await jobs.start(job);
-        // Another id: the import of the same file that is under way.
-        if (kept.importId === job.importId && kept.requestHash !== job.requestHash)
+        const run = await newImport(request, type, request.body.fileIdentifier, files);
+        if (isRejection(run)) return run;
+        const kept = await startImport(runs, run);
+        if (isRejection(kept)) return kept;
+        const importId = kept.runId;
+        if (!isSameImport(run, kept))
           return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
         if (request.body.background === true) {
           reply.code(201);
-          return { importId: kept.importId, state: kept.state };
+          return { importId, state: stateOf(kept) };
         }
-        const over = await jobs.ended(kept.importId, waitFor);
-        return over === undefined ? reject('importUnderWay', { importId: kept.importId }) : answerOf(over, reply);
+        const over = await runs.ended(importId, waitFor);
+        return over === undefined ? reject('importUnderWay', { importId }) : answerOf(over, reply);
       },
     );
   }
@@ -129,35 +134,42 @@ export function importRoutes(service: Service, { files, jobs, onBranch }: Import
     },
     async (request) => {
       const { importId } = request.params;
-      const job = await jobs.cancel(importId, scopeOf(request).branch);
-      return job === undefined ? reject('objectnotexists', { importId }) : { importId, state: job.state };
+      const found = await runs.find(importId);
+      if (found?.kind !== 'import' || found.scope.branch.id !== scopeOf(request).branch.id)
+        return reject('objectnotexists', { importId });
+      const run = (await runs.cancel(importId)) ?? found;
+      return { importId, state: stateOf(run) };
     },
   );
 }
 
-/** The job of the request. Under an Idempotency-Key its id is the key's, so that a repeat finds it. */
-async function newJob(
+/** The run of the request. Under an Idempotency-Key its id is the key's, so that a repeat finds it. */
+async function newImport(
   request: FastifyRequest,
   importType: ImportType,
   fileIdentifier: string,
   files: UploadedFiles,
-): Promise<NewJob | Rejection> {
+): Promise<NewRun | Rejection> {
   const key = request.headers['idempotency-key'];
   if (key !== undefined && (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)))
     return reject('validation', { fields: { 'Idempotency-Key': 'invalid' } });
   const scope = scopeOf(request);
   const { userId } = callerOf(request).user;
-  const importId = idsOf(key === undefined ? randomUUID() : sha256(`${userId}\n${scope.branch.id}\n${key}`))();
-  const requestHash = sha256(`${importType}\n${fileIdentifier}`);
+  const runId = idsOf(key === undefined ? randomUUID() : sha256(`${userId}\n${scope.branch.id}\n${key}`))();
   const fileName = await files.nameOf(fileIdentifier);
   // A repeat may come when the file is gone.
   if (fileName === undefined && key === undefined) return reject('objectnotexists', { fileIdentifier });
-  return { importId, requestHash, importType, fileIdentifier, fileName: fileName ?? '', startedBy: userId, scope };
+  const parameters: ImportParameters = { importType, fileIdentifier, fileName: fileName ?? '' };
+  return { runId, kind: 'import', parameters, startedBy: userId, scope };
 }
 
-function answerOf({ state, answer, position, errorCode, detailsObject }: KeptJob, reply: FastifyReply) {
+/** As imports call it. */
+const stateOf = ({ state, detail }: Pick<KeptRun, 'state' | 'detail'>): ImportState =>
+  importStateOf(state, detail['step']);
+
+function answerOf({ state, result, position, errorCode, detailsObject }: KeptRun, reply: FastifyReply) {
   if (position !== undefined) reply.header('x-position', String(position));
-  if (answer !== undefined) return answer;
+  if (result !== undefined) return importAnswerSchema.parse(result);
   if (state === 'cancelled') return reject('importCancelled');
   return reject(errorCode ?? 'unknownError', detailsObject);
 }

@@ -8,14 +8,13 @@ import { evolveFactory } from '#domain/base-data/factory.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { createService, type Service } from '#infra/http/service.ts';
 import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
-import { memoryJobStore } from '#tests/fixtures/memory-job-store.ts';
+import { importRuns } from '#tests/fixtures/import-runs.ts';
+import { memoryRunStore } from '#tests/fixtures/memory-run-store.ts';
 import { plannerSession, plannerToken, workerToken } from '#tests/fixtures/sessions-for-tests.ts';
-import { openImportJobs } from './import-jobs.ts';
 import { importRoutes } from './import-routes.ts';
 import type { ImportTarget, OnBranch } from './import-target.ts';
 import { uploadRoutes } from './upload-routes.ts';
 import { uploadedFiles } from './uploaded-files.ts';
-import { workFiles } from './work-file.ts';
 
 /** The write side in memory: the same deciders, without an event store. */
 function targetOf(desk: PlanningDesk, recorded: unknown[]): ImportTarget {
@@ -64,13 +63,9 @@ beforeEach(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'leitstand-import-'));
   const onBranch: OnBranch = (_branch, work) => work(targetOf(desk, recorded));
   const parts = { files: uploadedFiles(folder), onBranch };
-  const work = workFiles(folder);
   service = createService({ log, sessions: plannerSession });
   await uploadRoutes(service, parts.files);
-  importRoutes(service, {
-    ...parts,
-    jobs: openImportJobs({ ...parts, jobs: memoryJobStore(), work, isThere: () => true, log }),
-  });
+  importRoutes(service, { ...parts, runs: importRuns({ store: memoryRunStore(), folder, onBranch }) });
 });
 
 const call = (url: string, payload: string | object, headers: Record<string, string> = {}) =>

@@ -69,14 +69,20 @@ export interface Writing {
   readonly written: ReadonlySet<string>;
   /** Asked between two appends; true ends the import where it is. */
   readonly isCancelled: () => boolean;
-  readonly onDone: (done: number) => Promise<void>;
+  readonly onDone: (done: number) => void;
 }
 
 /** Number of concurrent commands: they share an append, so that a user's command waits for at most one of them. */
 const together = 64;
 
+/** What came of an import, and every row of it that was refused: the answer has the first of them only. */
+export interface Written {
+  readonly answer: ImportAnswer;
+  readonly errors: readonly ReportedError[];
+}
+
 /** Makes the changes that are not made yet; a row counts as imported when one of its own is in the log. */
-export async function writeImport(target: ImportTarget, writing: Writing): Promise<ImportAnswer> {
+export async function writeImport(target: ImportTarget, writing: Writing): Promise<Written> {
   const { work, run, written, isCancelled, onDone } = writing;
   const errors: ReportedError[] = [...work.errors];
   const done = new Set<number>();
@@ -91,13 +97,14 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
     for (const item of batch)
       if (written.has(item.name) || isDone.has(item)) for (const row of item.rows) done.add(row);
     from += batch.length;
-    await onDone(from);
+    onDone(from);
   }
   const rejected = new Set(errors.map(({ row }) => row));
   // A row of which something is still to be done does not count as imported.
   const open = new Set(items.slice(from).flatMap(({ rows }) => rows));
   const imported = done.difference(rejected.union(open)).size;
-  return {
+  errors.sort((a, b) => a.row - b.row);
+  const answer: ImportAnswer = {
     importId: run.importId,
     outcome: rejected.size + open.size === 0 ? 'success' : imported > 0 ? 'partial' : 'failure',
     rows: work.rows,
@@ -105,8 +112,9 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
     unchanged: work.rows - rejected.union(open).union(done).size,
     rejected: rejected.size,
     unknownColumns: [...work.unknownColumns],
-    errors: errors.sort((a, b) => a.row - b.row).slice(0, maxReportedErrors),
+    errors: errors.slice(0, maxReportedErrors),
   };
+  return { answer, errors };
 }
 
 /** Items of one kind. */

@@ -164,10 +164,16 @@ describe('optimising over the API', () => {
   });
 
   test('the planner is told of the end on the own subject', async () => {
-    const { optimizationId } = await optimise({ iterations: 100 });
+    const { optimizationId, iterations } = await optimise({ iterations: 100 });
     expect(commands.messages.at(-1)).toMatchObject({
       subject: `user.${testUser('planner').userId}.messages`,
-      message: { kind: 'optimization', optimizationId, state: 'finished', progress: 1 },
+      message: {
+        kind: 'run',
+        runId: optimizationId,
+        runKind: 'optimisation',
+        state: 'finished',
+        detail: { iterations },
+      },
     });
   });
 

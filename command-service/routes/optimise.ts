@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
@@ -7,35 +8,87 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import {
   acceptSchema,
   type OptimisationAnswer,
+  type OptimiseRequest,
   optimisationSchema,
   optimiseSchema,
   type PartAnswer,
   partSchema,
+  type TradeOffsRequest,
   tradeOffsSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { type Optimisation, partOf } from '#domain/planning/optimise/optimise-plan.ts';
 import { partFor } from '#domain/planning/optimise/part-of-proposal.ts';
 import type { TouchedPosition } from '#domain/planning/optimise/touched-positions.ts';
-import type { Placement } from '#domain/planning/plan/placement.ts';
+import type { Placement, PlacementChange } from '#domain/planning/plan/placement.ts';
+import { isOver } from '#domain/runs/run.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { editAnswer } from '../answers/edit-answer.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import type { OptimisationOwner, OptimisationRun } from '../optimise/optimisations.ts';
+import { type FoundPlan, foundPlan, unknownObject } from '../optimise/search-work.ts';
+import type { KeptRun, NewRun } from '../runs/run-store.ts';
 
 const base = '/api/planning/planningTimelineRaw/optimize';
 const config = { right: rightTo.editTimeline } as const;
 const params = z.strictObject({ id: z.string().min(1).max(100) });
 const answer = answers(200, optimisationSchema);
 
-/**
- * Optimisation: started, observed, ended early, then accepted as one edit or discarded. Progress is sent on the
- * planner's own subject (`user.{id}.messages`).
- */
-export function optimiseRoutes(service: Service, { once, branches, optimisations }: CommandContext): void {
+/** Milliseconds for which ending a search early waits until what it has found is evaluated. */
+const evaluatedWithin = 45_000;
+
+/** Optimisation: a run that is started, observed, ended early, then accepted as one edit or discarded. */
+export function optimiseRoutes(service: Service, { once, branches, runs }: CommandContext): void {
+  const start = async (
+    request: FastifyRequest,
+    kind: 'optimisation' | 'tradeOffs',
+    body: OptimiseRequest | TradeOffsRequest,
+  ): Promise<KeptRun | Rejection> => {
+    const { branch } = scopeOf(request);
+    const unknown = await branches.use(branch, async ({ plan: { plan } }) => unknownObject(plan, body));
+    if (unknown !== undefined) return unknown;
+    const startedBy = callerOf(request).user.userId;
+    const run: NewRun = { runId: randomUUID(), kind, parameters: body, startedBy, scope: scopeOf(request) };
+    // Somebody who only looks what moves are worth does not hold up a search, nor the own next look.
+    const givesWay = (other: NewRun): boolean =>
+      other.kind === 'tradeOffs' && (kind === 'optimisation' || other.startedBy === startedBy);
+    for (const other of runs.underWay().filter(givesWay)) await runs.drop(other.runId);
+    return runs.start(run, (underWay) => {
+      const searches = underWay.filter(({ kind: other }) => other === 'optimisation' || other === 'tradeOffs');
+      const busy = kind === 'optimisation' ? searches.filter((other) => !givesWay(other)) : searches;
+      if (busy.length === 0) return undefined;
+      // A planner who has closed the page finds the own search again; those of others are not visible.
+      const own = busy.find((other) => other.startedBy === startedBy && other.kind === 'optimisation')?.runId;
+      return reject('optimizationRunning', { running: busy.length, ...(own && { optimizationId: own }) });
+    });
+  };
+
+  const find = async (request: FastifyRequest): Promise<KeptRun | Rejection> => {
+    const { id } = request.params as z.infer<typeof params>;
+    const run = await runs.find(id);
+    const isOwn =
+      run !== undefined &&
+      (run.kind === 'optimisation' || run.kind === 'tradeOffs') &&
+      run.startedBy === callerOf(request).user.userId &&
+      run.scope.branch.id === scopeOf(request).branch.id;
+    return isOwn ? run : reject('objectnotexists', { optimizationId: id });
+  };
+
+  /** Takes what has become the plan out of the result; with nothing left that is discarded. */
+  const accepted = (
+    runId: string,
+    { optimisation, revision }: { readonly optimisation: Optimisation; readonly revision: number },
+    placements: readonly PlacementChange[],
+  ): Promise<void> => {
+    const done = new Set(placements.map(({ operationId }) => operationId));
+    const rest = optimisation.placements.filter(({ operationId }) => !done.has(operationId));
+    return rest.length === 0
+      ? runs.drop(runId)
+      : runs.amend(runId, foundPlan(revision, { ...optimisation, placements: rest }));
+  };
+
   service.post(
     base,
     {
@@ -43,10 +96,7 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
       schema: { summary: 'Search for a better plan', body: optimiseSchema, response: answers(201, optimisationSchema) },
     },
     async (request, reply) => {
-      const { userId } = callerOf(request).user;
-      const run = await branches.use(scopeOf(request).branch, async (branch) =>
-        optimisations.start(userId, branch, request.body),
-      );
+      const run = await start(request, 'optimisation', request.body);
       if (isRejection(run)) return run;
       reply.code(201);
       return answerOf(run);
@@ -66,10 +116,7 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
       },
     },
     async (request, reply) => {
-      const { userId } = callerOf(request).user;
-      const run = await branches.use(scopeOf(request).branch, async (branch) =>
-        optimisations.compare(userId, branch, request.body),
-      );
+      const run = await start(request, 'tradeOffs', request.body);
       if (isRejection(run)) return run;
       reply.code(201);
       return answerOf(run);
@@ -80,7 +127,7 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
     `${base}/:id`,
     { config, schema: { summary: 'How far a search is, and what it has found', params, response: answer } },
     async (request) => {
-      const run = optimisations.find(ownerOf(request), request.params.id);
+      const run = await find(request);
       return isRejection(run) ? run : answerOf(run);
     },
   );
@@ -89,8 +136,10 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
     `${base}/:id/cancel`,
     { config, schema: { summary: 'End a search early; what it has found stays', params, response: answer } },
     async (request) => {
-      const run = await optimisations.cancel(ownerOf(request), request.params.id);
-      return isRejection(run) ? run : answerOf(run);
+      const run = await find(request);
+      if (isRejection(run)) return run;
+      await runs.cancel(run.runId);
+      return answerOf((await runs.ended(run.runId, evaluatedWithin)) ?? run);
     },
   );
 
@@ -107,7 +156,7 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
     },
     (request) =>
       branches.use(scopeOf(request).branch, async ({ plan, image }): Promise<PartAnswer | Rejection> => {
-        const chosen = chosenIn(optimisations.find(ownerOf(request), request.params.id), request.body);
+        const chosen = chosenIn(await find(request), request.body);
         if (isRejection(chosen)) return chosen;
         const { optimisation, revision, ids } = chosen;
         const part = ids === undefined ? optimisation : partOf(plan.plan, image.facts, Date.now(), optimisation, ids);
@@ -141,9 +190,7 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
     },
     (request, reply) =>
       once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
-        const owner = ownerOf(request);
-        const { id } = request.params;
-        const chosen = chosenIn(optimisations.find(owner, id), request.body);
+        const chosen = chosenIn(await find(request), request.body);
         if (isRejection(chosen)) return chosen;
         const { optimisation, revision, ids } = chosen;
         const placements =
@@ -156,7 +203,7 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
           envelope,
         );
         if (isRejection(written)) return written;
-        optimisations.accepted(owner, id, placements);
+        await accepted(request.params.id, chosen, placements);
         return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
       }),
   );
@@ -165,39 +212,46 @@ export function optimiseRoutes(service: Service, { once, branches, optimisations
     `${base}/:id`,
     { config, schema: { summary: 'Drop a search and what it has found', params, response: answers(204, z.void()) } },
     async (request, reply) => {
-      const refused = optimisations.drop(ownerOf(request), request.params.id);
-      if (refused !== undefined) return refused;
+      const run = await find(request);
+      if (isRejection(run)) return run;
+      await runs.drop(run.runId);
       reply.code(204);
       return undefined;
     },
   );
 }
 
-const ownerOf = (request: FastifyRequest): OptimisationOwner => ({
-  userId: callerOf(request).user.userId,
-  branch: scopeOf(request).branch,
-});
-
 /** What is to be accepted of a run: all of its result, or what these order positions need. */
 function chosenIn(
-  run: OptimisationRun | Rejection,
+  run: KeptRun | Rejection,
   body: z.infer<typeof acceptSchema> | null | undefined,
 ): { optimisation: Optimisation; revision: number; ids: ReadonlySet<OrderPositionId> | undefined } | Rejection {
   if (isRejection(run)) return run;
-  if (run.found === undefined) return reject('optimizationRunning', { optimizationId: run.optimizationId });
+  const found = foundIn(run);
+  if (found === undefined) return reject('optimizationRunning', { optimizationId: run.runId });
   const ids = body?.orderPositions?.map(({ orderPositionId }) => orderPositionId);
-  return { ...run.found, ids: ids && new Set(ids) };
+  return { ...found, ids: ids && new Set(ids) };
 }
 
-function answerOf({
-  optimizationId,
-  state,
-  progress,
-  iterations,
-  found,
-  tradeOffs,
-}: OptimisationRun): OptimisationAnswer {
-  const answered = { optimizationId, state, progress, iterations, ...(tradeOffs && { tradeOffs: [...tradeOffs] }) };
+/** The result as this service has written it. */
+const foundIn = ({ kind, result }: KeptRun): FoundPlan | undefined =>
+  kind === 'optimisation' ? (result as FoundPlan | undefined) : undefined;
+
+const detailSchema = z.object({
+  iterations: z.number().catch(0),
+  tradeOffs: optimisationSchema.shape.tradeOffs,
+});
+
+function answerOf(run: KeptRun): OptimisationAnswer {
+  const { iterations, tradeOffs = [] } = detailSchema.parse(run.detail);
+  const answered: OptimisationAnswer = {
+    optimizationId: run.runId as OptimisationAnswer['optimizationId'],
+    state: isOver(run.state) ? (run.state === 'failed' ? 'failed' : 'finished') : 'running',
+    progress: run.total === 0 ? 0 : run.done / run.total,
+    iterations,
+    ...(run.kind === 'tradeOffs' && { tradeOffs }),
+  };
+  const found = foundIn(run);
   if (found === undefined) return answered;
   const { before, after, placements, positions } = found.optimisation;
   return {

@@ -11,7 +11,8 @@ import { sessionUserOf } from '../administration/session-user.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { userOf } from '../command.ts';
 import type { FactoryImage } from '../factory-image.ts';
-import type { RunStore } from './run-store.ts';
+import type { RunStore } from '../runs/run-store.ts';
+import { sampleParametersSchema } from './sample-work.ts';
 
 /** Who has changed objects of the sample: base data by `sampleKey`, orders by their project's. */
 export type ChangedObjects = ReadonlyMap<string, readonly Actor[]>;
@@ -28,11 +29,12 @@ const collections = new Map(
  * Which objects of the sample somebody has changed since it was loaded, from the log. The first question reads what was
  * written since then, a later one only what has come in between.
  */
-export function openChangedObjects(store: EventStore, runs: RunStore, { image, plan }: OpenBranch) {
+export function openChangedObjects(store: EventStore, runs: Pick<RunStore, 'ofKind'>, { image, plan }: OpenBranch) {
   let read: { readonly since: bigint; to: bigint; readonly found: Map<string, Actor[]> } | undefined;
   return async (): Promise<ChangedObjects> => {
-    const all = await runs.all();
-    const since = all.findLast(({ kind }) => kind === 'load')?.beganAt;
+    const all = await runs.ofKind('samplePlant');
+    const loads = all.filter(({ parameters }) => sampleParametersSchema.parse(parameters).change === 'load');
+    const since = loads.findLast(({ beganAt }) => beganAt !== undefined)?.beganAt;
     if (since === undefined) return new Map();
     if (read?.since !== since) read = { since, to: since, found: new Map() };
     const known = read;

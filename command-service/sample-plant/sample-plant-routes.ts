@@ -42,10 +42,10 @@ export function samplePlantRoutes(service: Service, { samplePlants }: Pick<Comma
     },
     async (request, reply) => {
       const scope = scopeOf(request);
-      const run = refuse(scope, needed) ?? (await samplePlants.load(scope, callerOf(request).user.userId));
+      const run = refuse(scope, needed) ?? (await samplePlants.start('load', scope, callerOf(request).user.userId));
       if (isRejection(run)) return run;
       reply.code(201);
-      return { runId: run.runId, kind: run.kind };
+      return { runId: run.runId, kind: 'load' as const };
     },
   );
 
@@ -75,10 +75,10 @@ export function samplePlantRoutes(service: Service, { samplePlants }: Pick<Comma
       const scope = scopeOf(request);
       const run =
         refuse(scope, [...needed, ...neededToRemove]) ??
-        (await samplePlants.remove(scope, callerOf(request).user.userId));
+        (await samplePlants.start('remove', scope, callerOf(request).user.userId));
       if (isRejection(run)) return run;
       reply.code(201);
-      return { runId: run.runId, kind: run.kind };
+      return { runId: run.runId, kind: 'remove' as const };
     },
   );
 }

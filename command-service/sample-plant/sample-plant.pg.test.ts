@@ -32,7 +32,7 @@ const settled = async (): Promise<void> => {
       async () =>
         (
           await opened.database.pool.query(
-            "SELECT count(*)::int AS open FROM operational.sample_run WHERE state NOT IN ('done', 'failed')",
+            "SELECT count(*)::int AS open FROM operational.run WHERE state IN ('queued', 'running')",
           )
         ).rows[0].open,
       { timeout: 60_000 },
@@ -40,7 +40,7 @@ const settled = async (): Promise<void> => {
     .toBe(0);
 };
 const lastRun = async () =>
-  (await opened.database.pool.query('SELECT * FROM operational.sample_run ORDER BY created_at DESC LIMIT 1')).rows[0];
+  (await opened.database.pool.query('SELECT * FROM operational.run ORDER BY created_at DESC LIMIT 1')).rows[0];
 
 const load = () => commands.send({ method: 'PUT', url, body: {}, as: 'admin' });
 const remove = () => commands.send({ method: 'DELETE', url, as: 'admin' });
@@ -54,7 +54,7 @@ describe('the sample plant', () => {
     expect(asked.map(({ statusCode }) => statusCode)).toEqual([201, 201]);
     expect(new Set(asked.map((answer) => answer.json().runId)).size).toBe(1);
     await settled();
-    expect(await lastRun()).toMatchObject({ state: 'done', error_code: null });
+    expect(await lastRun()).toMatchObject({ state: 'finished', error_code: null });
     const { plan, sample } = { plan: commands.plan.plan, sample: commands.image.sample };
     expect(plan.projects.size - before.projects).toBe(sample.projectIds.size);
     expect(plan.operations.size).toBeGreaterThan(1_000);
@@ -71,7 +71,7 @@ describe('the sample plant', () => {
     expect(told).toMatchObject({ stays: [], staysTotal: 0 });
     expect((await remove()).statusCode).toBe(201);
     await settled();
-    expect(await lastRun()).toMatchObject({ kind: 'remove', state: 'done', kept: 0 });
+    expect(await lastRun()).toMatchObject({ parameters: { change: 'remove' }, state: 'finished', result: { kept: 0 } });
     expect(counts(commands)).toEqual(before);
     expect((await remove()).statusCode).toBe(404);
   }, 120_000);
@@ -110,7 +110,7 @@ describe('the sample plant', () => {
     await remove();
     await settled();
     const left = await check();
-    expect(await lastRun()).toMatchObject({ state: 'done', kept: left.staysTotal });
+    expect(await lastRun()).toMatchObject({ state: 'finished', result: { kept: left.staysTotal } });
     expect(left.goes).toEqual([]);
     expect(image.factory.objects.articles.has(bike ?? '')).toBe(true);
     expect(plan.plan.projects.has(own.json().project.projectId)).toBe(true);
@@ -180,14 +180,14 @@ describe('the sample plant', () => {
   it('goes on after the process has ended in the middle, and makes nothing twice', async () => {
     await load();
     await expect.poll(() => commands.plan.plan.projects.size, { timeout: 30_000, interval: 5 }).toBeGreaterThan(3);
-    await commands.samplePlants.close();
+    await commands.runs.close();
     const { sample } = commands.image;
     expect(commands.plan.plan.projects.size).toBeLessThan(sample.projectIds.size);
     const again = await testCommandService(opened.database, opened.store, { dataFolder: commands.dataFolder });
     try {
-      await again.samplePlants.resume();
+      await again.runs.resume();
       await settled();
-      expect(await lastRun()).toMatchObject({ state: 'done' });
+      expect(await lastRun()).toMatchObject({ state: 'finished' });
       expect([...again.plan.plan.projects.keys()].toSorted()).toEqual([...sample.projectIds].toSorted());
       expect(again.image.sample.objects.size).toBe(sample.objects.size);
       expect([...again.image.factory.objects.resources.values()].map(({ resourceName }) => resourceName)).toSatisfy(

@@ -1,115 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
-import type { Pool } from 'pg';
-import type { Logger } from 'pino';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { removalOf } from '#domain/sample-plant/removal.ts';
 import type { SampleRemoval } from '#domain/sample-plant/sample-plant.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Scope } from '#infra/http/scope.ts';
-import type { OpenBranch } from '../branches/open-branch.ts';
 import { idsOf } from '../command.ts';
-import { workFiles } from '../imports/work-file.ts';
-import { writeSideTarget } from '../imports/write-side-target.ts';
+import type { Runs } from '../runs/runs.ts';
 import { usedBeside } from '../used-in-plan.ts';
 import { changedAmong, openChangedObjects } from './changed-objects.ts';
-import { type KeptRun, openRunStore, type RunKind } from './run-store.ts';
-import { carryOut, leftOf, type RunParts } from './sample-run.ts';
+import { leftOf, type SampleParts, sampleParametersSchema } from './sample-work.ts';
+
+export type SampleChange = 'load' | 'remove';
 
 /** Loads the sample plant and takes it away again, one run at a time, in the background. */
 export interface SamplePlants {
   /**
-   * Begins to load it. The same again while it is loaded joins the run. Refusals: samplePlantThere, samplePlantUnderWay.
+   * Begins to load it, or to take it away; the same again while it is under way joins the run. Refusals: samplePlantThere,
+   * samplePlantUnderWay, objectnotexists.
    */
-  load(scope: Scope, userId: string): Promise<KeptRun | Rejection>;
-  /** Begins to take it away. Refusals: samplePlantUnderWay, objectnotexists. */
-  remove(scope: Scope, userId: string): Promise<KeptRun | Rejection>;
+  start(change: SampleChange, scope: Scope, userId: string): Promise<{ readonly runId: string } | Rejection>;
   /** What taking it away would do now. */
   removal(): Promise<SampleRemoval>;
-  /** Takes up what was under way when the process ended. */
-  resume(): Promise<void>;
-  /** Finishes the append that is under way; the rest waits for the next start. */
-  close(): Promise<void>;
 }
 
-export interface SamplePlantsOptions {
-  /** Of files of work. */
-  readonly folder: string;
-  readonly pool: Pool;
-  readonly store: EventStore;
-  readonly main: OpenBranch;
-  readonly log: Logger;
-  readonly now?: () => number;
-  /** Milliseconds until a run that was broken off is tried again; default 2,000. */
-  readonly patience?: number;
-}
-
-/** How often a run is tried that breaks off for another reason than the end of the process. */
-const tries = 5;
 /** How many of what stays are named. */
 const namedStays = 50;
 
-export function openSamplePlants(options: SamplePlantsOptions): SamplePlants {
-  const { folder, pool, store, main, log, now = Date.now, patience = 2_000 } = options;
-  const stopping = new AbortController();
-  const runs = openRunStore(pool);
-  const target = writeSideTarget(main, store);
+export function openSamplePlants({ main, target }: SampleParts, store: EventStore, runs: Runs): SamplePlants {
   const changedObjects = openChangedObjects(store, runs, main);
-  const parts: RunParts = {
-    runs,
-    work: workFiles(folder),
-    main,
-    target,
-    isStopping: () => stopping.signal.aborted,
-    now,
-  };
-  let running: { readonly runId: string; readonly work: Promise<void> } | undefined;
-
-  async function finish(run: KeptRun): Promise<void> {
-    for (let attempt = 1; !stopping.signal.aborted; attempt++) {
-      try {
-        return await carryOut(run, parts);
-      } catch (error) {
-        if (stopping.signal.aborted) return;
-        log.error({ err: error, runId: run.runId, kind: run.kind, attempt }, 'a run of the sample plant broke off');
-        if (attempt >= tries) {
-          await runs.end(run.runId, { rejection: reject('unknownError') }).catch(() => undefined);
-          return;
-        }
-        await delay(patience, undefined, { signal: stopping.signal }).catch(() => undefined);
-      }
-    }
-  }
-
-  function begin(run: KeptRun): void {
-    if (running?.runId === run.runId) return;
-    const work = finish(run).finally(() => {
-      running = undefined;
-    });
-    running = { runId: run.runId, work };
-  }
-
-  async function start(kind: RunKind, scope: Scope, startedBy: string): Promise<KeptRun | Rejection> {
-    const { actor, rights } = scope;
-    const beganAt = await store.lastPosition();
-    const runId = idsOf(`sample-${randomUUID()}`)();
-    const run = await runs.add({ runId, kind, startedBy, actor, rights, beganAt });
-    // Somebody else's, who was a moment earlier.
-    if (run.kind !== kind) return reject('samplePlantUnderWay');
-    begin(run);
-    return run;
-  }
-
   return {
-    async load(scope, userId) {
-      const open = await runs.underWay();
-      if (open === undefined && leftOf(main, target) > 0) return reject('samplePlantThere');
-      return start('load', scope, userId);
-    },
-    async remove(scope, userId) {
-      const open = await runs.underWay();
-      if (open === undefined && leftOf(main, target) === 0) return reject('objectnotexists', { samplePlant: 'none' });
-      return start('remove', scope, userId);
+    async start(change, scope, startedBy) {
+      const runId = idsOf(`sample-${randomUUID()}`)();
+      const run = { runId, kind: 'samplePlant' as const, parameters: { change }, startedBy, scope };
+      return runs.start(run, (underWay) => {
+        const other = underWay.find(({ kind }) => kind === 'samplePlant');
+        if (other !== undefined)
+          return sampleParametersSchema.parse(other.parameters).change === change
+            ? other.runId
+            : reject('samplePlantUnderWay');
+        const left = leftOf(main, target);
+        if (change === 'load') return left > 0 ? reject('samplePlantThere') : undefined;
+        return left === 0 ? reject('objectnotexists', { samplePlant: 'none' }) : undefined;
+      });
     },
     async removal() {
       const changes = await changedObjects();
@@ -127,14 +59,6 @@ export function openSamplePlants(options: SamplePlantsOptions): SamplePlants {
         changed: changed.slice(0, namedStays),
         changedTotal: changed.length,
       };
-    },
-    async resume() {
-      const open = await runs.underWay();
-      if (open !== undefined) begin(open);
-    },
-    async close() {
-      stopping.abort();
-      await running?.work;
     },
   };
 }

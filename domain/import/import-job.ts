@@ -1,12 +1,22 @@
 import { z } from 'zod';
 import { importTypes } from './import-types.ts';
 
-/** Steps of an import in this order; the last three are ends. */
-export const importStates = ['queued', 'reading', 'checking', 'writing', 'done', 'failed', 'cancelled'] as const;
+/** What an import does, in this order. */
+export const importSteps = ['reading', 'checking', 'writing'] as const;
+
+/** The same with its beginning and its ends. */
+export const importStates = ['queued', ...importSteps, 'done', 'failed', 'cancelled'] as const;
 export type ImportState = (typeof importStates)[number];
 
 /** Whether nothing more happens to an import in this state. */
 export const isOver = (state: ImportState): boolean => state === 'done' || state === 'failed' || state === 'cancelled';
+
+/** Of the run that an import is (`domain/runs`). */
+export function importStateOf(state: string, step: unknown): ImportState {
+  if (state === 'finished') return 'done';
+  if (state === 'running') return importSteps.find((one) => one === step) ?? 'reading';
+  return importStates.find((one) => one === state) ?? 'failed';
+}
 
 /** A rejected cell or row; `refusal` is the code of a refused command. */
 export const reportedErrorSchema = z.object({

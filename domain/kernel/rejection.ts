@@ -76,6 +76,7 @@ export const errorCodes = [
   'uploadQuotaExceeded',
   'importUnderWay',
   'importCancelled',
+  'runBrokenOff',
   'samplePlantThere',
   'samplePlantUnderWay',
   'sampleNamesTaken',

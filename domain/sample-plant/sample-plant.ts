@@ -66,7 +66,16 @@ export function foldSample(sample: SampleObjects, event: { readonly type: string
 }
 
 /** What is going on: loading, then putting in what the shop floor has reported, and taking away; the others are ends. */
-export const sampleStates = ['none', 'loading', 'reporting', 'loaded', 'removing', 'partlyRemoved', 'failed'] as const;
+export const sampleStates = [
+  'none',
+  'loading',
+  'reporting',
+  'loaded',
+  'partlyLoaded',
+  'removing',
+  'partlyRemoved',
+  'failed',
+] as const;
 export type SampleState = (typeof sampleStates)[number];
 
 export const samplePlantSchema = z.object({

@@ -4,19 +4,18 @@ import path from 'node:path';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type OpenBranch, openBranch } from '#command-service/branches/open-branch.ts';
-import { openImportJobs } from '#command-service/imports/import-jobs.ts';
 import { importRoutes } from '#command-service/imports/import-routes.ts';
 import type { OnBranch } from '#command-service/imports/import-target.ts';
-import { openJobStore } from '#command-service/imports/job-store.ts';
 import { uploadRoutes } from '#command-service/imports/upload-routes.ts';
 import { uploadedFiles } from '#command-service/imports/uploaded-files.ts';
-import { workFiles } from '#command-service/imports/work-file.ts';
 import { writeSideTarget } from '#command-service/imports/write-side-target.ts';
 import { openPlanWriter } from '#command-service/plan-writer.ts';
+import { openRunStore } from '#command-service/runs/run-store.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { createService, type Service } from '#infra/http/service.ts';
+import { importRuns } from '#tests/fixtures/import-runs.ts';
 import { plannerSession, plannerToken } from '#tests/fixtures/sessions-for-tests.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { readCsv, toCsv } from './csv-file.ts';
@@ -36,15 +35,8 @@ beforeAll(async () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'leitstand-demo-'));
   const onBranch: OnBranch = (_branch, work) => work(writeSideTarget(branch, store));
   const parts = { files: uploadedFiles(folder), onBranch };
-  const jobs = openImportJobs({
-    ...parts,
-    jobs: openJobStore(database.pool),
-    work: workFiles(folder),
-    isThere: () => true,
-    log,
-  });
   await uploadRoutes(service, parts.files);
-  importRoutes(service, { ...parts, jobs });
+  importRoutes(service, { ...parts, runs: importRuns({ store: openRunStore(database.pool), folder, onBranch }) });
 });
 
 afterAll(async () => {

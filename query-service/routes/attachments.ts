@@ -8,6 +8,7 @@ import { attachmentRowSchema } from '#domain/planning/rows/notes.ts';
 import { attachmentFolder, attachmentPath } from '#infra/files/attachment-files.ts';
 import { handedOutAs } from '#infra/files/file-kinds.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
+import { saveAs } from '#infra/http/save-as.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import type { QueryContext } from '../context.ts';
@@ -90,14 +91,4 @@ export function attachmentRoutes(service: Service, { pool, progress, config, ...
     );
     return outsideTerminal(request, rows[0]?.resource);
   }
-}
-
-/** RFC 6266: the name in ASCII for old clients, and as it is. */
-function saveAs(fileName: string): string {
-  const plain = fileName.replaceAll(/[^\w .()-]/g, '_');
-  const exact = encodeURIComponent(fileName).replaceAll(
-    /['()*]/g,
-    (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
-  );
-  return `attachment; filename="${plain}"; filename*=UTF-8''${exact}`;
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { type ImportJob, importJobSchema, importStates, isOver } from '#domain/import/import-job.ts';
+import { type ImportJob, importJobSchema, importStateOf } from '#domain/import/import-job.ts';
 import { reject } from '#domain/kernel/rejection.ts';
+import { isOver, runStates } from '#domain/runs/run.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -23,9 +24,9 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
       },
     },
     async (request) => {
-      const states = importStates.filter((state) => request.query.active !== 'true' || !isOver(state));
-      const { rows } = await pool.query<JobRow>(
-        `${columns} WHERE branch = $1 AND state = ANY ($2::text[]) ORDER BY created_at DESC LIMIT ${most}`,
+      const states = runStates.filter((state) => request.query.active !== 'true' || !isOver(state));
+      const { rows } = await pool.query<ImportRow>(
+        `${columns} AND state = ANY ($2::text[]) ORDER BY created_at DESC LIMIT ${most}`,
         [scopeOf(request).branch.id, states],
       );
       return { items: rows.map(jobOf), total: rows.length };
@@ -44,7 +45,7 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
     },
     async (request) => {
       const { importId } = request.params;
-      const { rows } = await pool.query<JobRow>(`${columns} WHERE branch = $1 AND import_id = $2`, [
+      const { rows } = await pool.query<ImportRow>(`${columns} AND run_id = $2`, [
         scopeOf(request).branch.id,
         importId,
       ]);
@@ -53,38 +54,38 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
   );
 }
 
-const columns = `SELECT import_id, import_type, file_name, state, done, total, started_by, created_at, changed_at,
-  is_cancelling, answer, error_code, details FROM operational.import_job`;
+const columns = `SELECT run_id, parameters, state, done, total, detail, started_by, created_at, changed_at, is_cancelling,
+  result, error_code, details FROM operational.run WHERE kind = 'import' AND branch = $1`;
 
-interface JobRow {
-  readonly import_id: string;
-  readonly import_type: string;
-  readonly file_name: string;
+interface ImportRow {
+  readonly run_id: string;
+  readonly parameters: { readonly importType: string; readonly fileName: string };
   readonly state: string;
   readonly done: number;
   readonly total: number;
+  readonly detail: { readonly step?: string };
   readonly started_by: string;
   readonly created_at: Date;
   readonly changed_at: Date;
   readonly is_cancelling: boolean;
-  readonly answer: unknown;
+  readonly result: unknown;
   readonly error_code: string | null;
   readonly details: unknown;
 }
 
-const jobOf = (row: JobRow): ImportJob =>
+const jobOf = (row: ImportRow): ImportJob =>
   importJobSchema.parse({
-    importId: row.import_id,
-    importType: row.import_type,
-    fileName: row.file_name,
-    state: row.state,
+    importId: row.run_id,
+    importType: row.parameters.importType,
+    fileName: row.parameters.fileName,
+    state: importStateOf(row.state, row.detail.step),
     done: row.done,
     total: row.total,
     startedBy: row.started_by,
     createdAt: row.created_at.toISOString(),
     changedAt: row.changed_at.toISOString(),
     isCancelling: row.is_cancelling,
-    answer: row.answer ?? undefined,
+    answer: row.result ?? undefined,
     errorCode: row.error_code ?? undefined,
     detailsObject: row.details ?? undefined,
   });

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { isOver, type RunState } from '#domain/runs/run.ts';
 import { type SamplePlant, type SampleState, samplePlantSchema } from '#domain/sample-plant/sample-plant.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -22,41 +23,44 @@ export function samplePlantRoutes(service: Service, { pool }: QueryContext): voi
   );
 }
 
-/** What the last run has come to; without one there is no sample. */
+/** What the last run has come to that has begun; one that was refused or ended before is told with what was there before. */
 async function readSamplePlant(pool: pg.Pool): Promise<SamplePlant> {
-  const { rows } = await pool.query<RunRow>(
-    `SELECT r.kind, r.state, r.done, r.total, r.kept, r.error_code, r.details, r.created_at, r.started_by,
+  const { rows } = await pool.query<SampleRow>(
+    `SELECT r.parameters ->> 'change' AS change, r.state, r.done, r.total, r.detail ->> 'step' AS step, r.began_at,
+       (r.result ->> 'kept')::int AS kept, r.error_code, r.details, r.created_at, r.started_by,
        ${personNameSql('r.started_by')} AS name
-     FROM operational.sample_run r ORDER BY r.created_at DESC LIMIT 1`,
+     FROM operational.run r WHERE r.kind = 'samplePlant' ORDER BY r.created_at DESC LIMIT 20`,
   );
-  const [row] = rows;
-  if (row === undefined) return { state: 'none', done: 0, total: 0 };
-  const { done, total, error_code, details } = row;
+  const [last] = rows;
+  if (last === undefined) return { state: 'none', done: 0, total: 0 };
+  const told = rows.find((row) => row.began_at !== null || !isOver(row.state));
+  const { done, total, error_code, details } = last;
   return {
-    state: stateOf(row),
+    state: told === undefined ? 'none' : stateOf(told),
     done,
     total,
-    startedBy: row.name ?? row.started_by,
-    startedAt: row.created_at.toISOString(),
+    startedBy: last.name ?? last.started_by,
+    startedAt: last.created_at.toISOString(),
     ...(error_code === null ? {} : { errorCode: error_code }),
     ...(details === null ? {} : { detailsObject: details }),
   };
 }
 
-function stateOf({ kind, state, kept, error_code }: RunRow): SampleState {
-  // Refused before anything was made.
-  if (error_code === 'sampleNamesTaken') return 'none';
+function stateOf({ change, state, step, kept }: SampleRow): SampleState {
   if (state === 'failed') return 'failed';
-  if (kind === 'remove') return state !== 'done' ? 'removing' : kept > 0 ? 'partlyRemoved' : 'none';
-  return state === 'done' ? 'loaded' : state === 'reporting' ? 'reporting' : 'loading';
+  if (change === 'remove') return !isOver(state) ? 'removing' : (kept ?? 0) > 0 ? 'partlyRemoved' : 'none';
+  if (state === 'cancelled') return 'partlyLoaded';
+  return state === 'finished' ? 'loaded' : step === 'reporting' ? 'reporting' : 'loading';
 }
 
-interface RunRow {
-  readonly kind: 'load' | 'remove';
-  readonly state: 'queued' | 'writing' | 'reporting' | 'done' | 'failed';
+interface SampleRow {
+  readonly change: 'load' | 'remove';
+  readonly state: RunState;
   readonly done: number;
   readonly total: number;
-  readonly kept: number;
+  readonly step: string | null;
+  readonly began_at: string | null;
+  readonly kept: number | null;
   readonly error_code: string | null;
   readonly details: Readonly<Record<string, unknown>> | null;
   readonly created_at: Date;

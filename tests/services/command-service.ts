@@ -20,16 +20,16 @@ import { openDeadLetters } from '#command-service/dead-letters.ts';
 import { openPinLimit } from '#command-service/devices/pin-limit.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
 import { openOnceOnly } from '#command-service/idempotency.ts';
-import { type Imports, openImports } from '#command-service/imports/imports.ts';
+import type { ImportParts } from '#command-service/imports/import-work.ts';
 import { openMachineSignals } from '#command-service/machines/machine-signals.ts';
-import { openOptimisations } from '#command-service/optimise/optimisations.ts';
 import type { PlanWriter } from '#command-service/plan-writer.ts';
 import { reactionsOf } from '#command-service/reactions/list.ts';
 import { openReactions, type Reactions } from '#command-service/reactions/reactions.ts';
-import { openSamplePlants, type SamplePlants } from '#command-service/sample-plant/sample-plants.ts';
+import { openPlantRuns } from '#command-service/runs/kinds.ts';
+import type { Runs } from '#command-service/runs/runs.ts';
 import { openKeptReports } from '#command-service/terminal-reports/kept-reports.ts';
 import { openReportTable } from '#command-service/terminal-reports/report-table.ts';
-import type { OptimisationMessage } from '#domain/planning/api/optimise-api.ts';
+import type { RunMessage } from '#domain/runs/run.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
 import { readConfig } from '#infra/config.ts';
@@ -56,8 +56,8 @@ export interface TestCommandService {
   readonly plan: PlanWriter;
   readonly image: FactoryImage;
   readonly branches: Branches;
-  readonly imports: Imports;
-  readonly samplePlants: SamplePlants;
+  readonly imports: ImportParts;
+  readonly runs: Runs;
   readonly reactions: Reactions;
   readonly attachments: AttachmentFiles;
   readonly dataFolder: string;
@@ -74,7 +74,7 @@ export interface TestCommandService {
 
 export interface TestMessage {
   readonly subject: string;
-  readonly message: OptimisationMessage;
+  readonly message: RunMessage;
 }
 
 export interface Call {
@@ -117,24 +117,13 @@ export async function testCommandService(
   const messages: TestMessage[] = [];
   const mails: TestMail[] = [];
   const told: { subject: string; message: unknown }[] = [];
-  const optimisations = openOptimisations({
-    branches,
-    log,
-    publish: (subject, message) => void messages.push({ subject, message }),
-  });
-  const imports = openImports({
-    folder: path.join(folder, 'files'),
+  const { runs, imports, samplePlants } = openPlantRuns({
+    dataFolder: folder,
     pool: database.pool,
     store,
     branches,
     simulations,
-    log,
-  });
-  const samplePlants = openSamplePlants({
-    folder: path.join(folder, 'files'),
-    pool: database.pool,
-    store,
-    main,
+    publish: (subject, message) => void messages.push({ subject, message }),
     log,
     patience: 10,
   });
@@ -168,7 +157,6 @@ export async function testCommandService(
       store,
       branches,
       simulations,
-      optimisations,
       reactions,
       tell: (subject, message) => void told.push({ subject, message }),
       once: openOnceOnly(database.pool, log, branches),
@@ -190,6 +178,7 @@ export async function testCommandService(
       oneTimeLinks: openOneTimeLinks(database.pool),
       sendMail: async (mail) => void mails.push(mail),
       imports,
+      runs,
       samplePlants,
       attachments,
       photos,
@@ -212,7 +201,7 @@ export async function testCommandService(
     image,
     branches,
     imports,
-    samplePlants,
+    runs,
     reactions,
     attachments,
     dataFolder: folder,
@@ -233,11 +222,9 @@ export async function testCommandService(
       }),
     async stop() {
       access.close();
-      await imports.jobs.close();
-      await samplePlants.close();
+      await runs.close();
       await service.close();
       await reactions.close();
-      await optimisations.close();
       await branches.close();
       await simulations.close();
       await rm(folder, { recursive: true, force: true });

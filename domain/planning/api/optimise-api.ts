@@ -136,15 +136,3 @@ export const partSchema = z.object({
   orderPositions: z.array(touchedPositionSchema),
 });
 export type PartAnswer = z.infer<typeof partSchema>;
-
-/** Sent on `user.{id}.messages` to the planner who asked: says that there is something to read, not the plan itself. */
-export const optimisationMessageSchema = z.object({
-  kind: z.literal('optimization'),
-  optimizationId: objectIdSchema,
-  state: optimisationStateSchema,
-  progress: z.number(),
-  iterations: z.number(),
-  /** Weighted lateness reached so far, in the search's own measure. */
-  lateness: z.number(),
-});
-export type OptimisationMessage = z.infer<typeof optimisationMessageSchema>;

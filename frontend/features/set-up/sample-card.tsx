@@ -58,6 +58,7 @@ export function SampleCard() {
         </div>
       )}
       {state === 'loaded' && <p role="status">{t('sampleLoaded', { name: data?.startedBy ?? '' })}</p>}
+      {state === 'partlyLoaded' && <p role="status">{t('samplePartlyLoaded')}</p>}
       {state === 'partlyRemoved' && <p role="status">{t('samplePartly')}</p>}
       {state === 'failed' && <p role="status">{t('sampleFailed')}</p>}
       {told !== undefined && !moves && <p role="alert">{told}</p>}

@@ -85,6 +85,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.sampleNamesTaken':
     'The sample plant needs names that your plant already has: {{names}}. Load it into an empty plant, or rename these objects.',
   'errors.API.importCancelled': 'The import was cancelled before it changed anything.',
+  'errors.API.runBrokenOff':
+    'This was interrupted because a service of the plant started again. Please start it once more.',
   'errors.API.wrongCredentials': 'User name or password is wrong.',
   'errors.API.lastAdministrator':
     'Without this user nobody could administer the plant. Give somebody else the role Administration first.',

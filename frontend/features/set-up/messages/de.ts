@@ -12,6 +12,8 @@ export const de = {
   sampleRemoving: 'Das Musterwerk wird entfernt',
   sampleLoaded: 'Geladen von {{name}}. Seine Aufträge beginnen mit DEMO-.',
   samplePartly: 'Entfernt bis auf das, was noch gebraucht wird.',
+  samplePartlyLoaded:
+    'Nicht ganz geladen: Das Laden wurde abgebrochen. Entfernen Sie, was da ist, um sie noch einmal zu laden.',
   sampleFailed: 'Beim letzten Mal ist etwas schiefgegangen. Sie können das Musterwerk entfernen und neu laden.',
   sampleRemove: 'Musterwerk entfernen',
   sampleNotYours: 'Das Musterwerk lädt und entfernt nur, wer die Anlage verwaltet.',

@@ -15,6 +15,7 @@ export const en: TextsLike<typeof de> = {
   sampleRemoving: 'The sample plant is being removed',
   sampleLoaded: 'Loaded by {{name}}. Its orders begin with DEMO-.',
   samplePartly: 'Removed except for what is still needed.',
+  samplePartlyLoaded: 'Not fully loaded: loading was cancelled. Remove what is there to load it once more.',
   sampleFailed: 'Something went wrong last time. You can remove the sample plant and load it again.',
   sampleRemove: 'Remove the sample plant',
   sampleNotYours: 'Only administrators load and remove the sample plant.',

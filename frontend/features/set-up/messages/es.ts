@@ -15,6 +15,7 @@ export const es: TextsLike<typeof de> = {
   sampleRemoving: 'Se está eliminando la planta de muestra',
   sampleLoaded: 'Cargada por {{name}}. Sus pedidos empiezan por DEMO-.',
   samplePartly: 'Eliminada salvo lo que aún se necesita.',
+  samplePartlyLoaded: 'No se cargó del todo: la carga se canceló. Elimine lo que hay para cargarla de nuevo.',
   sampleFailed: 'La última vez algo salió mal. Puede eliminar la planta de muestra y cargarla de nuevo.',
   sampleRemove: 'Eliminar la planta de muestra',
   sampleNotYours: 'Solo los administradores cargan y eliminan la planta de muestra.',

@@ -15,6 +15,8 @@ export const fr: TextsLike<typeof de> = {
   sampleRemoving: 'L’usine d’exemple est en cours de suppression',
   sampleLoaded: 'Chargée par {{name}}. Ses commandes commencent par DEMO-.',
   samplePartly: 'Supprimée sauf ce qui est encore utilisé.',
+  samplePartlyLoaded:
+    'Pas entièrement chargée : le chargement a été annulé. Supprimez ce qui est là pour la recharger.',
   sampleFailed: 'La dernière fois, quelque chose a échoué. Vous pouvez supprimer l’usine d’exemple et la recharger.',
   sampleRemove: 'Supprimer l’usine d’exemple',
   sampleNotYours: 'Seuls les administrateurs chargent et suppriment l’usine d’exemple.',

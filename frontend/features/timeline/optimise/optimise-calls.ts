@@ -2,14 +2,13 @@ import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import {
   type OptimisationAnswer,
-  type OptimisationMessage,
-  optimisationMessageSchema,
   optimisationSchema,
   type PartAnswer,
   partSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
+import { type RunMessage, runMessageSchema } from '#domain/runs/run.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 import type { LiveConnection } from '#frontend/api/live.ts';
 import { orRefused } from '#frontend/features/timeline/data/edit-refused.ts';
@@ -40,10 +39,10 @@ export interface OptimiseCalls {
   accept(id: string, orderPositionIds: readonly OrderPositionId[] | undefined): Promise<TimelineEditAnswer>;
   drop(id: string): Promise<void>;
   /**
-   * Progress of the user's searches; returns the unsubscribe function. Messages may be lost; the state contains the
+   * Progress of the user's runs; returns the unsubscribe function. Messages may be lost; the state contains the
    * same.
    */
-  watch(listener: (message: OptimisationMessage) => void): () => void;
+  watch(listener: (message: RunMessage) => void): () => void;
 }
 
 const base = '/planning/planningTimelineRaw/optimize';
@@ -89,7 +88,7 @@ export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId
       }),
     watch: (listener) =>
       live.hearOwn(userId, (said) => {
-        const message = optimisationMessageSchema.safeParse(said);
+        const message = runMessageSchema.safeParse(said);
         if (message.success) listener(message.data);
       }),
   };

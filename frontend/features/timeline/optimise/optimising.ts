@@ -1,6 +1,7 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { OptimisationAnswer, PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import { isOver, runKinds } from '#domain/runs/run.ts';
 import type { FoundPlan, OptimiseCalls, SearchRequest } from './optimise-calls.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 import { type Compared, compareTradeOffs, type TradeOffs } from './trade-offs.ts';
@@ -222,10 +223,12 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     },
     listen() {
       const stop = calls.watch((message) => {
-        if (state.kind !== 'running' || state.id !== message.optimizationId) return;
-        if (message.state !== 'running') return void ask(message.optimizationId);
-        const { progress, iterations, lateness } = message;
-        set({ ...state, progress: Math.max(state.progress, progress), iterations, lateness });
+        if (state.kind !== 'running' || state.id !== message.runId) return;
+        if (isOver(message.state)) return void ask(message.runId);
+        const { progress, detail } = message;
+        const { iterations = state.iterations, lateness = state.lateness } = runKinds.optimisation.detail.parse(detail);
+        const share = progress.total === 0 ? 0 : progress.done / progress.total;
+        set({ ...state, progress: Math.max(state.progress, share), iterations, lateness });
       });
       const timer = setInterval(() => {
         if (state.kind === 'running' && state.id !== undefined) void ask(state.id);

@@ -1,55 +1,64 @@
+import { z } from 'zod';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { samplePlantStream } from '#domain/kernel/stream-names.ts';
 import { removalOf } from '#domain/sample-plant/removal.ts';
 import type { samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
 import { sampleTables } from '#infra/demo/sample-rows.ts';
-import { mainLine } from '#infra/event-store/branch.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { idsOf, newEnvelope } from '../command.ts';
 import type { ImportRun, ImportTarget } from '../imports/import-target.ts';
+import { importLane } from '../imports/import-work.ts';
 import { writeImport } from '../imports/run-import.ts';
 import type { Work, WorkFiles, WorkItem } from '../imports/work-file.ts';
+import type { KindOfWork, RunAtWork, RunOutcome } from '../runs/runs.ts';
 import { usedBeside } from '../used-in-plan.ts';
 import { type LoadWork, loadWork } from './load-work.ts';
 import { reportWork } from './report-work.ts';
-import type { KeptRun, RunStore } from './run-store.ts';
 
-/** What a run works with. */
-export interface RunParts {
-  readonly runs: RunStore;
+/** What loading and removing work with. */
+export interface SampleParts {
   readonly work: WorkFiles;
   readonly main: OpenBranch;
   readonly target: ImportTarget;
-  readonly isStopping: () => boolean;
   readonly now: () => number;
 }
 
+export const sampleParametersSchema = z.strictObject({ change: z.enum(['load', 'remove']) });
+
 type SampleEvent = EventOf<(typeof samplePlantEvents)[number]>;
 
-/** Milliseconds between two notes of how far a run is. */
-const noteEvery = 500;
-
 /**
- * Brings a run from where it is to its end. May be broken off anywhere and called again: what it does is decided once and
- * kept in files of work, and what the log has of it is not done a second time.
+ * Loads the sample plant or takes it away, as a run: what it does is decided once and kept in files of work, and what the
+ * log has of it is not done a second time (decision 0140).
  */
-export function carryOut(run: KeptRun, parts: RunParts): Promise<void> {
-  return run.kind === 'load' ? load(run, parts) : remove(run, parts);
-}
+export const sampleWork = (parts: SampleParts): KindOfWork => ({
+  lane: importLane,
+  goesOn: true,
+  // Who has changed something since it was loaded is asked when it is taken away again.
+  keptFor: '100 years',
+  work: (run) =>
+    sampleParametersSchema.parse(run.parameters).change === 'load' ? load(run, parts) : remove(run, parts),
+  async tidy(runId) {
+    for (const name of workNames(runId)) await parts.work.remove(name);
+  },
+});
 
-async function load(run: KeptRun, parts: RunParts): Promise<void> {
-  const { runs, main, target } = parts;
+const workNames = (runId: string) => [`${runId}-load`, `${runId}-report`, runId] as const;
+
+async function load(run: RunAtWork, parts: SampleParts): Promise<RunOutcome | Rejection> {
+  const { main, target } = parts;
   const { runId } = run;
-  const written = await target.written(importRunOf(run), run.beganAt);
+  const [loading, reporting] = workNames(runId);
   const { factory, sample } = main.image;
   const plan = target.plan();
-  const first = await prepared(`${runId}-load`, parts, () => {
+  const first = await prepared(loading, parts, () => {
     const newId = idsOf(`${runId}-objects`);
     const tables = sampleTables(parts.now(), factory.settings.plantTimeZone);
     return loadWork({ tables, factory, plan, now: parts.now(), newId });
   });
-  if (isRejection(first)) return runs.end(runId, { rejection: first });
+  if (isRejection(first)) return first;
+  const written = await begun(run, parts);
   const { items, objects, projectIds, orderPositionIds } = first;
   // Before anything is made, so that a crash leaves nothing behind that nobody knows.
   if (!written.has('SamplePlantLoadStarted')) {
@@ -62,24 +71,21 @@ async function load(run: KeptRun, parts: RunParts): Promise<void> {
     await record({ type: 'SamplePlantLoadStarted', data }, run, parts);
   }
   const refused = await write(run, 'writing', items, written, parts);
-  if (parts.isStopping()) return;
-  const reports = await prepared(`${runId}-report`, parts, () => ({
+  if (isEnding(run)) return cancelled;
+  const reports = await prepared(reporting, parts, () => ({
     items: reportWork(sample, factory, target.plan(), parts.now()),
   }));
-  if (isRejection(reports)) return runs.end(runId, { rejection: reports });
+  if (isRejection(reports)) return reports;
   const refusedReports = await write(run, 'reporting', reports.items, written, parts);
-  if (parts.isStopping()) return;
+  if (isEnding(run)) return cancelled;
   const ended = { id: runId, refused: refused + refusedReports };
   if (!written.has('SamplePlantLoaded')) await record({ type: 'SamplePlantLoaded', data: ended }, run, parts);
-  await runs.end(runId, {});
-  await parts.work.remove(`${runId}-load`);
-  await parts.work.remove(`${runId}-report`);
+  return { state: 'finished', result: { kept: 0 } };
 }
 
-async function remove(run: KeptRun, parts: RunParts): Promise<void> {
-  const { runs, main, target } = parts;
+async function remove(run: RunAtWork, parts: SampleParts): Promise<RunOutcome | Rejection> {
+  const { main, target } = parts;
   const { runId } = run;
-  const written = await target.written(importRunOf(run), run.beganAt);
   const removal = await prepared(runId, parts, () => {
     const { planning, base } = removalOf(main.image.sample, main.image.factory, target.plan(), usedBeside(main.image));
     const orders = planning.map(
@@ -100,18 +106,30 @@ async function remove(run: KeptRun, parts: RunParts): Promise<void> {
     );
     return { items: [...orders, ...objects] };
   });
-  if (isRejection(removal)) return runs.end(runId, { rejection: removal });
+  if (isRejection(removal)) return removal;
+  const written = await begun(run, parts);
   // Refused is what somebody has begun to use, or has deleted, since: it is not ours any more, or gone.
   await write(run, 'writing', removal.items, written, parts);
-  if (parts.isStopping()) return;
   const left = leftOf(main, target);
+  if (isEnding(run)) return { ...cancelled, result: { kept: left } };
   if (!written.has('SamplePlantRemoved')) {
     const data = { id: runId, removed: Math.max(0, removal.items.length - left), kept: left };
     await record({ type: 'SamplePlantRemoved', data }, run, parts);
   }
-  await runs.end(runId, { kept: left });
-  await parts.work.remove(runId);
+  return { state: 'finished', result: { kept: left } };
 }
+
+/** Names of what the log has of the run; it begins now when it has not. */
+async function begun(run: RunAtWork, { target }: SampleParts): Promise<ReadonlySet<string>> {
+  if (run.beganAt !== undefined) return target.written(importRunOf(run), run.beganAt);
+  await run.begin(await target.lastPosition(), { done: 0, total: 0, detail: { step: 'writing' } });
+  return new Set();
+}
+
+/** What is made stays, and can be taken away. */
+const cancelled = { state: 'cancelled' } as const;
+
+const isEnding = (run: RunAtWork): boolean => run.cancelled.aborted || run.stopping.aborted;
 
 /** How many objects of the sample there are. */
 export function leftOf({ image }: Pick<OpenBranch, 'image'>, target: Pick<ImportTarget, 'plan'>): number {
@@ -127,7 +145,7 @@ type Prepared = { readonly items: readonly WorkItem[] };
 /** What there is to do, from the file of work when it was decided before. */
 async function prepared<Decided extends Prepared>(
   name: string,
-  { work }: RunParts,
+  { work }: SampleParts,
   decide: () => Decided | Rejection,
 ): Promise<Decided | Rejection> {
   const kept = await work.read(name);
@@ -155,36 +173,32 @@ const decidedOf = <Decided extends Prepared>({
 
 /** Answers how many were refused. */
 async function write(
-  run: KeptRun,
-  state: 'writing' | 'reporting',
+  run: RunAtWork,
+  step: 'writing' | 'reporting',
   items: readonly WorkItem[],
   written: ReadonlySet<string>,
-  { runs, target, isStopping }: RunParts,
+  { target }: SampleParts,
 ): Promise<number> {
-  await runs.progress(run.runId, state, 0, items.length);
-  let noted = performance.now();
+  const note = (done: number): void => run.note({ done, total: items.length, detail: { step } });
+  note(0);
   const numbered = items.map((item, index) => ({ ...item, rows: [index] }));
-  const answer = await writeImport(target, {
+  const { answer } = await writeImport(target, {
     work: { ...workOf({ items: numbered }), rows: items.length },
     run: importRunOf(run),
     written,
-    isCancelled: isStopping,
-    async onDone(done) {
-      if (performance.now() - noted < noteEvery) return;
-      noted = performance.now();
-      await runs.progress(run.runId, state, done, items.length);
-    },
+    isCancelled: () => isEnding(run),
+    onDone: note,
   });
   return answer.rejected;
 }
 
-const importRunOf = ({ runId, actor, rights }: KeptRun): ImportRun => ({
-  importId: runId,
-  scope: { actor, rights, branch: mainLine },
-});
+const importRunOf = ({ runId, scope }: RunAtWork): ImportRun => ({ importId: runId, scope });
 
-async function record(event: SampleEvent, run: KeptRun, { main }: RunParts): Promise<void> {
-  const envelope = { ...newEnvelope(run, `${run.runId}-${event.type}`), correlationId: run.runId };
-  const stored = await main.image.append(samplePlantStream, [event], envelope);
-  if (isRejection(stored)) throw new Error(`The stream of the sample plant was written by somebody else`);
+async function record(event: SampleEvent, { runId, scope }: RunAtWork, { main }: SampleParts): Promise<void> {
+  const envelope = { ...newEnvelope(scope, `${runId}-${event.type}`), correlationId: runId };
+  const append = () => main.image.append(samplePlantStream, [event], envelope);
+  const first = await append();
+  // After a restart the image learns with a refusal how far the stream is.
+  const stored = isRejection(first) ? await append() : first;
+  if (isRejection(stored)) throw new Error('The stream of the sample plant was written by somebody else');
 }

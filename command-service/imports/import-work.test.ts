@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, readdirSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
-import pino from 'pino';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
@@ -11,18 +10,19 @@ import { EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import type { SpaceState } from '#infra/storage/free-space.ts';
 import { StorageFull } from '#infra/storage/out-of-space.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import { memoryJobStore } from '#tests/fixtures/memory-job-store.ts';
-import { type ImportJobs, openImportJobs } from './import-jobs.ts';
+import { importRuns } from '#tests/fixtures/import-runs.ts';
+import { memoryRunStore } from '#tests/fixtures/memory-run-store.ts';
+import type { NewRun, RunStore } from '../runs/run-store.ts';
+import type { Runs } from '../runs/runs.ts';
 import type { ImportTarget } from './import-target.ts';
-import type { JobStore, NewJob } from './job-store.ts';
+import { startImport } from './import-work.ts';
 import { uploadedFiles } from './uploaded-files.ts';
-import { workFiles } from './work-file.ts';
 
 const rows = 500;
 const customers = `customerNumber;customerName\n${Array.from({ length: rows }, (_, index) => `C-${index};Customer ${index}`).join('\n')}`;
 
 let folder: string;
-let store: JobStore;
+let store: RunStore;
 /** What is in the log: names of commands and types of events, as often as they were written. */
 let log: string[];
 /** Called with the number of the append before it is written. */
@@ -33,8 +33,8 @@ let refusedRows: ReadonlySet<number>;
 let space: SpaceState;
 
 beforeEach(() => {
-  folder = mkdtempSync(path.join(tmpdir(), 'leitstand-jobs-'));
-  store = memoryJobStore();
+  folder = mkdtempSync(path.join(tmpdir(), 'leitstand-runs-'));
+  store = memoryRunStore();
   log = [];
   before = () => undefined;
   after = () => undefined;
@@ -42,8 +42,8 @@ beforeEach(() => {
   space = 'enough';
 });
 
-/** One process of the command service: its images are new, the log and the jobs are those of all. */
-function processOfService(): ImportJobs {
+/** One process of the command service: its images are new, the log and the runs are those of all. */
+function processOfService(): Runs {
   const desk = factoryWith().open();
   let appends = 0;
   const target: ImportTarget = {
@@ -67,27 +67,21 @@ function processOfService(): ImportJobs {
     lastPosition: async () => BigInt(log.length),
     written: async (_run, position) => new Set(log.slice(Number(position))),
   };
-  return openImportJobs({
-    jobs: store,
-    files: uploadedFiles(folder),
-    work: workFiles(folder),
+  return importRuns({
+    store,
+    folder,
     onBranch: (_branch, work) => work(target),
-    isThere: () => true,
     space: { current: () => ({ state: space, freeBytes: 0, spareBytes: 0 }) },
-    log: pino({ level: 'silent' }),
-    patience: 1,
   });
 }
 
-async function newJob(importId = 'import1'): Promise<NewJob> {
+async function newRun(runId = 'import1'): Promise<NewRun> {
   const file = await uploadedFiles(folder).store('anna', 'customers.csv', Readable.from(Buffer.from(customers)));
   if (isRejection(file)) throw new Error(file.errorCode);
   return {
-    importId,
-    requestHash: 'hash',
-    importType: 'importcustomers',
-    fileIdentifier: file.fileIdentifier,
-    fileName: 'customers.csv',
+    runId,
+    kind: 'import',
+    parameters: { importType: 'importcustomers', fileIdentifier: file.fileIdentifier, fileName: 'customers.csv' },
     startedBy: 'anna',
     scope: { actor: { kind: 'user', userId: 'anna' }, rights: new Set(['customers.write']), branch: mainLine },
   };
@@ -98,10 +92,10 @@ const everything = ['ImportStarted', ...Array.from({ length: rows }, (_, index) 
 
 describe('an import in the background', () => {
   it('is queued, writes each row once, ends with its answer and leaves no work behind', async () => {
-    const jobs = processOfService();
-    expect(await jobs.start(await newJob())).toMatchObject({ state: 'queued' });
-    const done = await jobs.ended('import1', over);
-    expect(done).toMatchObject({ state: 'done', answer: { imported: rows, rejected: 0, outcome: 'success' } });
+    const runs = processOfService();
+    expect(await runs.start(await newRun())).toMatchObject({ state: 'queued' });
+    const done = await runs.ended('import1', over);
+    expect(done).toMatchObject({ state: 'finished', result: { imported: rows, rejected: 0, outcome: 'success' } });
     expect(log).toEqual(everything);
     expect(readdirSync(folder).filter((name) => name.endsWith('.work'))).toEqual([]);
   });
@@ -110,12 +104,12 @@ describe('an import in the background', () => {
     const crashed = Promise.withResolvers<void>();
     // The process never hears of the append.
     after = (append) => (append === crash ? new Promise(() => crashed.resolve()) : undefined);
-    await processOfService().start(await newJob());
+    await processOfService().start(await newRun());
     await crashed.promise;
     after = () => undefined;
-    const jobs = processOfService();
-    await jobs.resume();
-    expect(await jobs.ended('import1', over)).toMatchObject({ state: 'done', answer: { imported: rows } });
+    const runs = processOfService();
+    await runs.resume();
+    expect(await runs.ended('import1', over)).toMatchObject({ state: 'finished', result: { imported: rows } });
     expect(log).toEqual(everything);
   });
 
@@ -126,23 +120,23 @@ describe('an import in the background', () => {
       if (append === 3) closing = first.close();
       return undefined;
     };
-    await first.start(await newJob());
+    await first.start(await newRun());
     expect(await first.ended('import1', over)).toBeUndefined();
     await closing;
     expect(log.length).toBeLessThan(everything.length);
     const second = processOfService();
     await second.resume();
-    expect(await second.ended('import1', over)).toMatchObject({ state: 'done', answer: { imported: rows } });
+    expect(await second.ended('import1', over)).toMatchObject({ state: 'finished', result: { imported: rows } });
     expect(log).toEqual(everything);
   });
 
   it('waits while the event store is away', async () => {
-    const jobs = processOfService();
+    const runs = processOfService();
     before = (append) => {
       if (append === 2 || append === 3) throw new EventStoreUnavailable('away');
     };
-    await jobs.start(await newJob());
-    expect(await jobs.ended('import1', over)).toMatchObject({ state: 'done' });
+    await runs.start(await newRun());
+    expect(await runs.ended('import1', over)).toMatchObject({ state: 'finished' });
     expect(log).toEqual(everything);
   });
 
@@ -150,49 +144,51 @@ describe('an import in the background', () => {
     refusedRows = new Set([3, 400]);
     const crashed = Promise.withResolvers<void>();
     after = (append) => (append === 4 ? new Promise(() => crashed.resolve()) : undefined);
-    await processOfService().start(await newJob());
+    await processOfService().start(await newRun());
     await crashed.promise;
     after = () => undefined;
-    const jobs = processOfService();
-    await jobs.resume();
-    const { answer } = (await jobs.ended('import1', over)) ?? {};
-    expect(answer).toMatchObject({ outcome: 'partial', imported: rows - 2, rejected: 2 });
-    expect(answer?.errors).toEqual([5, 402].map((row) => ({ row, field: '', code: 'refused', refusal: 'nameExists' })));
+    const runs = processOfService();
+    await runs.resume();
+    const ended = await runs.ended('import1', over);
+    const errors = [5, 402].map((row) => ({ row, field: '', code: 'refused', refusal: 'nameExists' }));
+    expect(ended?.result).toMatchObject({ outcome: 'partial', imported: rows - 2, rejected: 2, errors });
+    const file = readFileSync(path.join(folder, 'runs', 'import1'), 'utf8');
+    expect(file).toBe('\ufeffrow,field,code,refusal\r\n5,,refused,nameExists\r\n402,,refused,nameExists\r\n');
   });
 
   it('is cancelled between two appends; what it has written stays and is counted', async () => {
-    const jobs = processOfService();
+    const runs = processOfService();
     let asked: Promise<unknown> | undefined;
     after = (append) => {
-      if (append === 2) asked = jobs.cancel('import1', mainLine);
+      if (append === 2) asked = runs.cancel('import1');
       return asked;
     };
-    await jobs.start(await newJob());
-    const cancelled = await jobs.ended('import1', over);
-    expect(cancelled).toMatchObject({ state: 'cancelled', answer: { imported: 128, rejected: 0, outcome: 'partial' } });
+    await runs.start(await newRun());
+    const cancelled = await runs.ended('import1', over);
+    expect(cancelled).toMatchObject({ state: 'cancelled', result: { imported: 128, rejected: 0, outcome: 'partial' } });
     expect(log).toHaveLength(130);
   });
 
   it('is not begun while only the reserve is left on the disk, and one that was begun is told of', async () => {
-    const jobs = processOfService();
-    const job = await newJob();
+    const runs = processOfService();
+    const job = await newRun();
     space = 'full';
-    await expect(jobs.start(job)).rejects.toThrow(StorageFull);
+    await expect(runs.start(job)).rejects.toThrow(StorageFull);
     expect(log).toEqual([]);
     space = 'low';
-    await jobs.start(job);
+    await runs.start(job);
     space = 'full';
-    expect(await jobs.start(job)).toMatchObject({ importId: 'import1' });
-    expect(await jobs.ended('import1', over)).toMatchObject({ state: 'done' });
+    expect(await runs.start(job)).toMatchObject({ runId: 'import1' });
+    expect(await runs.ended('import1', over)).toMatchObject({ state: 'finished' });
   });
 
   it('stays cancelled when the process ends before it has noticed', async () => {
     const crashed = Promise.withResolvers<void>();
     after = (append) => (append === 2 ? new Promise(() => crashed.resolve()) : undefined);
     const first = processOfService();
-    await first.start(await newJob());
+    await first.start(await newRun());
     await crashed.promise;
-    await first.cancel('import1', mainLine);
+    await first.cancel('import1');
     after = () => undefined;
     const second = processOfService();
     await second.resume();
@@ -201,33 +197,38 @@ describe('an import in the background', () => {
   });
 
   it('is the one that there is, when the same file comes again while it is under way', async () => {
-    const jobs = processOfService();
-    const job = await newJob();
-    const [first, second] = await Promise.all([jobs.start(job), jobs.start({ ...job, importId: 'import2' })]);
-    expect(second.importId).toBe(first.importId);
-    await jobs.ended('import1', over);
+    const runs = processOfService();
+    const job = await newRun();
+    const [first, second] = await Promise.all([
+      startImport(runs, job),
+      startImport(runs, { ...job, runId: 'import2' }),
+    ]);
+    expect(first).toMatchObject({ runId: 'import1' });
+    expect(second).toMatchObject({ runId: 'import1' });
+    await runs.ended('import1', over);
     expect(log).toEqual(everything);
     // The same command once more is answered with what came of it.
-    expect(await jobs.start(job)).toMatchObject({ state: 'done', answer: { imported: rows } });
+    expect(await runs.start(job)).toMatchObject({ state: 'finished', result: { imported: rows } });
     expect(log).toEqual(everything);
   });
 
   it('that was refused gives its id to the next one, also while its end is being noted', async () => {
-    const jobs = processOfService();
-    const corrected = await newJob();
-    const refused = { ...corrected, fileIdentifier: randomUUID(), requestHash: 'before' };
-    await jobs.start(refused);
+    const runs = processOfService();
+    const corrected = await newRun();
+    const gone = { importType: 'importcustomers', fileIdentifier: randomUUID(), fileName: 'customers.csv' };
+    const refused = { ...corrected, parameters: gone };
+    await runs.start(refused);
     await expect.poll(async () => (await store.find('import1'))?.state).toBe('failed');
-    expect(await jobs.start(corrected)).toMatchObject({ state: 'queued', requestHash: 'hash' });
-    expect(await jobs.ended('import1', over)).toMatchObject({ state: 'done', answer: { imported: rows } });
+    expect(await runs.start(corrected)).toMatchObject({ state: 'queued', parameters: corrected.parameters });
+    expect(await runs.ended('import1', over)).toMatchObject({ state: 'finished', result: { imported: rows } });
     // What is done stays what it was.
-    expect(await jobs.start(refused)).toMatchObject({ state: 'done', requestHash: 'hash' });
+    expect(await runs.start(refused)).toMatchObject({ state: 'finished', parameters: corrected.parameters });
     expect(log).toEqual(everything);
   });
 });
 
 it('leaves the thread to others while a large file is read and checked', async () => {
-  const jobs = processOfService();
+  const runs = processOfService();
   const line = (index: number): string => `C-${index};Customer ${index} ${'x'.repeat(60)}`;
   const large = `customerNumber;customerName\n${Array.from({ length: 80_000 }, (_, index) => line(index)).join('\n')}`;
   const file = await uploadedFiles(folder).store('anna', 'large.csv', Readable.from(Buffer.from(large)));
@@ -242,8 +243,10 @@ it('leaves the thread to others while a large file is read and checked', async (
     last = performance.now();
   }, 1);
   const begun = performance.now();
-  await jobs.start({ ...(await newJob()), fileIdentifier: file.fileIdentifier });
-  await jobs.ended('import1', over);
+  const run = await newRun();
+  const parameters = { importType: 'importcustomers', fileIdentifier: file.fileIdentifier, fileName: 'large.csv' };
+  await runs.start({ ...run, parameters });
+  await runs.ended('import1', over);
   clearInterval(watch);
   // In one piece it is all of the time.
   expect(longest).toBeLessThan((performance.now() - begun) / 3);

@@ -1,0 +1,56 @@
+import path from 'node:path';
+import type { Pool } from 'pg';
+import type { EventStore } from '#infra/event-store/event-store.ts';
+import { runFiles, runFolder } from '#infra/files/run-files.ts';
+import { privateFolder } from '#infra/private-folder.ts';
+import type { Branches } from '../branches/branch-registry.ts';
+import type { SimulationImage } from '../branches/simulations.ts';
+import { type ImportParts, importWork } from '../imports/import-work.ts';
+import { openImports } from '../imports/imports.ts';
+import { writeSideTarget } from '../imports/write-side-target.ts';
+import { optimisationWork, tradeOffsWork } from '../optimise/search-work.ts';
+import { openSamplePlants, type SamplePlants } from '../sample-plant/sample-plants.ts';
+import { sampleWork } from '../sample-plant/sample-work.ts';
+import { openRunStore } from './run-store.ts';
+import { openRuns, type Runs, type RunsOptions } from './runs.ts';
+
+export interface PlantRunsOptions extends Pick<RunsOptions, 'space' | 'publish' | 'log' | 'patience'> {
+  readonly dataFolder: string;
+  readonly pool: Pool;
+  readonly store: EventStore;
+  readonly branches: Branches;
+  readonly simulations: Pick<SimulationImage, 'open'>;
+}
+
+export interface PlantRuns {
+  readonly runs: Runs;
+  readonly imports: ImportParts;
+  readonly samplePlants: SamplePlants;
+}
+
+/** How each kind of runs is done: a new one is a line here and one in `domain/runs/run.ts`. */
+export function openPlantRuns({
+  dataFolder,
+  pool,
+  store,
+  branches,
+  simulations,
+  ...options
+}: PlantRunsOptions): PlantRuns {
+  const { main } = branches;
+  const imports = openImports({ folder: path.join(dataFolder, 'files'), store, branches, space: options.space });
+  const samplePlant = { work: imports.work, main, target: writeSideTarget(main, store), now: Date.now };
+  const runs = openRuns({
+    ...options,
+    store: openRunStore(pool),
+    files: runFiles(privateFolder(runFolder(dataFolder))),
+    kinds: {
+      import: importWork(imports),
+      samplePlant: sampleWork(samplePlant),
+      optimisation: optimisationWork({ branches }),
+      tradeOffs: tradeOffsWork({ branches }),
+    },
+    isThere: ({ id, baseline }) => baseline === undefined || simulations.open.get(id)?.baseline === baseline,
+  });
+  return { runs, imports, samplePlants: openSamplePlants(samplePlant, store, runs) };
+}

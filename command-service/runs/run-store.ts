@@ -1,0 +1,193 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { rightSchema } from '#domain/administration/rights.ts';
+import type { Actor } from '#domain/kernel/event.ts';
+import { type ErrorCode, errorCodes, type Rejection } from '#domain/kernel/rejection.ts';
+import { isOver, type RunKind, type RunState, runKindNames, runStates } from '#domain/runs/run.ts';
+import type { Scope } from '#infra/http/scope.ts';
+
+/** What a run is, from its start to its end. */
+export interface NewRun {
+  readonly runId: string;
+  readonly kind: RunKind;
+  /** As JSON; the kind reads them by its schema. */
+  readonly parameters: unknown;
+  readonly startedBy: string;
+  readonly scope: Scope;
+}
+
+export interface RunProgress {
+  readonly done: number;
+  readonly total: number;
+  readonly detail: Readonly<Record<string, unknown>>;
+}
+
+export interface KeptRun extends NewRun, RunProgress {
+  readonly state: RunState;
+  /** See `run.sql`. */
+  readonly beganAt: bigint | undefined;
+  readonly isCancelling: boolean;
+  readonly result: unknown;
+  readonly position: bigint | undefined;
+  readonly errorCode: ErrorCode | undefined;
+  readonly detailsObject: Readonly<Record<string, unknown>> | undefined;
+}
+
+export type RunFile = { readonly name: string; readonly mediaType: string };
+
+export interface RunEnd {
+  readonly state: 'finished' | 'failed' | 'cancelled';
+  readonly result?: unknown;
+  readonly position?: bigint;
+  readonly file?: RunFile;
+  readonly rejection?: Rejection;
+}
+
+/** Where runs outlive the process. */
+export interface RunStore {
+  /** The run, or the one that has its id already, unless that was refused: it has written nothing, and the new one takes its place. */
+  add(run: NewRun): Promise<KeptRun>;
+  find(runId: string): Promise<KeptRun | undefined>;
+  /** Those that are not over, the oldest first. */
+  unfinished(): Promise<readonly KeptRun[]>;
+  /** In the order in which they were started. */
+  ofKind(kind: RunKind): Promise<readonly KeptRun[]>;
+  progress(runId: string, progress: RunProgress & { readonly beganAt?: bigint }): Promise<void>;
+  cancelling(runId: string): Promise<void>;
+  end(runId: string, end: RunEnd): Promise<void>;
+  /** Another result of one that has finished. */
+  amend(runId: string, result: unknown): Promise<void>;
+  remove(runId: string): Promise<void>;
+  /** Removes those of a kind that were started so long ago (interval of PostgreSQL) and are over; returns their ids. */
+  sweep(kind: RunKind, keptFor: string): Promise<readonly string[]>;
+}
+
+export function openRunStore(pool: Pool): RunStore {
+  const select = async (where: string, values: readonly unknown[]): Promise<readonly KeptRun[]> => {
+    const { rows } = await pool.query<RunRow>(`${columns} ${where}`, [...values]);
+    return rows.map(runOf);
+  };
+  const find = async (runId: string): Promise<KeptRun | undefined> => (await select('WHERE run_id = $1', [runId]))[0];
+  return {
+    find,
+    async add({ runId, kind, parameters, startedBy, scope: { actor, rights, branch } }) {
+      await pool.query(
+        `INSERT INTO operational.run (run_id, kind, parameters, branch, baseline, started_by, actor, rights)
+         VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (run_id) DO UPDATE SET
+           parameters = $3, actor = $7, rights = $8, state = 'queued', done = 0, total = 0, detail = '{}',
+           is_cancelling = false, error_code = NULL, details = NULL,
+           created_at = clock_timestamp(), changed_at = clock_timestamp()
+         WHERE run.state = 'failed' AND run.began_at IS NULL`,
+        [
+          runId,
+          kind,
+          JSON.stringify(parameters),
+          branch.id,
+          branch.baseline ?? null,
+          startedBy,
+          JSON.stringify(actor),
+          JSON.stringify([...rights]),
+        ],
+      );
+      const kept = await find(runId);
+      if (kept === undefined) throw new Error(`Run ${runId} was not kept`);
+      return kept;
+    },
+    unfinished: () =>
+      select('WHERE state = ANY ($1::text[]) ORDER BY created_at, run_id', [
+        runStates.filter((state) => !isOver(state)),
+      ]),
+    ofKind: (kind) => select('WHERE kind = $1 ORDER BY created_at, run_id', [kind]),
+    async progress(runId, { done, total, detail, beganAt }) {
+      await pool.query(
+        `UPDATE operational.run SET state = 'running', done = $2, total = $3, detail = $4,
+           began_at = coalesce($5, began_at), changed_at = clock_timestamp()
+         WHERE run_id = $1 AND state IN ('queued', 'running')`,
+        [runId, done, total, JSON.stringify(detail), beganAt ?? null],
+      );
+    },
+    async cancelling(runId) {
+      await pool.query(
+        'UPDATE operational.run SET is_cancelling = true, changed_at = clock_timestamp() WHERE run_id = $1',
+        [runId],
+      );
+    },
+    async end(runId, { state, result, position, file, rejection }) {
+      await pool.query(
+        `UPDATE operational.run SET state = $2, result = $3, position = $4, file = $5, error_code = $6, details = $7,
+           done = CASE WHEN $2 = 'finished' THEN total ELSE done END, changed_at = clock_timestamp() WHERE run_id = $1`,
+        [
+          runId,
+          state,
+          jsonOrNull(result),
+          position ?? null,
+          jsonOrNull(file),
+          rejection?.errorCode ?? null,
+          jsonOrNull(rejection?.detailsObject),
+        ],
+      );
+    },
+    async amend(runId, result) {
+      await pool.query('UPDATE operational.run SET result = $2 WHERE run_id = $1', [runId, jsonOrNull(result)]);
+    },
+    async remove(runId) {
+      await pool.query('DELETE FROM operational.run WHERE run_id = $1', [runId]);
+    },
+    async sweep(kind, keptFor) {
+      const { rows } = await pool.query<{ run_id: string }>(
+        `DELETE FROM operational.run WHERE kind = $1 AND created_at < now() - $2::interval AND state = ANY ($3::text[])
+         RETURNING run_id`,
+        [kind, keptFor, runStates.filter(isOver)],
+      );
+      return rows.map(({ run_id }) => run_id);
+    },
+  };
+}
+
+const jsonOrNull = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+
+const columns = `SELECT run_id, kind, parameters, branch, baseline, started_by, actor, rights, state, done, total, detail,
+  began_at, is_cancelling, result, position, error_code, details FROM operational.run`;
+
+interface RunRow {
+  readonly run_id: string;
+  readonly kind: string;
+  readonly parameters: unknown;
+  readonly branch: string;
+  readonly baseline: string | null;
+  readonly started_by: string;
+  readonly actor: Actor;
+  readonly rights: unknown;
+  readonly state: string;
+  readonly done: number;
+  readonly total: number;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly began_at: string | null;
+  readonly is_cancelling: boolean;
+  readonly result: unknown;
+  readonly position: string | null;
+  readonly error_code: string | null;
+  readonly details: Readonly<Record<string, unknown>> | null;
+}
+
+const runOf = (row: RunRow): KeptRun => ({
+  runId: row.run_id,
+  kind: z.enum(runKindNames).parse(row.kind),
+  parameters: row.parameters,
+  startedBy: row.started_by,
+  scope: {
+    actor: row.actor,
+    rights: new Set(z.array(rightSchema).parse(row.rights)),
+    branch: { id: row.branch, baseline: row.baseline === null ? undefined : BigInt(row.baseline) },
+  },
+  state: z.enum(runStates).parse(row.state),
+  done: row.done,
+  total: row.total,
+  detail: row.detail,
+  beganAt: row.began_at === null ? undefined : BigInt(row.began_at),
+  isCancelling: row.is_cancelling,
+  result: row.result ?? undefined,
+  position: row.position === null ? undefined : BigInt(row.position),
+  errorCode: row.error_code === null ? undefined : z.enum(errorCodes).catch('unknownError').parse(row.error_code),
+  detailsObject: row.details ?? undefined,
+});

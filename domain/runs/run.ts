@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import type { Right, Rights } from '#domain/administration/rights.ts';
+import { importAnswerSchema, importSteps } from '#domain/import/import-job.ts';
+import { importTypes } from '#domain/import/import-types.ts';
+
+/** Work that takes longer than a request (design, section 13; decision 0210). */
+
+/** The last three are ends. */
+export const runStates = ['queued', 'running', 'finished', 'failed', 'cancelled'] as const;
+export type RunState = (typeof runStates)[number];
+
+/** Whether nothing more happens to a run in this state. */
+export const isOver = (state: RunState): boolean => state !== 'queued' && state !== 'running';
+
+interface KindOfRun {
+  /** Who may see everybody's; undefined: only who has started it sees it. */
+  readonly read: Right | undefined;
+  /** What ending it early needs. */
+  readonly cancel: Right;
+  /** What it is about: of its parameters. */
+  readonly about: z.ZodType;
+  /** Where it stands, beside `done` of `total`. */
+  readonly detail: z.ZodType;
+  /** What has come of it. */
+  readonly result: z.ZodType;
+}
+
+const nothing = z.object({});
+const searched = z.object({ iterations: z.number().optional(), lateness: z.number().optional() });
+
+/** Kinds of runs, as people and other systems see them; the command-service knows how each is done (`runs/kinds.ts`). */
+export const runKinds = {
+  import: {
+    read: 'import.read',
+    cancel: 'import.write',
+    about: z.object({ importType: z.enum(importTypes), fileName: z.string() }),
+    detail: z.object({ step: z.enum(importSteps).optional() }),
+    result: importAnswerSchema,
+  },
+  samplePlant: {
+    read: 'useradmin.write',
+    cancel: 'useradmin.write',
+    about: z.object({ change: z.enum(['load', 'remove']) }),
+    detail: z.object({ step: z.enum(['writing', 'reporting']).optional() }),
+    /** How much of it stayed. */
+    result: z.object({ kept: z.number().int() }),
+  },
+  optimisation: {
+    read: undefined,
+    cancel: 'timeline.write',
+    about: nothing,
+    detail: searched,
+    result: z.object({ operationsMoved: z.number().int(), positionsLate: z.number().int() }),
+  },
+  /** What moves are worth: short searches at several prices. */
+  tradeOffs: { read: undefined, cancel: 'timeline.write', about: nothing, detail: nothing, result: nothing },
+} as const satisfies Readonly<Record<string, KindOfRun>>;
+export type RunKind = keyof typeof runKinds;
+export const runKindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]];
+
+/** Whether somebody may see a run of others. */
+export const maySeeAll = (kind: RunKind, rights: Rights): boolean => {
+  const { read }: KindOfRun = runKinds[kind];
+  return read !== undefined && rights.has(read);
+};
+
+const runBase = z.object({
+  runId: z.string(),
+  state: z.enum(runStates),
+  /** Both 0 before anything can be counted. */
+  progress: z.object({ done: z.number().int(), total: z.number().int() }),
+  /** Who started it, and the name. */
+  startedBy: z.string(),
+  startedByName: z.string().optional(),
+  createdAt: z.iso.datetime(),
+  changedAt: z.iso.datetime(),
+  /** Somebody has asked to cancel it; what is under way is finished first. */
+  isCancelling: z.boolean(),
+  /** Why it failed. */
+  errorCode: z.string().optional(),
+  detailsObject: z.record(z.string(), z.unknown()).optional(),
+  /** Name of its file (`GET /api/planning/runs/{id}/file`). */
+  fileName: z.string().optional(),
+});
+
+/** One kind beside the other, so that whoever knows the kind knows what it is about. */
+const ofKind = <Kind extends RunKind>(kind: Kind) =>
+  runBase.extend({
+    kind: z.literal(kind),
+    about: runKinds[kind].about as (typeof runKinds)[Kind]['about'],
+    detail: runKinds[kind].detail as (typeof runKinds)[Kind]['detail'],
+    /** When it is over and has one; lists leave it out. */
+    result: (runKinds[kind].result as (typeof runKinds)[Kind]['result']).optional(),
+  });
+
+export const runSchema = z.discriminatedUnion('kind', [
+  ofKind('import'),
+  ofKind('samplePlant'),
+  ofKind('optimisation'),
+  ofKind('tradeOffs'),
+]);
+export type Run = z.infer<typeof runSchema>;
+
+/**
+ * Sent to `user.{id}.messages` of who has started it, whenever there is news; losing one costs freshness only, as the run
+ * itself says the same.
+ */
+export const runMessageSchema = z.object({
+  kind: z.literal('run'),
+  runId: z.string(),
+  runKind: z.enum(runKindNames),
+  state: z.enum(runStates),
+  progress: z.object({ done: z.number(), total: z.number() }),
+  detail: z.record(z.string(), z.unknown()),
+});
+export type RunMessage = z.infer<typeof runMessageSchema>;

@@ -1,0 +1,141 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { reject } from '#domain/kernel/rejection.ts';
+import { isOver, maySeeAll, type Run, runKindNames, runSchema, runStates } from '#domain/runs/run.ts';
+import { runFilePath, runFolder } from '#infra/files/run-files.ts';
+import { answers } from '#infra/http/answers.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import { saveAs } from '#infra/http/save-as.ts';
+import type { Service } from '#infra/http/service.ts';
+import { listOf } from '#query-service/lists/read-list.ts';
+import { personNameSql } from '../actor.ts';
+import type { QueryContext } from '../context.ts';
+
+/** How many of a list: those that are under way, and what somebody may still want to look at. */
+const most = 50;
+
+const params = z.strictObject({ runId: z.string().max(100) });
+
+/**
+ * Work in the background that the caller may see: the own, and of kinds that a right opens everybody's (`domain/runs`). It
+ * is done by the command-service (`runs/`).
+ */
+export function runRoutes(service: Service, { pool, config }: QueryContext): void {
+  const folder = runFolder(config.dataFolder);
+
+  service.get(
+    '/api/planning/runs',
+    {
+      config: { right: 'session' },
+      schema: {
+        summary: `The last ${most} runs that the caller may see, the newest first, without their results`,
+        querystring: z.strictObject({
+          kind: z.enum(runKindNames).optional(),
+          mine: z.enum(['true', 'false']).optional(),
+          active: z.enum(['true', 'false']).optional(),
+        }),
+        response: answers(200, listOf(runSchema)),
+      },
+    },
+    async (request) => {
+      const { kind, mine, active } = request.query;
+      const kinds = kind === undefined ? runKindNames : [kind];
+      const { rows } = await pool.query<RunRow>(
+        `${columns('NULL')} ${seen} AND kind = ANY ($4::text[]) AND (NOT $5 OR started_by = $2) AND state = ANY ($6::text[])
+         ORDER BY created_at DESC, run_id LIMIT ${most}`,
+        [...seenBy(request), kinds, mine === 'true', runStates.filter((state) => active !== 'true' || !isOver(state))],
+      );
+      return { items: rows.map(runOf), total: rows.length };
+    },
+  );
+
+  service.get(
+    '/api/planning/runs/:runId',
+    {
+      config: { right: 'session' },
+      schema: { summary: 'How far a run is, and what has come of it', params, response: answers(200, runSchema) },
+    },
+    async (request) => {
+      const { runId } = request.params;
+      const { rows } = await pool.query<RunRow>(`${columns('result')} ${seen} AND run_id = $4`, [
+        ...seenBy(request),
+        runId,
+      ]);
+      return rows[0] === undefined ? reject('objectnotexists', { runId }) : runOf(rows[0]);
+    },
+  );
+
+  service.get(
+    '/api/planning/runs/:runId/file',
+    { config: { right: 'session' }, schema: { summary: 'The file that a run has left', params } },
+    async (request, reply) => {
+      const { runId } = request.params;
+      const { rows } = await pool.query<RunRow>(`${columns('NULL')} ${seen} AND run_id = $4`, [
+        ...seenBy(request),
+        runId,
+      ]);
+      const file = rows[0]?.file ?? undefined;
+      const path = runFilePath(folder, rows[0]?.run_id ?? '');
+      const found = file === undefined ? undefined : await stat(path).catch(() => undefined);
+      if (file === undefined || found === undefined) return reject('objectnotexists', { runId });
+      reply
+        .type(file.mediaType)
+        .header('content-length', found.size)
+        .header('content-disposition', saveAs(file.name))
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store');
+      return createReadStream(path);
+    },
+  );
+}
+
+const columns = (result: string): string => `SELECT run_id, kind, parameters, state, done, total, detail, started_by,
+  ${personNameSql('started_by')} AS name, created_at, changed_at, is_cancelling, ${result} AS result, file, error_code,
+  details FROM operational.run`;
+
+/** Parameters 1 to 3: branch, who asks, and the kinds of which everybody's are seen. */
+const seen = 'WHERE branch = $1 AND (started_by = $2 OR kind = ANY ($3::text[]))';
+function seenBy(request: FastifyRequest): readonly [string, string, readonly string[]] {
+  const { rights, branch } = scopeOf(request);
+  return [branch.id, callerOf(request).user.userId, runKindNames.filter((kind) => maySeeAll(kind, rights))];
+}
+
+interface RunRow {
+  readonly run_id: string;
+  readonly kind: string;
+  readonly parameters: unknown;
+  readonly state: string;
+  readonly done: number;
+  readonly total: number;
+  readonly detail: unknown;
+  readonly started_by: string;
+  readonly name: string | null;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly is_cancelling: boolean;
+  readonly result: unknown;
+  readonly file: { readonly name: string; readonly mediaType: string } | null;
+  readonly error_code: string | null;
+  readonly details: unknown;
+}
+
+const runOf = (row: RunRow): Run =>
+  runSchema.parse({
+    runId: row.run_id,
+    kind: row.kind,
+    state: row.state,
+    progress: { done: row.done, total: row.total },
+    about: row.parameters,
+    detail: row.detail,
+    startedBy: row.started_by,
+    startedByName: row.name ?? undefined,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    isCancelling: row.is_cancelling,
+    result: row.result ?? undefined,
+    errorCode: row.error_code ?? undefined,
+    detailsObject: row.details ?? undefined,
+    fileName: row.file?.name,
+  });
