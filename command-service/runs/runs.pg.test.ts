@@ -70,7 +70,9 @@ describe('runs', () => {
       about: { importType: 'importcustomers', fileName: 'customers.csv' },
       startedBy: testUser('planner').userId,
       fileName: 'customers-errors.csv',
+      figures: { imported: 1, unchanged: 0, rejected: 1 },
     });
+    expect(own[0]?.figures).toEqual({ operationsMoved: expect.any(Number), positionsLate: expect.any(Number) });
     expect(JSON.stringify(own)).not.toContain(fileIdentifier);
     for (const run of own) expect(run).not.toHaveProperty('result');
     expect((await runsAs('admin')).map(({ runId }) => runId)).toEqual([importId]);

@@ -21,10 +21,12 @@ interface KindOfRun {
   readonly about: z.ZodType;
   /** Where it stands, beside `done` of `total`. */
   readonly detail: z.ZodType;
-  /** What has come of it. */
+  /** What has come of it, and what lists say of that. */
   readonly result: z.ZodType;
+  readonly figures: z.ZodType;
 }
 
+const count = z.number().int();
 const nothing = z.object({});
 const searched = z.object({ iterations: z.number().optional(), lateness: z.number().optional() });
 
@@ -36,6 +38,7 @@ export const runKinds = {
     about: z.object({ importType: z.enum(importTypes), fileName: z.string() }),
     detail: z.object({ step: z.enum(importSteps).optional() }),
     result: importAnswerSchema,
+    figures: z.object({ imported: count, unchanged: count.default(0), rejected: count }),
   },
   samplePlant: {
     read: 'useradmin.write',
@@ -43,17 +46,26 @@ export const runKinds = {
     about: z.object({ change: z.enum(['load', 'remove']) }),
     detail: z.object({ step: z.enum(['writing', 'reporting']).optional() }),
     /** How much of it stayed. */
-    result: z.object({ kept: z.number().int() }),
+    result: z.object({ kept: count }),
+    figures: z.object({ kept: count }),
   },
   optimisation: {
     read: undefined,
     cancel: 'timeline.write',
     about: nothing,
     detail: searched,
-    result: z.object({ operationsMoved: z.number().int(), positionsLate: z.number().int() }),
+    result: z.object({ operationsMoved: count, positionsLate: count }),
+    figures: z.object({ operationsMoved: count, positionsLate: count }),
   },
   /** What moves are worth: short searches at several prices. */
-  tradeOffs: { read: undefined, cancel: 'timeline.write', about: nothing, detail: nothing, result: nothing },
+  tradeOffs: {
+    read: undefined,
+    cancel: 'timeline.write',
+    about: nothing,
+    detail: nothing,
+    result: nothing,
+    figures: nothing,
+  },
 } as const satisfies Readonly<Record<string, KindOfRun>>;
 export type RunKind = keyof typeof runKinds;
 export const runKindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]];
@@ -68,7 +80,7 @@ const runBase = z.object({
   runId: z.string(),
   state: z.enum(runStates),
   /** Both 0 before anything can be counted. */
-  progress: z.object({ done: z.number().int(), total: z.number().int() }),
+  progress: z.object({ done: count, total: count }),
   /** Who started it, and the name. */
   startedBy: z.string(),
   startedByName: z.string().optional(),
@@ -84,20 +96,30 @@ const runBase = z.object({
 });
 
 /** One kind beside the other, so that whoever knows the kind knows what it is about. */
-const ofKind = <Kind extends RunKind>(kind: Kind) =>
+const ofKind = <
+  Kind extends RunKind,
+  About extends z.ZodType,
+  Detail extends z.ZodType,
+  Figures extends z.ZodType,
+  Result extends z.ZodType,
+>(
+  kind: Kind,
+  { about, detail, figures, result }: { about: About; detail: Detail; figures: Figures; result: Result },
+) =>
   runBase.extend({
     kind: z.literal(kind),
-    about: runKinds[kind].about as (typeof runKinds)[Kind]['about'],
-    detail: runKinds[kind].detail as (typeof runKinds)[Kind]['detail'],
-    /** When it is over and has one; lists leave it out. */
-    result: (runKinds[kind].result as (typeof runKinds)[Kind]['result']).optional(),
+    about,
+    detail,
+    /** When something has come of it; lists have the figures only. */
+    figures: figures.optional(),
+    result: result.optional(),
   });
 
 export const runSchema = z.discriminatedUnion('kind', [
-  ofKind('import'),
-  ofKind('samplePlant'),
-  ofKind('optimisation'),
-  ofKind('tradeOffs'),
+  ofKind('import', runKinds.import),
+  ofKind('samplePlant', runKinds.samplePlant),
+  ofKind('optimisation', runKinds.optimisation),
+  ofKind('tradeOffs', runKinds.tradeOffs),
 ]);
 export type Run = z.infer<typeof runSchema>;
 

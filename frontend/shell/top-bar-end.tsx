@@ -1,4 +1,5 @@
 import styled from '@emotion/styled';
+import { lazy, Suspense, useState } from 'react';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
@@ -6,36 +7,64 @@ import { ConflictPill } from './conflict-pill.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { PhoneSearch } from './phone-search.tsx';
 import { RefusedPill } from './refused-reports/refused-pill.tsx';
+import { allSeen, RunsPill } from './runs/runs-pill.tsx';
+import { useRuns, useRunsPanel } from './runs/use-runs.ts';
 import { SearchField } from './search-field.tsx';
 import { SampleTag } from './set-up/sample-tag.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+// Nothing that a first page waits for.
+const RunsPanel = lazy(() => import('./runs/runs-panel.tsx'));
 
 /** The right end of the top bar: how fresh the page is, whether the plant is a real one (planning §1), who is signed in. */
 export function TopBarEnd() {
   const { plant } = useSessionFlow();
   const isPhone = usePhone();
+  const [bar, setBar] = useState<HTMLDivElement | null>(null);
+  const [showsRuns, setShowsRuns] = useRunsPanel();
+  const { runs, isUnreachable, refresh } = useRuns(showsRuns);
+  const pill = <RunsPill runs={runs} isOpen={showsRuns} onOpen={() => setShowsRuns(true)} />;
+  const menu = <UserMenu onRuns={() => setShowsRuns(true)} />;
+  const panel = showsRuns && bar !== null && (
+    <Suspense fallback={null}>
+      <RunsPanel
+        anchor={bar}
+        runs={runs}
+        isUnreachable={isUnreachable}
+        onChanged={refresh}
+        onClose={() => {
+          allSeen();
+          setShowsRuns(false);
+        }}
+      />
+    </Suspense>
+  );
   // The number of conflicts stands on the radar at the bottom then.
   if (isPhone)
     return (
-      <End>
+      <End ref={setBar}>
         <LiveDot />
+        {pill}
         <RefusedPill />
         <PhoneSearch />
-        <UserMenu />
+        {menu}
+        {panel}
       </End>
     );
   return (
-    <End>
+    <End ref={setBar}>
       <LiveDot />
       <span className="environment">
         <EnvironmentTag environment={plant?.environment} />
         <SampleTag />
       </span>
       <SearchField />
+      {pill}
       <RefusedPill />
       <ConflictPill />
       <i className="line" aria-hidden />
-      <UserMenu />
+      {menu}
+      {panel}
     </End>
   );
 }

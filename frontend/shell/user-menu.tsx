@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { ChevronsUpDown, ListChecks, LogOut, UserRound } from 'lucide-react';
+import { Activity, ChevronsUpDown, ListChecks, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { languageSchema } from '#domain/administration/user.ts';
@@ -14,17 +14,19 @@ import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/s
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { useFrameText } from './frame-text.ts';
+import { useRunsText } from './runs/runs-text.ts';
 import { useSetUpText } from './set-up/set-up-text.ts';
 import { setUpPath } from './set-up/use-set-up.ts';
 
-/** Name, language, appearance, sign-out. */
-export function UserMenu() {
+/** Name, language, appearance, what runs in the background, sign-out. */
+export function UserMenu({ onRuns }: { readonly onRuns: () => void }) {
   const { user, signOut } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { appearance, choose } = useAppearance();
   const t = useFrameText();
   const roles = useRolesOf(user);
   const setUpText = useSetUpText();
+  const runsText = useRunsText();
   return (
     <>
       <ButtonBase
@@ -97,6 +99,17 @@ export function UserMenu() {
             onClick={() => setAnchor(null)}
           >
             {t('user.account')}
+          </Button>
+          <Button
+            fullWidth
+            size="medium"
+            startIcon={<Activity size={16} strokeWidth={1.75} />}
+            onClick={() => {
+              setAnchor(null);
+              onRuns();
+            }}
+          >
+            {runsText('title')}
           </Button>
           {user.rights.includes('anyBaseData.write') && (
             <Button

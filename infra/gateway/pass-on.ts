@@ -7,6 +7,12 @@ import { isOfClient, refuse, refuseError } from './refusals.ts';
 import { type LargeBody, whole } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
 
+/**
+ * Milliseconds after which an idle connection is closed from here: half of what a service keeps it, so that even on a busy
+ * machine no request is sent on one that the service is just closing.
+ */
+const idleFor = 30_000;
+
 /** Proxies requests to the services over persistent connections. */
 export interface PassOn {
   /** `service`: its origin. Always answers the reply, also when the service does not. */
@@ -25,7 +31,7 @@ export function createPassOn(
   whenAway: () => ErrorCode,
   ownHeaders: Readonly<Record<string, string>> = {},
 ): PassOn {
-  const agent = new Agent({ keepAlive: true });
+  const agent = new Agent({ keepAlive: true, timeout: idleFor });
 
   function passOn(request: FastifyRequest, reply: FastifyReply, service: string): void {
     const path = request.raw.url ?? '/';

@@ -58,16 +58,22 @@ describe('optimising on the timeline', () => {
     await product?.remove();
   });
 
-  it('ends a search early with what it has, and forgets a proposal that is dropped', async () => {
+  it('goes on when the page is left: ended in the list of what runs, found from there, forgotten when dropped', async () => {
+    const { page } = anna;
     await button('Optimieren …').click();
     await button('60 s').click();
     await button('Suchen').click();
     // Progress that rises while nobody asks comes over the live line.
-    await anna.page.getByText(/[1-9][\d.]* Versuche · Verzug bisher/).waitFor();
-    await button('Jetzt beenden').click();
-    await anna.page.getByText('Besserer Plan gefunden').waitFor();
+    await page.getByText(/[1-9][\d.]* Versuche · Verzug bisher/).waitFor();
+    await page.getByRole('link', { name: 'Aufträge', exact: true }).click();
+    await page.getByTestId('runs-pill').filter({ hasText: '1 läuft' }).click();
+    const list = page.getByRole('dialog', { name: 'Im Hintergrund' });
+    await list.getByRole('button', { name: 'Jetzt beenden' }).click();
+    await list.getByText(/^Besserer Plan: \d+ Schritte anders/).waitFor();
+    await list.getByRole('link', { name: 'Suche nach einem besseren Plan' }).click();
+    await page.getByText('Besserer Plan gefunden').waitFor();
     await button('Verwerfen').click();
-    await anna.page.getByText('Besserer Plan gefunden').waitFor({ state: 'detached' });
+    await page.getByText('Besserer Plan gefunden').waitFor({ state: 'detached' });
   });
 
   it('says what would be better, makes it the plan when it is accepted, and undo takes it back', async () => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { api, live } from '#frontend/api/plant.ts';
@@ -11,7 +11,7 @@ import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
-import { createOptimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import { createOptimising, type Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -57,6 +57,7 @@ export default function TimelineRoute(): ReactNode {
   const showConflict = useCallback((id: string) => void navigate(`/production/conflict/${id}`), [navigate]);
   const { user } = useSession();
   const optimising = useMemo(() => createOptimising(apiOptimiseCalls(api, live, user.userId)), [user.userId]);
+  useNamedSearch(optimising);
   const rights = useTimelineRights();
   const place = useNamedPlace();
   return (
@@ -98,4 +99,15 @@ function useNamedPlace(): NamedPlace | undefined {
       });
     return { at: Number.isNaN(at) ? undefined : at, resourceId: (row ?? undefined) as ResourceId | undefined, onShown };
   }, [iso, row, setQuery]);
+}
+
+/** `?run=` a search for a better plan that was started before: its panel opens with what it has found. */
+function useNamedSearch(optimising: Optimising): void {
+  const [query, setQuery] = useSearchParams();
+  const runId = query.get('run');
+  useEffect(() => {
+    if (runId === null) return;
+    void optimising.follow(runId);
+    setQuery((before) => new URLSearchParams([...before].filter(([name]) => name !== 'run')), { replace: true });
+  }, [runId, optimising, setQuery]);
 }

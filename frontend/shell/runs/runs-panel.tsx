@@ -1,0 +1,212 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import LinearProgress from '@mui/material/LinearProgress';
+import Popover from '@mui/material/Popover';
+import Tooltip from '@mui/material/Tooltip';
+import { FileDown, X } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { z } from 'zod';
+import { isOver, type Run, runKinds } from '#domain/runs/run.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useSession } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { saveFile } from '#frontend/kit/save-file.ts';
+import { setUpPath } from '../set-up/use-set-up.ts';
+import { useRunsText } from './runs-text.ts';
+
+export interface RunsPanelProps {
+  readonly anchor: HTMLElement;
+  readonly runs: readonly Run[];
+  readonly isUnreachable: boolean;
+  readonly onChanged: () => Promise<void>;
+  readonly onClose: () => void;
+}
+
+/** Work in the background: how far it is, what has come of it, and to end it. */
+export default function RunsPanel({ anchor, runs, isUnreachable, onChanged, onClose }: RunsPanelProps) {
+  const t = useRunsText();
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: -8, horizontal: 'right' }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('title'), sx: { maxWidth: 'calc(100vw - 32px)' } } }}
+    >
+      <Panel>
+        <header>
+          <h2>{t('title')}</h2>
+          <IconButton size="small" aria-label={t('close')} onClick={onClose}>
+            <X size={16} strokeWidth={1.75} />
+          </IconButton>
+        </header>
+        {isUnreachable && <p role="alert">{t('unreachable')}</p>}
+        {runs.length === 0 && !isUnreachable && <p className="empty">{t('empty')}</p>}
+        <ul>
+          {runs.map((run) => (
+            <RunItem key={run.runId} run={run} onChanged={onChanged} onClose={onClose} />
+          ))}
+        </ul>
+      </Panel>
+    </Popover>
+  );
+}
+
+function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsPanelProps, 'onChanged' | 'onClose'>) {
+  const t = useRunsText();
+  const errorText = useErrorText();
+  const format = useFormat();
+  const { user } = useSession();
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const attempt = async (action: () => Promise<unknown>): Promise<void> => {
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      await action();
+    } catch (error) {
+      setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const cancel = () =>
+    attempt(async () => {
+      await api.write('POST', `/planning/runs/${run.runId}/cancel`, undefined, z.unknown());
+      await onChanged();
+    });
+  const save = () =>
+    attempt(async () => saveFile(run.fileName ?? '', await api.readBlob(`/planning/runs/${run.runId}/file`)));
+  const { done, total } = run.progress;
+  const goesOn = !isOver(run.state);
+  const mayCancel = goesOn && !run.isCancelling && user.rights.includes(runKinds[run.kind].cancel);
+  const link = linkOf(run);
+  const title = titleOf(run, t);
+  return (
+    <li data-state={run.state}>
+      <div className="text">
+        <strong title={title}>
+          {link === undefined ? (
+            title
+          ) : (
+            <Link to={link} onClick={onClose}>
+              {title}
+            </Link>
+          )}
+        </strong>
+        <span className="state tabular" role={run.state === 'failed' ? 'alert' : 'status'}>
+          {run.state === 'failed'
+            ? errorText(run.errorCode ?? 'unknownError', run.detailsObject)
+            : stateOf(run, t, format)}
+        </span>
+        {refusal !== undefined && (
+          <span className="state" role="alert">
+            {refusal}
+          </span>
+        )}
+        <span className="who tabular">
+          {run.startedByName ?? run.startedBy} · {format.dateTime(Date.parse(run.createdAt))}
+        </span>
+      </div>
+      {mayCancel && (
+        <Button size="small" loading={busy} onClick={() => void cancel()}>
+          {t(run.kind === 'optimisation' ? 'end' : 'cancel')}
+        </Button>
+      )}
+      {run.fileName !== undefined && (
+        <Tooltip title={t('file')}>
+          <IconButton size="small" loading={busy} aria-label={t('file')} onClick={() => void save()}>
+            <FileDown size={16} strokeWidth={1.75} />
+          </IconButton>
+        </Tooltip>
+      )}
+      {goesOn && (
+        <LinearProgress
+          aria-label={title}
+          {...(total > 0 && run.state === 'running'
+            ? { variant: 'determinate', value: Math.round((100 * done) / total) }
+            : { variant: 'indeterminate' })}
+        />
+      )}
+    </li>
+  );
+}
+
+type Text = ReturnType<typeof useRunsText>;
+
+function titleOf(run: Run, t: Text): string {
+  if (run.kind === 'import') return t('import', { fileName: run.about.fileName });
+  return run.kind === 'samplePlant' ? t(`samplePlant.${run.about.change}`) : t('optimisation');
+}
+
+/** Where it is shown, with more to do than here. */
+function linkOf(run: Run): string | undefined {
+  if (run.kind === 'import') return `/import/${run.runId}`;
+  if (run.kind === 'samplePlant') return setUpPath;
+  return run.state === 'failed' ? undefined : `/production?run=${run.runId}`;
+}
+
+/** In words, unless it has failed. */
+function stateOf(run: Run, t: Text, format: ReturnType<typeof useFormat>): string {
+  const number = (value: number): string => format.number(value, 0);
+  const counted = { done: number(run.progress.done), total: number(run.progress.total) };
+  if (run.state === 'queued') return t('queued');
+  if (run.state === 'running') {
+    if (run.isCancelling) return t('cancelling');
+    if (run.kind === 'import' || run.kind === 'samplePlant')
+      return run.detail.step === undefined ? t('queued') : t(`step.${run.detail.step}`, counted);
+    return t('searching');
+  }
+  const parts = [...(run.state === 'cancelled' ? [t('cancelled')] : []), ...figuresOf(run, t, number)];
+  return parts.length === 0 ? t('done') : parts.join(' · ');
+}
+
+function figuresOf(run: Run, t: Text, number: (value: number) => string): readonly string[] {
+  if (run.figures === undefined) return [];
+  if (run.kind === 'import') {
+    const { imported, unchanged, rejected } = run.figures;
+    const counts = { 'done.imported': imported, 'done.unchanged': unchanged, 'done.rejected': rejected } as const;
+    return (Object.keys(counts) as (keyof typeof counts)[])
+      .filter((key) => counts[key] > 0)
+      .map((key) => t(key, { count: number(counts[key]) }));
+  }
+  if (run.kind === 'samplePlant')
+    return run.figures.kept > 0 ? [t('done.kept', { count: number(run.figures.kept) })] : [];
+  if (run.kind !== 'optimisation') return [];
+  const { operationsMoved, positionsLate } = run.figures;
+  if (operationsMoved === 0) return [t('done.nothing')];
+  return [t('done.optimisation', { operationsMoved: number(operationsMoved), positionsLate: number(positionsLate) })];
+}
+
+const Panel = styled.div`
+  width: 420px;
+  max-width: 100%;
+  box-sizing: border-box;
+  & header { display: flex; align-items: center; justify-content: space-between; padding: 12px 12px 8px 16px; }
+  & h2 { margin: 0; font-size: 14px; line-height: 20px; font-weight: 600; }
+  & > p { margin: 0; padding: 8px 16px 20px; color: var(--text-2); }
+  & > p[role=alert] { color: var(--warn); padding-bottom: 8px; }
+  & ul { list-style: none; margin: 0; padding: 0; max-height: min(60vh, 560px); overflow-y: auto; }
+  & li {
+    display: flex;
+    flex-wrap: wrap;
+    align-items: center;
+    gap: 0 8px;
+    padding: 10px 16px;
+    border-top: 1px solid var(--line-2);
+  }
+  & .text { flex: 1; min-width: 0; display: flex; flex-direction: column; }
+  & strong { font-weight: 600; line-height: 20px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & a { color: inherit; text-decoration: none; }
+  & a:hover { text-decoration: underline; }
+  & a:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
+  & .state { font-size: 12.5px; line-height: 18px; }
+  & .who { color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & li[data-state=failed] .state, & .state[role=alert] { color: var(--err); }
+  & .MuiLinearProgress-root { flex-basis: 100%; margin-top: 8px; }
+`;
