@@ -13,7 +13,7 @@ export type ShownActor = z.infer<typeof actorShape>;
 
 /** SQL for the name of a user by the SQL of an id: the last one of somebody who was deleted; null when there never was one. */
 export const personNameSql = (id: string): string =>
-  `(SELECT concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName') FROM base_data.object_version u
+  `(SELECT btrim(concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName')) FROM base_data.object_version u
     WHERE u.id = 'users:' || (${id}) AND u.doc IS NOT NULL
     ORDER BY u.valid_from DESC LIMIT 1)`;
 

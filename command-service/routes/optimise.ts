@@ -249,6 +249,7 @@ function answerOf(run: KeptRun): OptimisationAnswer {
     state: isOver(run.state) ? (run.state === 'failed' ? 'failed' : 'finished') : 'running',
     progress: run.total === 0 ? 0 : run.done / run.total,
     iterations,
+    ...(run.state === 'failed' && { errorCode: run.errorCode ?? 'unknownError' }),
     ...(run.kind === 'tradeOffs' && { tradeOffs }),
   };
   const found = foundIn(run);

@@ -122,6 +122,8 @@ export const optimisationSchema = z.object({
       orderPositions: z.array(touchedPositionSchema),
     })
     .optional(),
+  /** Why it failed. */
+  errorCode: z.string().optional(),
   /** Of a run that only looks for trade-offs, as they are found. */
   tradeOffs: z.array(tradeOffSchema).optional(),
 });
