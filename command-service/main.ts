@@ -53,6 +53,7 @@ import { topUpHolidays } from './public-holidays.ts';
 import { reactionsOf } from './reactions/list.ts';
 import { openReactions } from './reactions/reactions.ts';
 import { openPlantRuns } from './runs/kinds.ts';
+import { tellEarly } from './tell-early.ts';
 import { openKeptReports } from './terminal-reports/kept-reports.ts';
 import { openReportTable } from './terminal-reports/report-table.ts';
 
@@ -105,6 +106,7 @@ await runService('command-service', async (config, log) => {
   await administrationInTurn(() => access.settle());
   const audit = openAudit(pool, log);
   const oneTimeLinks = openOneTimeLinks(pool);
+  plan.watch(tellEarly(plan.plan, (subject, message) => nats.publish(subject, message)));
   const { runs, imports, samplePlants } = openPlantRuns({
     dataFolder: config.dataFolder,
     pool,

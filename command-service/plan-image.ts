@@ -33,6 +33,8 @@ export interface Changed {
 export interface PlanImage {
   readonly plan: Plan;
   readonly commands: WrittenCommands;
+  /** Of the last event that was folded here; undefined when all of the plan is from a snapshot. */
+  readonly position: bigint | undefined;
   /** The first event that cannot be folded: the plan is as it was before it, and nothing can be decided on that. */
   readonly unreadable: Stop | undefined;
   /** Folds the events of one command that follow the last in the log and are in it now; the last stands at `position`. */
@@ -64,6 +66,7 @@ export async function openPlanImage(
 ): Promise<PlanImage> {
   const { plan, commands } = (await snapshots?.load()) ?? foldedPlan();
   let unreadable: Stop | undefined;
+  let last: bigint | undefined;
   const answers = new Map<string, Written>();
   /** Hashes that other commands have, too: what stands in the log is not theirs. */
   const strangers = new Set<string>();
@@ -83,6 +86,7 @@ export async function openPlanImage(
     const revision = Number(event.revision);
     const change = evolvePlan(plan, event, { revision, changeSet, userId: whoUndoes(event.metadata), at });
     commands.add(commandId, revision);
+    last = event.position;
     if (reading?.commandId !== commandId) reading = readingOn(commandId, answers.get(commandId));
     const { events, changed } = reading;
     events.push(event);
@@ -119,6 +123,9 @@ export async function openPlanImage(
   return {
     plan,
     commands,
+    get position() {
+      return last;
+    },
     get unreadable() {
       return unreadable;
     },
@@ -129,6 +136,7 @@ export async function openPlanImage(
       addChanged(changed, evolveBy(plan, events, envelope, at));
       const written: Written = { kind: 'written', events, changed, position, revision: plan.revision };
       remember(commandId, written);
+      last = position;
       return written;
     },
     readLog,

@@ -4,7 +4,9 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import type { LiveMessage } from '#domain/live.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { branchView } from '#infra/event-store/branch.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
@@ -16,6 +18,7 @@ import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-uncheck
 import { newEnvelope } from './command.ts';
 import type { Written } from './plan-image.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
+import { tellEarly } from './tell-early.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2027-03-01T06:00:00Z');
@@ -91,6 +94,46 @@ function watched(appends: number[], fail?: (append: () => Promise<unknown>) => P
     },
   };
 }
+
+test('browsers are told at once what an edit has moved, behind the event of the plan before it', async () => {
+  const writer = await open();
+  const [first, second] = (await planned(writer, 2)) as [OperationId, OperationId];
+  const before = await store.lastPosition();
+  const told: { subject: string; message: LiveMessage }[] = [];
+  writer.watch(
+    tellEarly(
+      writer.plan,
+      (subject, message) => void told.push({ subject, message }),
+      () => start,
+    ),
+  );
+  const moved = await done(writer.execute(move(first, 48, writer.plan.revision), by('anna')));
+  const operation = writer.plan.operations.get(first) ?? expect.fail('It is there');
+  expect(told).toEqual([
+    {
+      subject: 'live.main.timeline',
+      message: {
+        from: String(before),
+        to: String(moved.position),
+        at: start,
+        early: true,
+        delta: {
+          operations: [operationRow(operation)],
+          versionIdentifier: moved.revision,
+          by: { userId: 'anna', action: 'OperationsMoved' },
+        },
+      },
+    },
+  ]);
+  // Where those that share an append stand, only the log says: the projector tells them.
+  const { revision } = writer.plan;
+  await Promise.all([
+    done(writer.execute(project('Alone'), by('ben'))),
+    done(writer.execute(move(first, 72, revision), by('anna'))),
+    done(writer.execute(move(second, 96, revision), by('ben'))),
+  ]);
+  expect(told).toHaveLength(1);
+});
 
 describe('commands that wait', () => {
   test('share an append, and each learns its own revision and position', async () => {

@@ -54,10 +54,20 @@ export interface PlanWriter {
   copyAt(revision: number): Plan | undefined;
   /** false: an event of its history cannot be read, and every edit is refused (`historyUnreadable`). */
   isReadable(): boolean;
+  /** Told of each command that has an append of its own, as soon as that is in the log. */
+  watch(listener: (told: Told) => void): void;
   /** Reads what others have appended, unless a command is in progress, which does so itself. Throws `EventStoreUnavailable`. */
   look(): Promise<void>;
   /** Keeps a snapshot for the next start, unless the image is in doubt. No command may be in progress. */
   close(): Promise<void>;
+}
+
+/** What an append has changed. */
+export interface Told {
+  readonly written: Written;
+  /** Position of the event of the plan before it. */
+  readonly before: bigint;
+  readonly actor: Actor;
 }
 
 export interface PlanWriterOptions {
@@ -107,6 +117,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   if (image.unreadable === undefined) await snapshots?.save?.(folded());
   tellUnreadable();
   const queue: Waiting[] = [];
+  const listeners: ((told: Told) => void)[] = [];
   /** Commands waiting or in progress, so that a repeat joins them. */
   const open = new Map<string, Promise<Written | Rejection | undefined>>();
   let draining: Promise<void> | undefined;
@@ -184,12 +195,14 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
 
   /** What is in the log now. Of one command its position is known; where those of several stand, only the log says. */
   async function fold(batch: readonly Decided[], position: bigint): Promise<void> {
-    const written = batch.flatMap(({ outcome, envelope, recordedAt }) =>
+    const commands = batch.flatMap(({ outcome, envelope, recordedAt }) =>
       isRejection(outcome) || outcome.length === 0 ? [] : { outcome, envelope, recordedAt },
     );
-    const [only] = written;
-    if (written.length > 1 || only === undefined) return readLog();
-    image.fold(only.outcome, only.envelope, only.recordedAt, position);
+    const [only] = commands;
+    if (commands.length > 1 || only === undefined) return readLog();
+    const before = image.position ?? 0n;
+    const written = image.fold(only.outcome, only.envelope, only.recordedAt, position);
+    for (const listener of listeners) listener({ written, before, actor: only.envelope.actor });
   }
 
   /** Before they are decided again: commands that the log has had since long ago. */
@@ -362,6 +375,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   return {
     plan: image.plan,
     isReadable: () => image.unreadable === undefined,
+    watch: (listener) => void listeners.push(listener),
     async look() {
       if (draining === undefined) await occupy(readLog());
     },

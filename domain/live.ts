@@ -18,6 +18,9 @@ export const messageSubject = (userId: string): string => `user.${userId}.messag
  * when `from > P`. A heartbeat every 5 s carries no delta. `reread` stands in for a delta over 256 KiB; a reader
  * obeys it at `to = P` as well: what it was told up to there may not be what the rows show. Rows may come a moment
  * after the message: whoever reads because of one names its `to` as `minPosition` (decision 0029).
+ *
+ * `early` comes from whoever appended, before the projector tells the same and more of it: a reader with `from <= P < to`
+ * shows it and stays at P, any other drops it. So nothing depends on it (decision 0211).
  */
 export const liveMessageSchema = z.object({
   from: z.string(),
@@ -26,6 +29,7 @@ export const liveMessageSchema = z.object({
   at: z.number(),
   delta: z.unknown().optional(),
   reread: z.boolean().optional(),
+  early: z.boolean().optional(),
 });
 export type LiveMessage = z.infer<typeof liveMessageSchema>;
 

@@ -236,15 +236,17 @@ async function readSession(
   now: number,
   access: ReturnType<typeof openAccess>,
 ): Promise<SessionLookup> {
-  const { rows } = await pool.query<SessionRow>(
+  const { rows } = await pool.query<SessionRow>({
+    // Asked with every request: parsed and planned once per connection.
+    name: 'session',
     // The table first: where it is missing, the plant is still being brought up to date.
-    `SELECT (SELECT version FROM operational.access) AS version, "user", holder, live_epoch, expires_at, s.last_seen_at,
+    text: `SELECT (SELECT version FROM operational.access) AS version, "user", holder, live_epoch, expires_at, s.last_seen_at,
             s.created_at, s.terminal_id, d.resource_ids
      FROM operational.session s LEFT JOIN operational.device d
        ON d.device_id = s.terminal_id AND d.token_hash = s.terminal_link AND NOT d.locked
      WHERE s.token_hash = $1`,
-    [tokenHash],
-  );
+    values: [tokenHash],
+  });
   const row = rows[0];
   if (row === undefined || (row.terminal_id !== null && row.resource_ids === null)) return { kind: 'unknown' };
   if (row.expires_at.getTime() <= now) return { kind: 'expired' };

@@ -2,7 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decideLive } from './live-reader.ts';
 
-const message = (from: number | string, to: number | string, rest: { delta?: unknown; reread?: boolean } = {}) => ({
+const message = (
+  from: number | string,
+  to: number | string,
+  rest: { delta?: unknown; reread?: boolean; early?: boolean } = {},
+) => ({
   from: String(from),
   to: String(to),
   ...rest,
@@ -39,6 +43,18 @@ test('a change too large to send makes the reader read again', () => {
 test('a wish to read again counts where the reader stands, too, and no longer when it is further', () => {
   expect(decideLive('9', message(7, 9, { reread: true }))).toEqual({ step: { kind: 'reread' }, position: '9' });
   expect(decideLive('10', message(7, 9, { reread: true })).step.kind).toBe('known');
+});
+
+test('what is told early is shown where it follows, and moves nobody on', () => {
+  const early = (from: number, to: number) => decideLive('7', message(from, to, { delta: 'x', early: true }));
+  expect(early(7, 9)).toEqual({ step: { kind: 'show', delta: 'x' }, position: '7' });
+  expect(early(5, 9).step.kind).toBe('show');
+  for (const [from, to] of [
+    [8, 9],
+    [5, 7],
+    [3, 5],
+  ] as const)
+    expect(early(from, to)).toEqual({ step: { kind: 'known' }, position: '7' });
 });
 
 test('positions beyond 2^53 are compared exactly', () => {

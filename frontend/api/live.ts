@@ -20,6 +20,8 @@ export interface LiveHandler {
   /** Position of the data that the reader has; undefined while it is still being read: messages then wait. */
   readonly position?: string | undefined;
   readonly onDelta: (delta: unknown, position: string) => void;
+  /** What is told again in a moment, with all that follows from it. */
+  readonly onEarly?: (delta: unknown) => void;
   /** Read again, at least up to `position`, then call `moveTo` with the position of the answer. */
   readonly onReread: (position: string) => void;
 }
@@ -84,7 +86,8 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   const hear = (topic: LiveTopic, payload: string): void => {
     const message = liveMessageSchema.parse(JSON.parse(payload));
     heardAt = Date.now();
-    client.saw(message.to);
+    // Rows of what is told early are not on their way yet.
+    if (message.early !== true) client.saw(message.to);
     show({ kind: 'live', at: Math.max(message.at, state.at ?? 0) });
     for (const reader of readers.get(topic) ?? []) reader(message);
   };
@@ -259,6 +262,7 @@ export function createReader(handler: LiveHandler): {
     const { step, position: next } = decideLive(position, message);
     position = next;
     if (step.kind === 'apply') handler.onDelta(step.delta, next);
+    if (step.kind === 'show') handler.onEarly?.(step.delta);
     if (step.kind === 'reread') {
       position = undefined;
       handler.onReread(next);

@@ -95,10 +95,11 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
       const sent = client.write('POST', '/planning/planningTimelineRaw/hands', { hand, bars }, z.unknown());
       sent.catch(() => undefined);
     },
-    watch(position, { delta, reread }) {
+    watch(position, { delta, early, reread }) {
       const plan = live.subscribe('timeline', {
         position,
         onDelta: (message) => delta(deltaSchema.parse(message)),
+        onEarly: (message) => early(deltaSchema.parse(message)),
         onReread: reread,
       });
       return () => plan.close();

@@ -91,6 +91,27 @@ describe('a delta', () => {
     expect(idsOn(other ?? '')).toContain(operation.operationId);
   });
 
+  test('that comes early moves bars, and all that follows comes with the one that is told again', () => {
+    const early = { operations: [at(operation, hour, 2)], versionIdentifier: 2, by: { userId: 'ben', action: 'move' } };
+    expect([...session.apply(early, true)]).toEqual([operation.operationId]);
+    expect(startOf()).toBe(Date.parse(operation.startDate) + hour);
+    expect(session.changedBy(operation.operationId)).toBe('ben');
+    expect(session.revision()).toBe(1);
+    const [order] = session.index.productionOrders.values();
+    if (order === undefined) throw new Error('There is an order');
+    const productionOrders = [{ ...order, endDate: '2030-01-01T00:00:00.000Z' }];
+    // Nothing is highlighted twice.
+    expect(session.apply({ ...early, productionOrders }).size).toBe(0);
+    expect(session.index.productionOrders.get(order.productionOrderId)?.endDate).toBe(productionOrders[0]?.endDate);
+    expect(session.revision()).toBe(2);
+  });
+
+  test('that comes early says nothing of operations which are not loaded', () => {
+    const elsewhere = { ...at(operation, hour, 2), operationId: 'elsewhere' as never };
+    expect(session.apply({ operations: [elsewhere], versionIdentifier: 2 }, true).size).toBe(0);
+    expect(session.index.operations.has('elsewhere' as never)).toBe(false);
+  });
+
   test('takes removed operations off their row', () => {
     session.apply({ removed: { operations: [operation.operationId] }, versionIdentifier: 2 });
     expect(session.store.bar(operation.operationId)).toBeUndefined();

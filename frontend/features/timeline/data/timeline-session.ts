@@ -33,7 +33,7 @@ export interface TimelineSession {
   readonly dayLoads: DayLoads;
   readonly lateDays: LateDays;
   /** Applies changes by others (or a confirmed own edit); returns the operations whose bar changed. */
-  readonly apply: (delta: TimelineDelta) => ReadonlySet<OperationId>;
+  readonly apply: (delta: TimelineDelta, isEarly?: boolean) => ReadonlySet<OperationId>;
   /**
    * Performs one step of the work postponed by the first picture (rows below it, delivery dates, the domain plan), each
    * step short enough for a frame or two; false when all is done.
@@ -130,9 +130,10 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     deliveries: due,
     dayLoads: dayLoads(store, factory.zone),
     lateDays: lateDays(store, due, factory.zone),
-    apply(delta) {
+    apply(told, isEarly = false) {
       // The data read contain all changes up to their revision.
-      if (delta.versionIdentifier <= index.versionIdentifier) return new Set();
+      if (told.versionIdentifier <= index.versionIdentifier) return new Set();
+      const delta = isEarly ? operationsAhead(index, told) : told;
       const changed = mergeDelta(index, delta);
       if (delta.by !== undefined) for (const id of changed.keys()) authors.set(id, delta.by.userId);
       for (const [id, before] of changed)
@@ -234,6 +235,13 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     },
   };
 }
+
+/** What is known of a delta that comes in a moment: the revision is not reached before all of it is there. */
+const operationsAhead = (index: PlanIndex, { operations, by }: TimelineDelta): TimelineDelta => ({
+  operations: operations?.filter(({ operationId }) => index.operations.has(operationId)),
+  versionIdentifier: index.versionIdentifier,
+  by,
+});
 
 /** A delta names whole orders; of these only some bars stand or look otherwise than before. */
 const looksDifferent = (before: OperationRow | undefined, after: OperationRow | undefined): boolean =>

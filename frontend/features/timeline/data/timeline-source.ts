@@ -57,6 +57,8 @@ export interface ReadConflicts {
 
 export interface LiveListener {
   readonly delta: (delta: TimelineDelta) => void;
+  /** Operations of a delta that is on its way. */
+  readonly early: (delta: TimelineDelta) => void;
   /** A change was missed: read again. */
   readonly reread: () => void;
 }

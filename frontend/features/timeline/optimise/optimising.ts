@@ -97,7 +97,8 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
   const take = (answer: OptimisationAnswer): void => {
     if (state.kind !== 'running' || (state.id !== undefined && state.id !== answer.optimizationId)) return;
     const { optimizationId: id, progress, iterations, result } = answer;
-    if (answer.state === 'failed') set({ kind: 'asking', refusal: { errorCode: answer.errorCode ?? 'unknownError', details: {} } });
+    if (answer.state === 'failed')
+      set({ kind: 'asking', refusal: { errorCode: answer.errorCode ?? 'unknownError', details: {} } });
     else if (result !== undefined)
       set({
         kind: 'found',

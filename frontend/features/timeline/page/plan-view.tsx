@@ -42,9 +42,9 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const [height, setHeight] = useState(600);
   const onResize = useCallback((size: number) => setHeight(size), []);
 
-  const applyTo = useEffectEvent((session: TimelineSession, delta: TimelineDelta) => {
+  const applyTo = useEffectEvent((session: TimelineSession, delta: TimelineDelta, isEarly = false) => {
     const own = new Set([...session.index.operations.keys()].filter((id) => session.isPending(id)));
-    const changed = session.apply(delta);
+    const changed = session.apply(delta, isEarly);
     const others = [...changed].filter((id) => !own.has(id));
     highlights.highlight(others.map((id) => rows.shownIn?.(view.get(), id) ?? id));
   });
@@ -55,7 +55,11 @@ export function PlanView(props: PlanViewProps): ReactNode {
     () =>
       position === undefined
         ? undefined
-        : source.watch(position, { delta: (delta) => applyTo(session, delta), reread: () => reread() }),
+        : source.watch(position, {
+            delta: (delta) => applyTo(session, delta),
+            early: (delta) => applyTo(session, delta, true),
+            reread: () => reread(),
+          }),
     [source, position, session],
   );
 
