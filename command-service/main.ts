@@ -1,9 +1,11 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { attachedIn } from '#domain/planning/plan/attached.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
+import type { Config } from '#infra/config.ts';
 import { openDevices } from '#infra/devices.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import { openFileKey } from '#infra/file-key.ts';
@@ -20,8 +22,9 @@ import { openPlantStore } from '#infra/plant/open.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { privateFolder } from '#infra/private-folder.ts';
-import { runService } from '#infra/service-process.ts';
+import { type Running, runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
+import type { Starting } from '#infra/starting.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { keepRoom } from '#infra/storage/keep-room.ts';
 import { keepAccess } from './administration/access-keeper.ts';
@@ -61,7 +64,12 @@ import { openReportTable } from './terminal-reports/report-table.ts';
 const sweepEvery = 60 * 60 * 1000;
 
 /** The command service: commands in, events out. */
-await runService('command-service', async (config, log) => {
+await runService('command-service', start, ({ commandServicePort }) => ({
+  check: 'commandService',
+  port: commandServicePort,
+}));
+
+async function start(config: Config, log: Logger, starting: Starting): Promise<Running> {
   serviceSecretOf(config);
   const { databaseUrl, natsUrl } = config;
   if (databaseUrl === undefined || natsUrl === undefined) throw new Error('DATABASE_URL and NATS_URL have to be set');
@@ -71,8 +79,10 @@ await runService('command-service', async (config, log) => {
     queryTimeout: 10_000,
     onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
   });
+  starting.waitsFor('tables');
   await migrate(pool, 'operational', operationalTables);
   const plantStore = await openPlantStore(config, pool, log);
+  starting.waitsFor('plan');
   const space = watchDataFolder(config, log);
   const store = keepRoom(plantStore.store, space);
 
@@ -84,6 +94,7 @@ await runService('command-service', async (config, log) => {
   const branches = openBranches({ store, main, snapshotFolder, log });
   const simulations = await openSimulations({ store, log });
 
+  starting.waitsFor('administration');
   const credentials = openCredentials(pool);
   const administrationInTurn = openAdministrationTurn(pool, image);
   await administrationInTurn(async () => {
@@ -107,6 +118,7 @@ await runService('command-service', async (config, log) => {
   const audit = openAudit(pool, log);
   const oneTimeLinks = openOneTimeLinks(pool);
   plan.watch(tellEarly(plan.plan, (subject, message) => nats.publish(subject, message)));
+  starting.waitsFor('unfinished');
   const { runs, imports, samplePlants } = openPlantRuns({
     dataFolder: config.dataFolder,
     pool,
@@ -217,6 +229,7 @@ await runService('command-service', async (config, log) => {
       return { postgres, eventStore };
     },
   );
+  await starting.over();
   await service.listen({ port: config.commandServicePort, host: config.serviceHost });
   const endTending = tendSnapshots({
     folder: snapshotFolder,
@@ -244,4 +257,4 @@ await runService('command-service', async (config, log) => {
       await pool.end();
     },
   };
-});
+}

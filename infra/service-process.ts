@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import { answerWhetherAlive } from './alive.ts';
 import { type Config, readConfig } from './config.ts';
 import { openLog } from './logging/log.ts';
+import { answerWhileStarting, type Starting, type StartingOptions } from './starting.ts';
 
 /** A running service. */
 export interface Running {
@@ -9,16 +10,21 @@ export interface Running {
   close(): Promise<void>;
 }
 
+/** Of a service that answers at once. */
+const unseen: Starting = { waitsFor: () => undefined, over: async () => undefined };
+
 /** Milliseconds to close before the process is ended; the launcher allows ten seconds in total. */
 const closeWithin = 4_000;
 
 /**
  * Runs one service as a process: reads the environment, opens the log, starts the service, and stops it on SIGTERM,
- * SIGINT or the end of the launcher. An uncaught error is logged and ends the process; the launcher restarts it.
+ * SIGINT or the end of the launcher. Until it takes requests, its port is answered for it when `checkAndPort` names one. An
+ * uncaught error is logged and ends the process; the launcher restarts it.
  */
 export async function runService(
   name: string,
-  start: (config: Config, log: Logger) => Promise<Running>,
+  start: (config: Config, log: Logger, starting: Starting) => Promise<Running>,
+  checkAndPort?: (config: Config) => Pick<StartingOptions, 'check' | 'port'>,
 ): Promise<void> {
   // What a service writes is for nobody else on this machine, whichever folder it is in.
   process.umask(0o077);
@@ -50,7 +56,9 @@ export async function runService(
     process.stdin.resume();
   }
   try {
-    running = await start(config, log);
+    const place = checkAndPort?.(config);
+    const { serviceHost: host, serviceSecret: secret } = config;
+    running = await start(config, log, place === undefined ? unseen : answerWhileStarting({ ...place, host, secret }));
     log.info('started');
   } catch (error) {
     fail(error);

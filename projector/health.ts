@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Check, openCheck } from '#infra/health-check.ts';
 import type { PlantGuard } from '#infra/plant/guard.ts';
+import type { StartStep } from '#infra/starting.ts';
 import { type SpaceProblem, type SpaceWatch, spaceProblems } from '#infra/storage/free-space.ts';
 import { countDeadLetters } from './dead-letter.ts';
 import type { Projecting } from './live.ts';
@@ -13,6 +14,8 @@ export interface ProjectorHealth {
   readonly checks: Readonly<Record<'postgres' | 'eventStore' | 'nats' | 'projector', Check>>;
   readonly problems: readonly Problem[];
   readonly state: ReturnType<Projecting['state']>;
+  /** While it catches up with the log. */
+  readonly waitsFor?: StartStep;
   /** Events that a read model could not take and nobody has decided to skip: somebody has to look at these. */
   readonly deadLetters: number;
   /** Of other programs in the same event store. */
@@ -73,7 +76,8 @@ export function openHealth(sources: HealthSources): () => Promise<{ status: numb
     };
     const status = check(Object.values(checks).every((one) => one === 'ok'));
     const { deadLetters, foreignEvents } = kept;
-    const body = { status, checks, problems, state, deadLetters, foreignEvents, readModels };
+    const waits = state === 'starting' || state === 'catchingUp' ? { waitsFor: 'readModels' as const } : {};
+    const body = { status, checks, problems, state, ...waits, deadLetters, foreignEvents, readModels };
     return { status: status === 'ok' ? 200 : 503, body };
   };
 }

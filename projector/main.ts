@@ -1,7 +1,9 @@
 import path from 'node:path';
+import type { Logger } from 'pino';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { planSnapshotForm } from '#domain/planning/plan/plan-snapshot.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
+import type { Config } from '#infra/config.ts';
 import { openSnapshots } from '#infra/event-store/snapshots.ts';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
 import { openNats } from '#infra/nats/connection.ts';
@@ -9,8 +11,9 @@ import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPlantStore } from '#infra/plant/open.ts';
 import { openPool } from '#infra/postgres/pool.ts';
-import { runService } from '#infra/service-process.ts';
+import { type Running, runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
+import type { Starting } from '#infra/starting.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { baselineSnapshots } from './branches/baseline-snapshots.ts';
 import { openBranchFollowers } from './branches/branch-followers.ts';
@@ -29,7 +32,9 @@ import { watchProgress } from './upkeep/progress-watch.ts';
 import { followRetries } from './upkeep/retries.ts';
 
 /** The projector: events in, rows and live deltas out. */
-await runService('projector', async (config, log) => {
+await runService('projector', start, ({ projectorPort }) => ({ check: 'projector', port: projectorPort }));
+
+async function start(config: Config, log: Logger, starting: Starting): Promise<Running> {
   const { databaseUrl, natsUrl } = config;
   if (databaseUrl === undefined || natsUrl === undefined) throw new Error('DATABASE_URL and NATS_URL have to be set');
 
@@ -46,6 +51,7 @@ await runService('projector', async (config, log) => {
   });
   const plantStore = await openPlantStore(config, pool, log, true);
   const { store } = plantStore;
+  starting.waitsFor('plan');
   const snapshotFolder = path.join(config.dataFolder, 'snapshots');
   const snapshots = await openSnapshots(snapshotFolder, store, planStream, planSnapshotForm, log);
   const publisher = createPublisher((subject, message) => nats.publish(subject, message));
@@ -102,6 +108,7 @@ await runService('projector', async (config, log) => {
     apiTokens: openApiTokens(pool),
     branches,
   });
+  await starting.over();
   await new Promise<void>((resolve, rejectListening) => {
     health.once('error', rejectListening);
     health.listen(config.projectorPort, config.serviceHost, resolve);
@@ -125,4 +132,4 @@ await runService('projector', async (config, log) => {
       await pool.end();
     },
   };
-});
+}

@@ -48,6 +48,12 @@ it('tells dead letters, foreign events, problems, and how far each read model is
   });
 });
 
+it('says what a service waits for that starts, and nothing of those that answer', async () => {
+  expect((await open()()).waitsFor).toEqual({});
+  body = { checks: { projector: 'unavailable' }, waitsFor: 'readModels' };
+  expect(await open()()).toMatchObject({ status: 'unavailable', waitsFor: { projector: 'readModels' } });
+});
+
 it('forgives a service one slow answer, and not ten seconds of silence', async () => {
   const health = open();
   expect((await health()).status).toBe('ok');

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type StartStep, startSteps } from '#infra/starting.ts';
 import { type SpaceWatch, spaceProblems } from '#infra/storage/free-space.ts';
 
 type Check = 'ok' | 'unavailable';
@@ -17,6 +18,8 @@ export interface Health {
   readonly freeBytes: number;
   /** Read model: milliseconds for which it has been behind the log. */
   readonly behind: Readonly<Record<string, number>>;
+  /** Service that starts: what it needs before it can answer. */
+  readonly waitsFor: Readonly<Record<string, StartStep>>;
 }
 
 const answerSchema = z.object({
@@ -25,6 +28,7 @@ const answerSchema = z.object({
   deadLetters: z.number().default(0),
   foreignEvents: z.object({ count: z.number() }).default({ count: 0 }),
   readModels: z.array(z.object({ readModel: z.string(), behind: z.number() })).default([]),
+  waitsFor: z.enum(startSteps).optional(),
 });
 type Answer = z.infer<typeof answerSchema>;
 
@@ -65,9 +69,10 @@ export function openOverallHealth(
 
   return async () => {
     const asked = Object.entries(services).map(([name, url]) => ask(name, url));
+    const told = await Promise.all(asked);
     const { state, freeBytes } = space.current();
     const storage = { checks: { storage: state === 'full' ? 'unavailable' : 'ok' }, problems: spaceProblems[state] };
-    const answers = [...(await Promise.all(asked)), answerSchema.parse(storage)];
+    const answers = [...told, answerSchema.parse(storage)];
     const checks: Record<string, Check> = {};
     for (const answer of answers)
       for (const [name, state] of Object.entries(answer.checks))
@@ -82,6 +87,12 @@ export function openOverallHealth(
       freeBytes,
       behind: Object.fromEntries(
         answers.flatMap(({ readModels }) => readModels.map(({ readModel, behind }) => [readModel, behind])),
+      ),
+      waitsFor: Object.fromEntries(
+        Object.keys(services).flatMap((name, index) => {
+          const step = told[index]?.waitsFor;
+          return step === undefined ? [] : [[name, step]];
+        }),
       ),
     };
   };
