@@ -49,11 +49,12 @@ export interface Obstacles {
  */
 export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, facts: PlanningFacts): Obstacles {
   const { revision, madeFrom } = step;
+  const isFact = change.baseData !== undefined;
   const going = <Kind extends PlanKind>(kind: Kind) => changesIn(change, kind).filter(hasGone);
   const coming = <Kind extends PlanKind>(kind: Kind) => changesIn(change, kind).filter(hasCome);
   const staying = <Kind extends PlanKind>(kind: Kind) => changesIn(change, kind).filter(hasStayed);
   const otherwise = <Kind extends PlanKind>(kind: Kind) => [
-    ...staying(kind).filter((one) => isLeft[kind]?.(objectsOf(plan, kind).get(one.id), one) === false),
+    ...staying(kind).filter((one) => isLeft[kind]?.(objectsOf(plan, kind).get(one.id), one, isFact) === false),
     ...going(kind).filter(({ id, before }) => !isAsKept[kind](objectsOf(plan, kind).get(id), before)),
   ];
   const idsOf = <Id>(changes: readonly { readonly id: Id }[]): Id[] => changes.map(({ id }) => id);
@@ -196,9 +197,9 @@ const isAsKept: {
   operations: (operation, kept) => isSameIn(ofOperation, operation, operationFrom(kept, 0)),
 };
 
-/** Whether an object that stays is as the step left it, and may be changed. */
+/** Whether an object that stays is as the step left it, and may be changed; `isFact`: hours change with it. */
 const isLeft: {
-  readonly [Kind in PlanKind]?: (one: Planned[Kind] | undefined, change: Stayed<Kind>) => boolean;
+  readonly [Kind in PlanKind]?: (one: Planned[Kind] | undefined, change: Stayed<Kind>, isFact: boolean) => boolean;
 } = {
   orderPositions: (position, { before }) =>
     position !== undefined &&
@@ -209,14 +210,19 @@ const isLeft: {
   operations: isOperationLeft,
 };
 
-function isOperationLeft(operation: Operation | undefined, { before, after }: Stayed<'operations'>): boolean {
+function isOperationLeft(
+  operation: Operation | undefined,
+  { before, after }: Stayed<'operations'>,
+  isFact: boolean,
+): boolean {
   if (operation === undefined) return false;
   const { placement, locked, switchedOff, predecessors } = operation;
   if (before.placement && after.placement) {
     const { placement: from } = before;
-    // What has begun may get back its length, as it got another one by the edit.
+    // What has begun may get back its length, as it got another one by the edit; what is locked, as hours gave it another.
     const keepsStart = from.resourceId === after.placement.resourceId && from.start === after.placement.start;
-    const mayMove = !switchedOff && !locked && (keepsStart || !hasBegun(operation.statusId));
+    const mayGrow = keepsStart && (isFact || !locked);
+    const mayMove = !switchedOff && (mayGrow || !(locked || hasBegun(operation.statusId)));
     if (!mayMove || !samePlacement(placement, from)) return false;
   }
   if ('statusId' in before && (switchedOff || operation.statusId !== before.statusId)) return false;
