@@ -11,7 +11,7 @@ export function runRoutes(service: Service, { runs }: Pick<CommandContext, 'runs
   service.post(
     '/api/planning/runs/:runId/cancel',
     {
-      config: { right: 'session' },
+      config: { right: 'anyRun.write' },
       schema: {
         summary: 'End a run early; what it has written stays, and a search keeps the best that it has found',
         params: z.strictObject({ runId: z.string().max(100) }),

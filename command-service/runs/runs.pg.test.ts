@@ -115,11 +115,18 @@ describe('runs', () => {
       `INSERT INTO operational.run (run_id, kind, parameters, branch, started_by, actor, rights, state)
        VALUES ('waits', 'import', '{}', 'main', 'worker', '{}', '[]', 'queued')`,
     );
-    // The worker's own: seen, but ending it needs the right.
-    expect((await cancel('waits', 'worker')).json()).toMatchObject({
+    expect((await cancel('waits', 'worker')).json()).toMatchObject({ errorCode: 'accessDenied' });
+    await database.pool.query(
+      "UPDATE operational.run SET kind = 'samplePlant', started_by = 'anna' WHERE run_id = 'waits'",
+    );
+    // The own one is seen, but ending it needs the right of its kind.
+    expect((await cancel('waits', 'planner')).json()).toMatchObject({
       errorCode: 'accessDenied',
-      detailsObject: { right: 'import.write' },
+      detailsObject: { right: 'useradmin.write' },
     });
+    await database.pool.query(
+      "UPDATE operational.run SET kind = 'import', started_by = 'worker' WHERE run_id = 'waits'",
+    );
     expect((await cancel('waits', 'planner')).json()).toEqual({ runId: 'waits', state: 'queued' });
     await database.pool.query("DELETE FROM operational.run WHERE run_id = 'waits'");
   });

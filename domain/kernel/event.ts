@@ -29,6 +29,24 @@ export const eventMetadataSchema = z.strictObject({
 });
 export type EventMetadata = z.infer<typeof eventMetadataSchema>;
 
+/** Of most events these are the command itself, and not written once more: half of what a log takes (decision 0212). */
+const sameAsCommand = ['correlationId', 'causationId', 'changeSet'] as const;
+
+/** Metadata as they are written. */
+export function shortMetadata(metadata: EventMetadata): Partial<EventMetadata> {
+  const short: { -readonly [Field in keyof EventMetadata]?: EventMetadata[Field] } = { ...metadata };
+  for (const field of sameAsCommand) if (short[field] === metadata.commandId) delete short[field];
+  return short;
+}
+
+/** Metadata as they are read: short ones, and those from before they were. */
+export const writtenMetadataSchema = eventMetadataSchema
+  .partial({ correlationId: true, causationId: true, changeSet: true })
+  .transform((short): EventMetadata => {
+    const { commandId, correlationId = commandId, causationId = commandId, changeSet = commandId } = short;
+    return { ...short, correlationId, causationId, changeSet };
+  });
+
 /** What a decider returns: the fact, without the circumstances. */
 export interface DomainEvent<Type extends string = string, Data = unknown> {
   readonly type: Type;

@@ -1,5 +1,5 @@
 import { eventCatalogue } from '#domain/event-catalogue.ts';
-import { eventMetadataSchema } from '#domain/kernel/event.ts';
+import { eventMetadataSchema, shortMetadata } from '#domain/kernel/event.ts';
 import { EventTooLarge, maxEventBytes, type NewEvent } from './event-store.ts';
 
 /** One event as it goes over the wire: data and metadata are JSON texts. */
@@ -44,7 +44,7 @@ function encode(event: NewEvent): EncodedEvent {
     eventId: event.eventId,
     type: event.type,
     data: JSON.stringify(event.data),
-    metadata: JSON.stringify(event.metadata),
+    metadata: JSON.stringify(shortMetadata(event.metadata)),
   };
 }
 

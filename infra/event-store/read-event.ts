@@ -1,5 +1,5 @@
 import { upcast } from '#domain/event-catalogue.ts';
-import { eventMetadataSchema } from '#domain/kernel/event.ts';
+import { writtenMetadataSchema } from '#domain/kernel/event.ts';
 import type { RecordedEvent, StoredEvent, UnreadableEvent } from './event-store.ts';
 
 /** An event as a server has it: whoever wrote it, whatever its metadata are. */
@@ -26,7 +26,7 @@ export function readEvent(raw: RawEvent): StoredEvent {
   const { stream, revision, position, eventId, type } = raw;
   const place = { stream, revision, position, eventId, type };
   if (!isOurs(raw)) return { ...place, unreadable: { kind: 'foreign' } };
-  const parsed = eventMetadataSchema.safeParse(raw.metadata);
+  const parsed = writtenMetadataSchema.safeParse(raw.metadata);
   if (!parsed.success) return damaged(place, parsed.error, undefined);
   const metadata = parsed.data;
   if (metadata.parts !== undefined) return { ...place, data: raw.data, metadata };

@@ -52,6 +52,8 @@ export const rules: readonly Rule[] = [
   { route: /^(?:POST|PUT) \/api\/useradmin\/(apiTokens|security)/, needs: 'security.write' },
 
   // Files in and out.
+  { route: /^GET \/api\/planning\/runs/, needs: 'session' },
+  { route: /^POST \/api\/planning\/runs\/\{runId\}\/cancel$/, needs: 'anyRun.write' },
   { route: /^GET \/api\/basedata\/imports/, needs: 'import.read' },
   { route: /^POST \/api\/basedata\/(imports|uploadFile|validate\w+|import\w+)/, needs: 'import.write' },
   { route: /^GET \/api\/basedata\/setupMatrices\/\{id\}\/file$/, needs: 'resources.export' },
