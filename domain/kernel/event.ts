@@ -29,7 +29,7 @@ export const eventMetadataSchema = z.strictObject({
 });
 export type EventMetadata = z.infer<typeof eventMetadataSchema>;
 
-/** Of most events these are the command itself, and not written once more: half of what a log takes (decision 0212). */
+/** Of most events these are the command itself, and not written once more: a fifth of what a log takes (decision 0212). */
 const sameAsCommand = ['correlationId', 'causationId', 'changeSet'] as const;
 
 /** Metadata as they are written. */
