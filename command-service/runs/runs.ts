@@ -103,6 +103,8 @@ interface Held {
   progress: RunProgress | undefined;
   noting: Promise<void> | undefined;
   isDropped: boolean;
+  /** Its work is done; its end is being kept. */
+  isDone: boolean;
 }
 
 /** Milliseconds between two notes of how far a run is. */
@@ -134,6 +136,7 @@ export function openRuns(options: RunsOptions): Runs {
       progress: undefined,
       noting: undefined,
       isDropped: false,
+      isDone: false,
     };
     if (isCancelled) fresh.cancelled.abort();
     held.set(run.runId, fresh);
@@ -199,6 +202,7 @@ export function openRuns(options: RunsOptions): Runs {
 
   async function end(one: Held, outcome: RunOutcome | Rejection): Promise<void> {
     const { runId } = one.run;
+    one.isDone = true;
     await one.noting?.catch(() => undefined);
     const last = one.progress ?? { done: 0, total: 0, detail: {} };
     if (one.progress !== undefined) await store.progress(runId, one.progress);
@@ -262,7 +266,7 @@ export function openRuns(options: RunsOptions): Runs {
   const underWay = (): readonly NewRun[] =>
     held
       .values()
-      .filter(({ isDropped }) => !isDropped)
+      .filter(({ isDropped, isDone }) => !isDropped && !isDone)
       .map(({ run }) => run)
       .toArray();
 

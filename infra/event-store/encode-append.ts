@@ -21,7 +21,7 @@ export interface EncodedEvent {
 export function encodeAppend(events: readonly NewEvent[]): readonly EncodedEvent[] {
   if (events.length === 0) throw new Error('An append needs at least one event');
   const encoded = events.map(encode);
-  const bytes = encoded.reduce((sum, event) => sum + sizeOf(event), 0);
+  const bytes = events.reduce((sum, event, index) => sum + sizeOf(event, encoded[index]?.data ?? ''), 0);
   if (bytes > maxEventBytes) {
     const types = [...new Set(events.map((event) => event.type))].join(', ');
     throw new EventTooLarge(`${types}: ${bytes} bytes in one append, the limit is ${maxEventBytes}`);
@@ -50,7 +50,7 @@ function encode(event: NewEvent): EncodedEvent {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** As EventStoreDB counts it: data, metadata and the type's name in UTF-16. */
-function sizeOf(event: EncodedEvent): number {
-  return Buffer.byteLength(event.data) + Buffer.byteLength(event.metadata) + 2 * event.type.length;
+/** As EventStoreDB counts it, which is given the metadata whole: data, metadata and the type's name in UTF-16. */
+function sizeOf({ type, metadata }: NewEvent, data: string): number {
+  return Buffer.byteLength(data) + Buffer.byteLength(JSON.stringify(metadata)) + 2 * type.length;
 }
