@@ -1,8 +1,8 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
 import type { ReportedError } from '#domain/import/import-job.ts';
-import { importTypes } from '#domain/import/import-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { runKinds } from '#domain/runs/run.ts';
 import type { KeptRun, NewRun } from '../runs/run-store.ts';
 import type { KindOfWork, RunAtWork, RunOutcome, Runs } from '../runs/runs.ts';
 import type { ImportRun, ImportTarget, OnBranch } from './import-target.ts';
@@ -11,11 +11,7 @@ import { checkTable, workOf, writeImport } from './run-import.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 import type { Work, WorkFiles } from './work-file.ts';
 
-export const importParametersSchema = z.strictObject({
-  importType: z.enum(importTypes),
-  fileIdentifier: z.uuid(),
-  fileName: z.string(),
-});
+export const importParametersSchema = z.strictObject({ ...runKinds.import.about.shape, fileIdentifier: z.uuid() });
 export type ImportParameters = z.infer<typeof importParametersSchema>;
 
 /** The same file, imported as the same, on the same branch. */

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { DomainEvent } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { importStream } from '#domain/kernel/stream-names.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
@@ -20,13 +21,7 @@ export function writeSideTarget({ image, plan: writer }: OpenBranch, store: Even
     executeBaseData: (commands, run) => together(commands, run, (command, name) => image.execute(command, name)),
     executePlanning: (commands, run) => together(commands, run, (command, name) => writer.execute(command, name)),
     async record(event, run) {
-      const append = () => image.append(importStream(run.importId), [event], envelopeOf(run, event.type));
-      const first = await append();
-      // After a restart the image learns with a refusal how far the stream of the run is.
-      const stored = isRejection(first) ? await append() : first;
-      // The stream of a run has no other writer.
-      if (isRejection(stored)) throw new Error(`Import ${run.importId} was written by somebody else`);
-      return stored.position;
+      return appendOwn(image, importStream(run.importId), event, envelopeOf(run, event.type));
     },
     lastPosition: () => store.lastPosition(),
     async written(run, after) {
@@ -40,6 +35,21 @@ export function writeSideTarget({ image, plan: writer }: OpenBranch, store: Even
       return names;
     },
   };
+}
+
+/** Appends to a stream that has no other writer, and answers with the position. */
+export async function appendOwn(
+  image: Pick<OpenBranch['image'], 'append'>,
+  stream: string,
+  event: DomainEvent,
+  envelope: Envelope,
+): Promise<bigint> {
+  const append = () => image.append(stream, [event], envelope);
+  const first = await append();
+  // After a restart the image learns with a refusal how far the stream is.
+  const stored = isRejection(first) ? await append() : first;
+  if (isRejection(stored)) throw new Error(`${stream} was written by somebody else`);
+  return stored.position;
 }
 
 /** Both images decide in the order of the calls, before the first command is durable. */

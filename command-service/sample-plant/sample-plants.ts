@@ -8,9 +8,7 @@ import { idsOf } from '../command.ts';
 import type { Runs } from '../runs/runs.ts';
 import { usedBeside } from '../used-in-plan.ts';
 import { changedAmong, openChangedObjects } from './changed-objects.ts';
-import { leftOf, type SampleParts, sampleParametersSchema } from './sample-work.ts';
-
-export type SampleChange = 'load' | 'remove';
+import { leftOf, type SampleChange, type SampleParts, sampleParametersSchema } from './sample-work.ts';
 
 /** Loads the sample plant and takes it away again, one run at a time, in the background. */
 export interface SamplePlants {

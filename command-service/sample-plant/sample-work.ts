@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { EventOf } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { samplePlantStream } from '#domain/kernel/stream-names.ts';
+import { runKinds } from '#domain/runs/run.ts';
 import { removalOf } from '#domain/sample-plant/removal.ts';
 import type { samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
 import { sampleTables } from '#infra/demo/sample-rows.ts';
@@ -11,6 +12,7 @@ import type { ImportRun, ImportTarget } from '../imports/import-target.ts';
 import { importLane } from '../imports/import-work.ts';
 import { writeImport } from '../imports/run-import.ts';
 import type { Work, WorkFiles, WorkItem } from '../imports/work-file.ts';
+import { appendOwn } from '../imports/write-side-target.ts';
 import type { KindOfWork, RunAtWork, RunOutcome } from '../runs/runs.ts';
 import { usedBeside } from '../used-in-plan.ts';
 import { type LoadWork, loadWork } from './load-work.ts';
@@ -24,7 +26,8 @@ export interface SampleParts {
   readonly now: () => number;
 }
 
-export const sampleParametersSchema = z.strictObject({ change: z.enum(['load', 'remove']) });
+export const sampleParametersSchema = z.strictObject(runKinds.samplePlant.about.shape);
+export type SampleChange = z.infer<typeof sampleParametersSchema>['change'];
 
 type SampleEvent = EventOf<(typeof samplePlantEvents)[number]>;
 
@@ -196,9 +199,5 @@ const importRunOf = ({ runId, scope }: RunAtWork): ImportRun => ({ importId: run
 
 async function record(event: SampleEvent, { runId, scope }: RunAtWork, { main }: SampleParts): Promise<void> {
   const envelope = { ...newEnvelope(scope, `${runId}-${event.type}`), correlationId: runId };
-  const append = () => main.image.append(samplePlantStream, [event], envelope);
-  const first = await append();
-  // After a restart the image learns with a refusal how far the stream is.
-  const stored = isRejection(first) ? await append() : first;
-  if (isRejection(stored)) throw new Error('The stream of the sample plant was written by somebody else');
+  await appendOwn(main.image, samplePlantStream, event, envelope);
 }

@@ -7,6 +7,7 @@ import { conflictCountsSchema } from '#domain/live.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useFrameText } from './frame-text.ts';
+import { numberAlone, pill } from './pill.ts';
 import { afterFirstPicture } from './use-settled.ts';
 
 /** Path of the list of conflicts (planning §2). */
@@ -70,24 +71,14 @@ const countSchema = z.object({ count: z.number() });
 const pulse = keyframes({ '50%': { transform: 'scale(1.9)', opacity: 0.5 } });
 
 const Pill = styled(Link)`
-  display: inline-flex;
-  align-items: center;
+  ${pill}
   justify-content: center;
-  gap: 7px;
-  height: 28px;
   min-width: 118px;
-  box-sizing: border-box;
-  padding: 0 11px;
-  border-radius: 14px;
   border: 1px solid var(--line-2);
-  font-size: 12.5px;
-  font-weight: 600;
-  white-space: nowrap;
   text-decoration: none;
   color: var(--text-2);
   background: var(--surface);
   &:hover { background: var(--hover); }
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & i {
     width: 8px;
     height: 8px;
@@ -95,7 +86,6 @@ const Pill = styled(Link)`
     background: var(--line-3);
     flex: none;
   }
-  & .narrow { display: none; }
   &[data-tone=ok] i { background: var(--ok); }
   &[data-tone=err] { background: var(--err-tint); border-color: transparent; color: var(--err); }
   &[data-tone=err] i { background: var(--err); }
@@ -106,9 +96,6 @@ const Pill = styled(Link)`
   @media (prefers-reduced-motion: reduce) {
     & i[data-pulse=true] { animation: none; }
   }
-  @media (max-width: 1099px) {
-    min-width: 52px;
-    & .wide { display: none; }
-    & .narrow { display: inline; }
-  }
+  ${numberAlone(1099)}
+  @media (max-width: 1099px) { min-width: 52px; }
 `;

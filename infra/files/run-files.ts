@@ -1,4 +1,4 @@
-import { open, rename, rm } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** What runs leave behind as a file: written by the command-service, read by the query-service. */
@@ -15,13 +15,7 @@ export function runFiles(folder: string): RunFiles {
   return {
     async write(runId, content) {
       const draft = `${runFilePath(folder, runId)}.next`;
-      const file = await open(draft, 'w', 0o600);
-      try {
-        await file.writeFile(content);
-        await file.sync();
-      } finally {
-        await file.close();
-      }
+      await writeFile(draft, content, { mode: 0o600, flush: true });
       await rename(draft, runFilePath(folder, runId));
     },
     async remove(runId) {

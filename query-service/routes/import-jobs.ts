@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { type ImportJob, importJobSchema, importStateOf } from '#domain/import/import-job.ts';
 import { reject } from '#domain/kernel/rejection.ts';
-import { isOver, runStates } from '#domain/runs/run.ts';
+import { isOver, type Run, runStates } from '#domain/runs/run.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import type { QueryContext } from '../context.ts';
+import { type RunRow, runColumns, runOf } from './runs.ts';
 
 /** How many of a list: those that are under way, and what somebody may still want to look at. */
 const most = 50;
@@ -25,8 +26,8 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
     },
     async (request) => {
       const states = runStates.filter((state) => request.query.active !== 'true' || !isOver(state));
-      const { rows } = await pool.query<ImportRow>(
-        `${columns} AND state = ANY ($2::text[]) ORDER BY created_at DESC LIMIT ${most}`,
+      const { rows } = await pool.query<RunRow>(
+        `${imports} AND state = ANY ($2::text[]) ORDER BY created_at DESC LIMIT ${most}`,
         [scopeOf(request).branch.id, states],
       );
       return { items: rows.map(jobOf), total: rows.length };
@@ -45,47 +46,17 @@ export function importJobRoutes(service: Service, { pool }: QueryContext): void 
     },
     async (request) => {
       const { importId } = request.params;
-      const { rows } = await pool.query<ImportRow>(`${columns} AND run_id = $2`, [
-        scopeOf(request).branch.id,
-        importId,
-      ]);
+      const { rows } = await pool.query<RunRow>(`${imports} AND run_id = $2`, [scopeOf(request).branch.id, importId]);
       return rows[0] === undefined ? reject('objectnotexists', { importId }) : jobOf(rows[0]);
     },
   );
 }
 
-const columns = `SELECT run_id, parameters, state, done, total, detail, started_by, created_at, changed_at, is_cancelling,
-  result, error_code, details FROM operational.run WHERE kind = 'import' AND branch = $1`;
+const imports = `${runColumns('result')} WHERE kind = 'import' AND branch = $1`;
 
-interface ImportRow {
-  readonly run_id: string;
-  readonly parameters: { readonly importType: string; readonly fileName: string };
-  readonly state: string;
-  readonly done: number;
-  readonly total: number;
-  readonly detail: { readonly step?: string };
-  readonly started_by: string;
-  readonly created_at: Date;
-  readonly changed_at: Date;
-  readonly is_cancelling: boolean;
-  readonly result: unknown;
-  readonly error_code: string | null;
-  readonly details: unknown;
+/** A run, as imports call it. */
+function jobOf(row: RunRow): ImportJob {
+  const { runId, state, detail, progress, about, result, ...run } = runOf(row) as Extract<Run, { kind: 'import' }>;
+  const imported = { importId: runId, state: importStateOf(state, detail.step), answer: result };
+  return importJobSchema.parse({ ...run, ...progress, ...about, ...imported });
 }
-
-const jobOf = (row: ImportRow): ImportJob =>
-  importJobSchema.parse({
-    importId: row.run_id,
-    importType: row.parameters.importType,
-    fileName: row.parameters.fileName,
-    state: importStateOf(row.state, row.detail.step),
-    done: row.done,
-    total: row.total,
-    startedBy: row.started_by,
-    createdAt: row.created_at.toISOString(),
-    changedAt: row.changed_at.toISOString(),
-    isCancelling: row.is_cancelling,
-    answer: row.result ?? undefined,
-    errorCode: row.error_code ?? undefined,
-    detailsObject: row.details ?? undefined,
-  });

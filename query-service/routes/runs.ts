@@ -43,7 +43,7 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
       const { kind, mine, active } = request.query;
       const kinds = kind === undefined ? runKindNames : [kind];
       const { rows } = await pool.query<RunRow>(
-        `${columns('NULL')} ${seen} AND kind = ANY ($4::text[]) AND (NOT $5 OR started_by = $2) AND state = ANY ($6::text[])
+        `${runColumns('NULL')} ${seen} AND kind = ANY ($4::text[]) AND (NOT $5 OR started_by = $2) AND state = ANY ($6::text[])
          ORDER BY created_at DESC, run_id LIMIT ${most}`,
         [...seenBy(request), kinds, mine === 'true', runStates.filter((state) => active !== 'true' || !isOver(state))],
       );
@@ -59,7 +59,7 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
     },
     async (request) => {
       const { runId } = request.params;
-      const { rows } = await pool.query<RunRow>(`${columns('result')} ${seen} AND run_id = $4`, [
+      const { rows } = await pool.query<RunRow>(`${runColumns('result')} ${seen} AND run_id = $4`, [
         ...seenBy(request),
         runId,
       ]);
@@ -72,7 +72,7 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
     { config: { right: 'session' }, schema: { summary: 'The file that a run has left', params } },
     async (request, reply) => {
       const { runId } = request.params;
-      const { rows } = await pool.query<RunRow>(`${columns('NULL')} ${seen} AND run_id = $4`, [
+      const { rows } = await pool.query<RunRow>(`${runColumns('NULL')} ${seen} AND run_id = $4`, [
         ...seenBy(request),
         runId,
       ]);
@@ -93,7 +93,10 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
 
 /** Of `result`: what lists leave out may be of megabytes. */
 const figures = "result - 'errors' - 'unknownColumns' - 'optimisation' AS figures";
-const columns = (result: string): string => `SELECT run_id, kind, parameters, state, done, total, detail, started_by,
+/** `result`: SQL of it, or NULL where it is not wanted. */
+export const runColumns = (
+  result: string,
+): string => `SELECT run_id, kind, parameters, state, done, total, detail, started_by,
   ${personNameSql('started_by')} AS name, created_at, changed_at, is_cancelling, ${figures}, ${result} AS result, file, error_code,
   details FROM operational.run`;
 
@@ -104,7 +107,8 @@ function seenBy(request: FastifyRequest): readonly [string, string, readonly str
   return [branch.id, callerOf(request).user.userId, runKindNames.filter((kind) => maySeeAll(kind, rights))];
 }
 
-interface RunRow {
+/** A row of `runColumns`. */
+export interface RunRow {
   readonly run_id: string;
   readonly kind: string;
   readonly parameters: unknown;
@@ -124,7 +128,7 @@ interface RunRow {
   readonly details: unknown;
 }
 
-const runOf = (row: RunRow): Run =>
+export const runOf = (row: RunRow): Run =>
   runSchema.parse({
     runId: row.run_id,
     kind: row.kind,

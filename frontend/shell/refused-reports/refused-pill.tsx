@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { numberAlone, pill } from '../pill.ts';
 import { useSettled } from '../use-settled.ts';
 import { useRefusedCountText } from './refused-text.ts';
 
@@ -38,25 +39,11 @@ export function RefusedPill() {
 }
 
 const Pill = styled(Link)`
-  display: inline-flex;
-  align-items: center;
-  gap: 7px;
-  height: 28px;
-  box-sizing: border-box;
-  padding: 0 11px;
-  border-radius: 14px;
-  font-size: 12.5px;
-  font-weight: 600;
-  white-space: nowrap;
+  ${pill}
   text-decoration: none;
   color: var(--warn);
   background: var(--warn-tint);
   &:hover { filter: brightness(0.97); }
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & i { width: 8px; height: 8px; border-radius: 4px; background: var(--warn-solid); flex: none; }
-  & .narrow { display: none; }
-  @media (max-width: 1499px) {
-    & .wide { display: none; }
-    & .narrow { display: inline; }
-  }
+  ${numberAlone(1499)}
 `;

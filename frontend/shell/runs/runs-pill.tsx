@@ -3,6 +3,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { Check } from 'lucide-react';
 import { isOver, type Run } from '#domain/runs/run.ts';
 import { useSession } from '#frontend/api/session-context.ts';
+import { numberAlone, pill } from '../pill.ts';
 import { useRunsText } from './runs-text.ts';
 
 /** Runs that were under way on this page and of which nobody has looked at the end, whichever page is shown. */
@@ -58,27 +59,13 @@ export function RunsPill(props: {
 }
 
 const Pill = styled.button`
-  display: inline-flex;
-  align-items: center;
-  gap: 7px;
-  height: 28px;
-  box-sizing: border-box;
-  padding: 0 11px;
-  border: none;
-  border-radius: 14px;
   font: inherit;
-  font-size: 12.5px;
-  font-weight: 600;
-  white-space: nowrap;
+  ${pill}
+  border: none;
   color: var(--text);
   background: var(--hover);
   cursor: pointer;
   &[data-failed] { color: var(--err); }
   &:hover { filter: brightness(0.97); }
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
-  & .narrow { display: none; }
-  @media (max-width: 1499px) {
-    & .wide { display: none; }
-    & .narrow { display: inline; }
-  }
+  ${numberAlone(1499)}
 `;
