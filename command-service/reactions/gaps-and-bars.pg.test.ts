@@ -6,7 +6,7 @@ import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
-import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import {
   createPlant,
   inDays,
@@ -88,6 +88,29 @@ async function again(rights: Iterable<Right> = []): Promise<Envelope> {
 }
 /** A writer to whose events nobody reacts. */
 const openAlone = () => openBranch({ store: log.store, point: mainLine, log: pino({ level: 'silent' }) });
+/** Nobody but who follows the log by types hears of a gap before something was written to the plan. */
+function gapsComeLate(): EventStore {
+  const { store } = log;
+  const planned = Promise.withResolvers<void>();
+  return {
+    ...store,
+    async append(stream, expected, events) {
+      const result = await store.append(stream, expected, events);
+      if (stream.startsWith('resourceGap-')) await planned.promise;
+      else planned.resolve();
+      return result;
+    },
+    subscribeToAll: (options) =>
+      store.subscribeToAll({
+        ...options,
+        async onEvents(events) {
+          if (options.filter?.streamPrefixes && events.some(({ stream }) => stream.startsWith('resourceGap-')))
+            await planned.promise;
+          await options.onEvents(events);
+        },
+      }),
+  };
+}
 
 describe('a gap and the bars under it', () => {
   test('are one step with one change set: undo takes back both, redo repeats both', async () => {
@@ -109,6 +132,13 @@ describe('a gap and the bars under it', () => {
     expect([bar(), gaps()]).toEqual([before, []]);
     expect((await edit('redo')).statusCode).toBe(200);
     expect([length(), gaps()]).toEqual([2 * hour, [resourceGapId]]);
+  });
+
+  test('the bars follow also when the facts hear of the gap last', async () => {
+    await commands.stop();
+    commands = await testCommandService(log.database, gapsComeLate());
+    await enter();
+    expect(length()).toBe(2 * hour);
   });
 
   test('are refused together: a gap that somebody has changed since keeps its bars', async () => {

@@ -30,10 +30,12 @@ export const barsFollowGaps = (sources: Sources): Reaction => ({
   eventTypes: [createdType('resourceGaps'), changedType('resourceGaps'), deletedType('resourceGaps')],
   begins: 'now',
   react: (event, by) =>
-    inBranch(sources, event, async ({ plan, point }) => {
+    inBranch(sources, event, async ({ plan, image, point }) => {
       const view = branchView(sources.store, point);
       const change = changeOfEvent(event, await fieldsBefore(view, event));
       if (change === undefined) return undefined;
+      // The event may have come here before it came to the facts that the bars are decided on.
+      await image.catchUp();
       const { commandId, correlationId } = event.metadata;
       const isOwn = correlationId === commandId && userOf(by.actor) !== undefined;
       const stretches = stretchesOf([change]);
@@ -68,7 +70,12 @@ export const baseDataFollowsPlan = (sources: Sources): Reaction => ({
 });
 
 /** Somebody was faster: the bars stand for what did not come, and follow what is. */
-async function asItIs({ plan }: OpenBranch, change: BaseDataChange, by: Consequence): Promise<bigint | undefined> {
+async function asItIs(
+  { plan, image }: OpenBranch,
+  change: BaseDataChange,
+  by: Consequence,
+): Promise<bigint | undefined> {
+  await image.catchUp();
   const command = { type: 'recalculateOperations', stretches: stretchesOf([change]) } as const;
   const written = await plan.execute(command, { ...by, ...bySystem('gaps') });
   return isRejection(written) ? undefined : written.position;
