@@ -4,7 +4,7 @@ import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
 /** What an Idempotency-Key names (decision 0201). */
 
-const { database, commands, plant } = await forFile(openCommandPlant());
+const { database, store, commands, plant } = await forFile(openCommandPlant());
 
 const project = (projectName: string, articleId = plant.articleId) => ({
   project: {
@@ -32,6 +32,13 @@ test('a refusal uses up no key: the corrected request is taken under it, and the
       body: { errorCode: 'idempotencyKeyReused', detailsObject: { key: 'corrected' } },
     });
   expect([named('Right').length, named('Other').length]).toEqual([1, 0]);
+});
+
+test('a refusal says how far the log had come when it was decided', async () => {
+  const headOfLog = async () => String(await store.lastPosition());
+  expect((await create('unknown', project('Unknown', 'no-such-article'))).position).toBe(await headOfLog());
+  const invalid = await create('invalid', { project: {} });
+  expect([invalid.status, invalid.position]).toEqual([400, undefined]);
 });
 
 test('what was refused once is asked anew under its key: it may be right by now', async () => {

@@ -4,6 +4,7 @@ import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import { statusOf } from '#infra/http/error-answer.ts';
 import type { Scope } from '#infra/http/scope.ts';
@@ -11,7 +12,7 @@ import type { Branches } from './branches/branch-registry.ts';
 import type { OpenBranch } from './branches/open-branch.ts';
 import { type Envelope, newEnvelope, userOf } from './command.ts';
 
-/** Result of a write. `position` becomes the header `x-position`. */
+/** Result of a write. `position` becomes the header `x-position`, which a refusal has, too. */
 export interface Done<Body> {
   readonly status?: number;
   readonly body: Body;
@@ -42,7 +43,12 @@ interface Outcome {
   readonly body: unknown;
 }
 
-export function openOnceOnly(pool: Pool, log: Logger, branches: Branches): OnceOnly {
+export function openOnceOnly(
+  pool: Pool,
+  store: Pick<EventStore, 'lastPosition'>,
+  log: Logger,
+  branches: Branches,
+): OnceOnly {
   const underWay = new Map<string, Promise<Outcome>>();
   async function find(commandId: string): Promise<Outcome | undefined> {
     const { rows } = await pool.query<{ request_hash: string; status: number; position: string | null; body: unknown }>(
@@ -73,9 +79,16 @@ export function openOnceOnly(pool: Pool, log: Logger, branches: Branches): OnceO
     }
   }
 
+  /** Who reads on after a refusal is shown what it was decided on: somebody else's write may not be in the read models yet. */
+  async function decidedAt({ errorCode }: Rejection): Promise<string | undefined> {
+    if (![404, 409].includes(statusOf(errorCode))) return undefined;
+    return store.lastPosition().then(String, () => undefined);
+  }
+
   async function work<Body>(run: Work<Body>, scope: Scope, envelope: Envelope, requestHash: string): Promise<Outcome> {
     const done = await branches.use(scope.branch, (branch) => run(envelope, branch));
-    if (isRejection(done)) return { requestHash, status: statusOf(done.errorCode), position: undefined, body: done };
+    if (isRejection(done))
+      return { requestHash, status: statusOf(done.errorCode), position: await decidedAt(done), body: done };
     return { requestHash, status: done.status ?? 200, position: done.position?.toString(), body: done.body };
   }
 

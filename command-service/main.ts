@@ -160,7 +160,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     settled: reactions.settled,
     log,
   });
-  const once = openOnceOnly(pool, log, branches);
+  const once = openOnceOnly(pool, store, log, branches);
   const sweepFiles = async (): Promise<void> => {
     if (!plan.isReadable()) return;
     const attached = new Set(attachedIn(plan.plan));

@@ -73,6 +73,14 @@ test('a read waits for the furthest own write, beyond 2^53, too', async () => {
   expect(sent[2]?.headers.minPosition).toBe('9007199254740993');
 });
 
+test('a read waits for what a refusal was decided on', async () => {
+  const refusal = { errorCode: 'TimelineDataOutdated', message: '' };
+  const { client, sent } = connect([json(409, refusal, { 'x-position': '12' }), json(200, {})]);
+  await failed(client.write('PUT', '/x', {}, z.unknown()));
+  await client.read('/x', z.unknown());
+  expect(sent[1]?.headers.minPosition).toBe('12');
+});
+
 test('a read waits for what a live message has told, and never for less than before', async () => {
   const { client, sent } = connect([json(200, {}), json(200, {})]);
   client.saw('9');

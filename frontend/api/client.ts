@@ -117,6 +117,8 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
       throw new ApiError('backendStarting', 202);
     }
     if (response.ok) return response;
+    // What was refused is read again as it was when that was decided.
+    position = later(position, response.headers.get('x-position') ?? undefined);
     const refusal = await errorOf(response);
     if (refusal.errorCode === 'backendStarting') environment.onBackendStarting();
     // Wrong credentials say nothing about the session; nor does an answer to an earlier one about that of now.

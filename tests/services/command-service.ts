@@ -159,7 +159,7 @@ export async function testCommandService(
       simulations,
       reactions,
       tell: (subject, message) => void told.push({ subject, message }),
-      once: openOnceOnly(database.pool, log, branches),
+      once: openOnceOnly(database.pool, store, log, branches),
       credentials: openCredentials(database.pool),
       ...keptReports,
       badges,
