@@ -2,15 +2,17 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { listedInPreview, type MovesPreview } from '#domain/planning/api/misfits-api.ts';
+import { operationsPlaced } from '#domain/planning/change/places-in.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { addedLateness, consequencesOf, isRescued, turnsLate } from '#domain/planning/consequences/consequences.ts';
-import type { EditResult } from '#domain/planning/edits/edit.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 
-/** The result of an edit with the names that a person reads: bars that move, and orders that get later or earlier. */
-export function movesPreview(plan: Plan, facts: PlanningFacts, factory: Factory, result: EditResult): MovesPreview {
-  const consequences = consequencesOf(plan, facts, result);
+/** A change with the names that a person reads: bars that move, and orders that get later or earlier. */
+export function movesPreview(plan: Plan, facts: PlanningFacts, factory: Factory, change: PlanChange): MovesPreview {
+  const moves = operationsPlaced(change);
+  const consequences = consequencesOf(plan, facts, change);
   const changed = consequences.filter((one) => addedLateness(one) !== 0);
   const placeOf = ({ resourceId, start, end }: Placement) => ({
     resourceId,
@@ -19,12 +21,12 @@ export function movesPreview(plan: Plan, facts: PlanningFacts, factory: Factory,
     endDate: toIso(end),
   });
   return {
-    moves: result.placements.slice(0, listedInPreview).map(({ operationId, before, after }) => ({
-      ...operationNames(plan, operationId),
+    moves: moves.slice(0, listedInPreview).map(({ id, before, after }) => ({
+      ...operationNames(plan, id),
       before: placeOf(before),
       after: placeOf(after),
     })),
-    moved: result.placements.length,
+    moved: moves.length,
     orders: changed
       .toSorted((a, b) => addedLateness(b) - addedLateness(a))
       .slice(0, listedInPreview)

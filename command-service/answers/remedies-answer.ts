@@ -1,16 +1,16 @@
 import { type Language, languageSchema } from '#domain/administration/user.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
-import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { fromIso, type Instant, toIso } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
-import type { Overtime } from '#domain/planning/consequences/overtime.ts';
 import { waysOutOf } from '#domain/planning/consequences/remedies.ts';
+import type { RemedyStep } from '#domain/planning/consequences/remedy-steps.ts';
 import type { Remedy, RemedySituation } from '#domain/planning/consequences/try-remedies.ts';
-import type { PlacingCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
 import { whyWords } from '#domain/planning/reasons/why-words.ts';
+import { activityNames, operationNames } from './moves-preview.ts';
 
 /**
  * What a conflict comes from and what helps, with the names that a page shows; undefined when what its id names does not
@@ -39,7 +39,7 @@ export function remediesAnswer(
             longest: binding.longest ?? null,
             links: binding.links.map((link) => linkAnswer(plan, factory, link)),
           },
-    remedies: ways.flatMap((remedy) => remedyAnswer(plan, factory, remedy) ?? []),
+    remedies: ways.map((remedy) => remedyAnswer(plan, factory, remedy)),
     override,
     refusals: refusals.map((refusal) => refusalAnswer(plan, factory, refusal)),
   };
@@ -62,18 +62,8 @@ interface Placed {
   readonly end: Instant;
 }
 
-const named = (plan: Plan, operationId: OperationId) => {
-  const operation = plan.operations.get(operationId);
-  const order = operation && plan.productionOrders.get(operation.productionOrderId);
-  return {
-    operationId,
-    productionOrderNumber: order?.productionOrderNumber ?? '',
-    valueAddName: operation?.valueAddName ?? '',
-  };
-};
-
 const stepAnswer = (plan: Plan, factory: Factory, { operationId, resourceId, start, end }: Placed) => ({
-  ...named(plan, operationId),
+  ...operationNames(plan, operationId),
   resourceId,
   resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
   startDate: toIso(start),
@@ -84,7 +74,7 @@ function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLin
   const { reason, waits } = link;
   const step = stepAnswer(plan, factory, link);
   const causeId = 'operationId' in reason ? reason.operationId : undefined;
-  const cause = causeId === undefined ? undefined : named(plan, causeId);
+  const cause = causeId === undefined ? undefined : operationNames(plan, causeId);
   const values = {
     operation: step.valueAddName,
     resource: step.resourceName,
@@ -109,102 +99,29 @@ function refusalAnswer(
   const resource = factory.objects.resources.get(detailsObject['resourceId'] as ResourceId);
   return {
     errorCode,
-    ...(operationId !== undefined && plan.operations.has(operationId) ? named(plan, operationId) : {}),
+    ...(operationId !== undefined && plan.operations.has(operationId) ? operationNames(plan, operationId) : {}),
     ...(resource === undefined ? {} : { resourceName: resource.resourceName }),
     ...(errorCode === 'frozenTime' ? { frozenTime: Number(detailsObject['frozenTime']) } : {}),
   };
 }
 
-function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswer | undefined {
-  const { kind, commands, turnsLate, rescues, moves } = remedy;
-  const edits = commands.flatMap((command): RemedyAnswer['steps'] => {
-    if (command.type === 'replanSuccessors') return [{ replanAfter: command.operationId }];
-    const edit = editOf(command);
-    return edit === undefined ? [] : [{ edit }];
-  });
-  if (edits.length < commands.length) return undefined;
-  const steps =
-    remedy.overtime === undefined ? edits : [{ overtime: overtimeAnswer(factory, remedy.overtime) }, ...edits];
+function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswer {
+  const { kind, turnsLate, rescues, moves } = remedy;
+  const steps = remedy.steps.map((step) =>
+    step.overtime === undefined ? step : { overtime: { ...step.overtime, costs: costsOf(factory, step.overtime) } },
+  ) as RemedyAnswer['steps'];
   const addedLateness = Math.round(remedy.addedLateness / 1000);
   return { kind, steps, ...movedAnswer(plan, factory, remedy), addedLateness, turnsLate, rescues, moves };
 }
 
 function movedAnswer(plan: Plan, factory: Factory, { moved, start, end }: Remedy) {
   if ('operationId' in moved) return stepAnswer(plan, factory, { ...moved, start, end });
-  const activity = plan.activities.get(moved.activityId);
-  const position = activity && plan.orderPositions.get(activity.orderPositionId);
-  return {
-    activityId: moved.activityId,
-    orderPositionNumber: position?.orderPositionNumber ?? '',
-    valueAddName: activity?.valueAddName ?? '',
-    startDate: toIso(start),
-    endDate: toIso(end),
-  };
+  return { ...activityNames(plan, moved.activityId), startDate: toIso(start), endDate: toIso(end) };
 }
 
-function overtimeAnswer(factory: Factory, { resourceId, start, end }: Overtime) {
+/** By the costs of the resource per hour; null: nobody has said. */
+function costsOf(factory: Factory, { resourceId, dateFrom, dateTo }: NonNullable<RemedyStep['overtime']>) {
   const perHour = factory.objects.resources.get(resourceId)?.fullCosts;
-  const costs = perHour === undefined ? null : Math.round(((end - start) / 3_600_000) * perHour * 100) / 100;
-  return { resourceId, dateFrom: toIso(start), dateTo: toIso(end), costs };
-}
-
-type EditBody = Extract<RemedyAnswer['steps'][number], { edit: unknown }>['edit'];
-
-/** The body of the edit that a command is; remedies are moves, and selections that are placed anew. */
-function editOf(command: PlacingCommand): EditBody | undefined {
-  const wish = ({
-    operationId,
-    start,
-    resourceId,
-  }: {
-    operationId: OperationId;
-    start: Instant;
-    resourceId?: ResourceId | undefined;
-  }) => ({
-    operationId,
-    startDate: toIso(start),
-    ...(resourceId === undefined ? {} : { resourceId }),
-  });
-  switch (command.type) {
-    case 'moveOperations':
-      return { action: 'move', operations: command.moves.map(wish) };
-    case 'insertOperations':
-      return { action: 'insert', operations: command.moves.map(wish) };
-    case 'swapOperations':
-      return { action: 'swap', operations: command.operationIds.map((operationId) => ({ operationId })) };
-    case 'closeGaps':
-    case 'optimiseOperations': {
-      const side = command.direction === 'left' ? 'Left' : 'Right';
-      const action = `${command.type === 'closeGaps' ? 'closeGaps' : 'optimize'}${side}` as const;
-      return { action, operations: command.operationIds.map((operationId) => ({ operationId })) };
-    }
-    case 'resizeOperations':
-      return {
-        action: 'resize',
-        operations: command.targets.map(({ id, end }) => ({
-          operationId: id as OperationId,
-          ...(end === undefined ? {} : { endDate: toIso(end) }),
-        })),
-      };
-    case 'shiftOperations': {
-      const { from, distance, resourceIds } = command;
-      const on = resourceIds === undefined ? {} : { resources: [...resourceIds] };
-      return { action: 'shift', from: toIso(from), distance: Math.round(distance / 1000), ...on };
-    }
-    case 'moveActivities':
-      return {
-        action: 'move',
-        activities: command.targets.map(({ id, start }) => ({ activityId: id as ActivityId, startDate: toIso(start) })),
-      };
-    case 'refitOperations': {
-      const { operationIds = [], activityIds = [] } = command;
-      return {
-        action: 'refit',
-        ...(operationIds.length === 0 ? {} : { operations: operationIds.map((operationId) => ({ operationId })) }),
-        ...(activityIds.length === 0 ? {} : { activities: activityIds.map((activityId) => ({ activityId })) }),
-      };
-    }
-    default:
-      return undefined;
-  }
+  const hours = (fromIso(dateTo) - fromIso(dateFrom)) / 3_600_000;
+  return perHour === undefined ? null : Math.round(hours * perHour * 100) / 100;
 }

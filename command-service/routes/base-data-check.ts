@@ -14,6 +14,7 @@ import {
   type CalendarSettings,
 } from '#domain/planning/api/base-data-check-api.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { causeFields } from '#domain/planning/conflicts/conflict-report.ts';
 import { effectOf } from '#domain/planning/misfits/base-data-effect.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
@@ -139,7 +140,7 @@ function decideChange(
 function answerOf({ plan: { plan }, image }: OpenBranch, { events, refused }: Tried): BaseDataEffectAnswer {
   const { factory, facts } = image;
   const effect = effectOf({ plan, factory, facts, now: Date.now() }, events);
-  const preview = (result: Parameters<typeof movesPreview>[3]) => movesPreview(plan, facts, factory, result);
+  const preview = (change: PlanChange) => movesPreview(plan, facts, factory, change);
   const unfit = (misfit: Misfit): BaseDataEffectAnswer['operations'] => {
     const { operationId, resourceId } = misfit;
     const operation = plan.operations.get(operationId);
@@ -181,6 +182,6 @@ function answerOf({ plan: { plan }, image }: OpenBranch, { events, refused }: Tr
     refit:
       effect.refit === undefined
         ? null
-        : { ...preview(effect.refit), left: effect.refit.left.length + effect.refit.leftActivities.length },
+        : { ...preview(effect.refit.change), left: effect.refit.left.length + effect.refit.leftActivities.length },
   };
 }

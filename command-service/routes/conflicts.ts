@@ -10,8 +10,8 @@ import {
   takeRemedySchema,
 } from '#domain/planning/api/remedies-api.ts';
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
-import type { Overtime } from '#domain/planning/consequences/overtime.ts';
-import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
+import { type Overtime, overtimeGap } from '#domain/planning/consequences/overtime.ts';
+import { stepsToTake } from '#domain/planning/consequences/remedy-steps.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
 import { answers } from '#infra/http/answers.ts';
@@ -24,7 +24,6 @@ import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { afterBaseData } from '../reactions/reactions.ts';
-import { type OvertimeWish, remedyToTake } from './remedy-to-take.ts';
 
 /** Milliseconds for which ways out are tried; nothing else is decided meanwhile. */
 const triedFor = 250;
@@ -74,11 +73,7 @@ export function conflictRoutes(service: Service, { once, branches, reactions }: 
       return branches.use(branch, async ({ plan, image }) => {
         const until = performance.now() + triedFor;
         const goesOn = (): boolean => performance.now() < until;
-        const now = Date.now();
-        const before = { plan: plan.plan, facts: image.facts, now };
-        const withOvertime = ({ resourceId, start, end }: Overtime) =>
-          planAfter(before, [overtimeGap('overtime', { resourceId, dateFrom: start, dateTo: end }, '')]);
-        const situation = { plan: plan.plan, facts: image.facts, now, override: false, goesOn, withOvertime };
+        const situation = { plan: plan.plan, facts: image.facts, now: Date.now(), override: false, goesOn };
         const { id } = request.params;
         const mayOverride = rights.has(rightTo.overrideFrozen);
         return (
@@ -104,7 +99,7 @@ export function conflictRoutes(service: Service, { once, branches, reactions }: 
         const { plan, image } = branch;
         const { id } = request.params;
         if (!namesSomething(plan.plan, image.factory, id)) return reject('objectnotexists', { conflictId: id });
-        const wanted = remedyToTake(request.body);
+        const wanted = stepsToTake(request.body);
         if (isRejection(wanted)) return wanted;
         const { edits, hours } = wanted;
         if (hours !== undefined && !envelope.rights.has(rightTo.addOvertime))
@@ -127,7 +122,7 @@ export function conflictRoutes(service: Service, { once, branches, reactions }: 
  */
 async function gapsFor(
   { plan, image }: OpenBranch,
-  hours: OvertimeWish,
+  hours: Overtime,
   edits: Extract<PlanningCommand, { type: 'editsInTurn' }>,
   gapTypeName: string,
   by: Envelope,
@@ -158,9 +153,3 @@ async function gapsFor(
   if (isRejection(stored) && named() === undefined) return stored;
   return [overtimeGap(id, hours, named() ?? gapTypeId)];
 }
-
-const overtimeGap = (id: string, hours: OvertimeWish, gapTypeId: string): BaseDataChange => ({
-  collection: 'resourceGaps',
-  id,
-  after: { ...hours, gapTypeId, informative: false, extra: true },
-});

@@ -4,6 +4,7 @@ import { activityIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { listedInPreview, refitPreviewSchema } from '#domain/planning/api/misfits-api.ts';
+import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
@@ -39,7 +40,7 @@ export function misfitRoutes(service: Service, { branches }: CommandContext): vo
         const refit = refitOperations(situation, wish);
         if (isRejection(refit)) return refit;
         return {
-          ...movesPreview(plan, image.facts, image.factory, refit),
+          ...movesPreview(plan, image.facts, image.factory, changeOfPlacements(plan, refit)),
           versionIdentifier: plan.revision,
           refitted: refit.refitted.length,
           left: refit.left.slice(0, listedInPreview).map(({ operationId, refusal }) => ({

@@ -3,8 +3,8 @@ import { attachmentsOf } from '#domain/planning/plan/attached.ts';
 import type { Attachment } from '#domain/planning/plan/attachment.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes } from '#domain/planning/plan/plan-objects.ts';
-import { objectIn } from './kept-objects.ts';
-import { type PlanChange, stayed } from './plan-change.ts';
+import { changed, objectIn } from './kept-objects.ts';
+import type { PlanChange } from './plan-change.ts';
 
 type AttachmentEvent = Extract<PlanningEvent, { readonly type: 'AttachmentAdded' | 'AttachmentRemoved' }>;
 
@@ -13,26 +13,24 @@ export function changeOfAttachment(plan: Plan, { type, data: { object, attachmen
   const others = (attachmentsOf(plan, object) ?? []).filter((one) => one.attachmentId !== attachment.attachmentId);
   const all = type === 'AttachmentAdded' ? [...others, attachment] : others;
   const attachments = all.length === 0 ? null : all;
-  const notes = (before: Notes | undefined) => ({ notes: withAttachments(before, all) });
+  const notes = ({ notes: before }: { readonly notes?: Notes | undefined }) => ({
+    notes: withAttachments(before, all),
+  });
   switch (object.type) {
     case 'project':
-      return { projects: [stayed<'projects'>(object.id, objectIn(plan, 'projects', object.id), { attachments })] };
-    case 'orderPosition': {
-      const position = objectIn(plan, 'orderPositions', object.id);
-      return { orderPositions: [stayed<'orderPositions'>(object.id, position, { attachments })] };
-    }
-    case 'activity': {
-      const activity = objectIn(plan, 'activities', object.id);
-      return { activities: [stayed<'activities'>(object.id, activity, notes(activity.notes))] };
-    }
+      return { projects: [changed(plan, 'projects', object.id, { attachments })] };
+    case 'orderPosition':
+      return { orderPositions: [changed(plan, 'orderPositions', object.id, { attachments })] };
+    case 'activity':
+      return { activities: [changed(plan, 'activities', object.id, notes(objectIn(plan, 'activities', object.id)))] };
     case 'productionOrder': {
-      const order = objectIn(plan, 'productionOrders', object.id);
-      return { productionOrders: [stayed<'productionOrders'>(object.id, order, notes(order.notes))] };
+      const { id } = object;
+      return {
+        productionOrders: [changed(plan, 'productionOrders', id, notes(objectIn(plan, 'productionOrders', id)))],
+      };
     }
-    case 'operation': {
-      const operation = objectIn(plan, 'operations', object.id);
-      return { operations: [stayed<'operations'>(object.id, operation, notes(operation.notes))] };
-    }
+    case 'operation':
+      return { operations: [changed(plan, 'operations', object.id, notes(objectIn(plan, 'operations', object.id)))] };
   }
 }
 

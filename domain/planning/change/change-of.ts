@@ -1,17 +1,17 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { PositionChange } from '#domain/planning/events/change-events.ts';
-import type { ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
+import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type RemovalEvent, removalOf } from '#domain/planning/events/removal.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { lackAfter, noneIsUndefined, stillMissing } from '#domain/planning/plan/missing-orders.ts';
-import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes, PlannedWith } from '#domain/planning/plan/plan-objects.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { changeOfAttachment } from './change-of-attachment.ts';
 import { changeOfCorrection, changeOfReport } from './change-of-feedback.ts';
-import { keep, objectIn, objectsOf } from './kept-objects.ts';
+import { changeOfPlacements, placed, rescheduled } from './change-of-placements.ts';
+import { changed, keep, objectIn, objectsOf } from './kept-objects.ts';
 import {
   type Came,
   changesIn,
@@ -22,9 +22,7 @@ import {
   type PlanChange,
   type PlanIds,
   type PlanKind,
-  type Stayed,
   squashChanges,
-  stayed,
   type Went,
 } from './plan-change.ts';
 
@@ -52,35 +50,35 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
       return { orderPositions: came('orderPositions', event.data.orderPositions) };
     case 'ProjectChanged': {
       const { projectId: id, after } = event.data;
-      return { projects: [now(plan, 'projects', id, after)] };
+      return { projects: [changed(plan, 'projects', id, after)] };
     }
     case 'OrderPositionChanged': {
       const { orderPositionId: id, after } = event.data;
       const { plannedWith } = objectIn(plan, 'orderPositions', id);
       const asked = plannedWith === undefined ? after : { ...after, plannedWith: askedAnew(plannedWith, after) };
-      return { orderPositions: [now(plan, 'orderPositions', id, asked)] };
+      return { orderPositions: [changed(plan, 'orderPositions', id, asked)] };
     }
     case 'ActivityChanged': {
       const { activityId: id, after } = event.data;
-      return { activities: [now(plan, 'activities', id, named(objectIn(plan, 'activities', id).notes, after))] };
+      return { activities: [changed(plan, 'activities', id, named(objectIn(plan, 'activities', id).notes, after))] };
     }
     case 'ProductionOrderChanged': {
       const { productionOrderId: id, after } = event.data;
       return {
         productionOrders: [
-          now(plan, 'productionOrders', id, named(objectIn(plan, 'productionOrders', id).notes, after)),
+          changed(plan, 'productionOrders', id, named(objectIn(plan, 'productionOrders', id).notes, after)),
         ],
       };
     }
     case 'OperationChanged': {
       const { operationId: id, after } = event.data;
-      return { operations: [now(plan, 'operations', id, named(objectIn(plan, 'operations', id).notes, after))] };
+      return { operations: [changed(plan, 'operations', id, named(objectIn(plan, 'operations', id).notes, after))] };
     }
     case 'OrderPositionSplit': {
       const { orderPositionId, children } = event.data;
       return {
         orderPositions: [
-          now(plan, 'orderPositions', orderPositionId, { isSplit: true }),
+          changed(plan, 'orderPositions', orderPositionId, { isSplit: true }),
           ...came('orderPositions', children),
         ],
       };
@@ -90,7 +88,9 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
       const { technologyId, processTemplateId, termination, planAnyway } = asked;
       const plannedWith = { technologyId, processTemplateId, termination, planAnyway };
       return {
-        orderPositions: [now(plan, 'orderPositions', orderPositionId, { planned: true, plannedWith, missing: null })],
+        orderPositions: [
+          changed(plan, 'orderPositions', orderPositionId, { planned: true, plannedWith, missing: null }),
+        ],
         ...cameWith(activities, productionOrders, operations),
       };
     }
@@ -101,13 +101,13 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
     case 'ProductionOrdersPlanned': {
       const { orderPositionId, productionOrders, operations, relinked } = event.data;
       return {
-        orderPositions: [now(plan, 'orderPositions', orderPositionId, { missing: null })],
+        orderPositions: [changed(plan, 'orderPositions', orderPositionId, { missing: null })],
         productionOrders: came('productionOrders', productionOrders),
         operations: [...came('operations', operations), ...waiting(plan, relinked)],
       };
     }
     case 'OrderPositionUnplanned': {
-      const off = now(plan, 'orderPositions', event.data.orderPositionId, { planned: false, missing: null });
+      const off = changed(plan, 'orderPositions', event.data.orderPositionId, { planned: false, missing: null });
       return { ...removed(plan, event), orderPositions: [off] };
     }
     case 'ProductionOrderUnplanned':
@@ -118,7 +118,7 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
       const { orderPositionId, missing } = lack;
       return {
         ...removed(plan, event),
-        orderPositions: [now(plan, 'orderPositions', orderPositionId, { missing: missing ?? null })],
+        orderPositions: [changed(plan, 'orderPositions', orderPositionId, { missing: missing ?? null })],
       };
     }
     case 'OrderPositionDeleted':
@@ -127,10 +127,14 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
     case 'ProjectDeleted':
       return { ...removed(plan, event), projects: went(plan, 'projects', [event.data.projectId]) };
     case 'ProductionOrderRevoked':
-      return { operations: event.data.operationIds.map((id) => now(plan, 'operations', id, { switchedOff: true })) };
+      return {
+        operations: event.data.operationIds.map((id) => changed(plan, 'operations', id, { switchedOff: true })),
+      };
     case 'ProductionOrderPaused': {
       const paused = { statusId: statusId.paused };
-      return { operations: event.data.operations.map(({ operationId: id }) => now(plan, 'operations', id, paused)) };
+      return {
+        operations: event.data.operations.map(({ operationId: id }) => changed(plan, 'operations', id, paused)),
+      };
     }
     case 'ConflictConfirmed': {
       const { conflictId, extent: after } = event.data;
@@ -162,47 +166,19 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
     case 'OperationsRecalculated': {
       const { follows = [], brings = [] } = event.data;
       const baseData = [...follows, ...brings];
-      return { ...changeOfPlacements(plan, event.data, place), ...(baseData.length > 0 && { baseData }) };
+      return { ...changeOfPlacements(plan, event.data, place.revision), ...(baseData.length > 0 && { baseData }) };
     }
     default:
-      return changeOfPlacements(plan, event.data, place);
+      return changeOfPlacements(plan, event.data, place.revision);
   }
 }
-
-function changeOfPlacements(
-  plan: Plan,
-  {
-    placements,
-    activities,
-  }: { readonly placements: readonly PlacementChange[]; readonly activities?: readonly ProcessChange[] | undefined },
-  { revision }: EventPlace,
-): PlanChange {
-  const operations = placements.map((one) => placed(plan, one, revision));
-  return activities === undefined ? { operations } : { operations, activities: rescheduled(plan, activities) };
-}
-
-function placed(
-  plan: Plan,
-  { operationId: id, after, reason }: PlacementChange,
-  placedAt: number,
-): Stayed<'operations'> {
-  const was = objectIn(plan, 'operations', id);
-  return {
-    id,
-    before: { placement: was.placement, reason: was.reason, placedAt: was.placedAt },
-    after: { placement: after, reason, placedAt },
-  };
-}
-
-const rescheduled = (plan: Plan, activities: readonly ProcessChange[]) =>
-  activities.map(({ activityId, after }) => now(plan, 'activities', activityId, { process: after }));
 
 const locked = <Kind extends 'activities' | 'operations'>(
   plan: Plan,
   kind: Kind,
   ids: readonly PlanIds[Kind][],
   isLocked: boolean,
-) => ids.map((id) => now<Kind>(plan, kind, id, { locked: isLocked } as Fields<Kind>));
+) => ids.map((id) => changed<Kind>(plan, kind, id, { locked: isLocked } as Fields<Kind>));
 
 /** What takes back an edit, or repeats it. */
 function changeOfInverse(plan: Plan, event: InverseEvent, { revision, userId }: EventPlace): PlanChange {
@@ -215,7 +191,7 @@ function changeOfInverse(plan: Plan, event: InverseEvent, { revision, userId }: 
         ...placements.map((one) => placed(plan, one, placedAt.get(one.operationId) ?? revision)),
         ...locked(plan, 'operations', lock, true),
         ...locked(plan, 'operations', unlocked, false),
-        ...statuses.map(({ operationId, after }) => now(plan, 'operations', operationId, { statusId: after })),
+        ...statuses.map(({ operationId, after }) => changed(plan, 'operations', operationId, { statusId: after })),
       ],
       activities: [
         ...rescheduled(plan, activities),
@@ -263,7 +239,7 @@ function changeOfStructure(plan: Plan, structure: StructureInverse): PlanChange 
       ...came('orderPositions', restored.orderPositions),
       ...noLongerMissing(plan, structure).filter(({ id }) => !told.has(id)),
       ...positions.map(({ orderPositionId, planned, isSplit, missing }) =>
-        now(plan, 'orderPositions', orderPositionId, {
+        changed(plan, 'orderPositions', orderPositionId, {
           planned: planned.after,
           isSplit: isSplit.after,
           missing: noneIsUndefined(missing?.after ?? []) ?? null,
@@ -279,7 +255,7 @@ function changeOfStructure(plan: Plan, structure: StructureInverse): PlanChange 
       ...went(plan, 'operations', gone.operationIds),
       ...came('operations', restored.operations),
       ...waiting(plan, relinked),
-      ...switched.map(({ operationId, switchedOff }) => now(plan, 'operations', operationId, { switchedOff })),
+      ...switched.map(({ operationId, switchedOff }) => changed(plan, 'operations', operationId, { switchedOff })),
     ],
   };
 }
@@ -296,7 +272,7 @@ function noLongerMissing(plan: Plan, { restored: { productionOrders } }: Structu
     const missing = stillMissing(position, back);
     return missing?.length === position.missing.length
       ? []
-      : now(plan, 'orderPositions', id, { missing: missing ?? null });
+      : changed(plan, 'orderPositions', id, { missing: missing ?? null });
   });
 }
 
@@ -317,11 +293,8 @@ function removed(plan: Plan, event: RemovalEvent): PlanChange {
 /** Operations that wait for others now; what is not in the plan any more waits for nothing. */
 const waiting = (plan: Plan, relinked: StructureInverse['relinked']) =>
   relinked.flatMap(({ operationId: id, after }) =>
-    plan.operations.has(id) ? now(plan, 'operations', id, { predecessors: after }) : [],
+    plan.operations.has(id) ? changed(plan, 'operations', id, { predecessors: after }) : [],
   );
-
-const now = <Kind extends PlanKind>(plan: Plan, kind: Kind, id: PlanIds[Kind], after: Fields<Kind>): Stayed<Kind> =>
-  stayed(id, objectIn(plan, kind, id), after);
 
 const came = <Kind extends PlanKind>(kind: Kind, objects: readonly Kept<Kind>[]): Came<Kind>[] =>
   objects.map((after) => ({ id: idOf(kind, after), before: undefined, after }));

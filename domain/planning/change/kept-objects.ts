@@ -7,7 +7,7 @@ import type {
   PlannedProject,
 } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Kept, PlanIds, PlanKind } from './plan-change.ts';
+import { type Fields, type Kept, type PlanIds, type PlanKind, type Stayed, stayed } from './plan-change.ts';
 
 /** Objects of the plan as a change keeps them, and back: what follows from other objects is in the plan alone. */
 
@@ -29,6 +29,14 @@ export function objectIn<Kind extends PlanKind>(plan: Plan, kind: Kind, id: Plan
   if (one === undefined) throw new Error(`The plan has no ${id} among its ${kind}`);
   return one;
 }
+
+/** An object of the plan that gets other values in some of its fields. */
+export const changed = <Kind extends PlanKind>(
+  plan: Plan,
+  kind: Kind,
+  id: PlanIds[Kind],
+  after: Fields<Kind>,
+): Stayed<Kind> => stayed(id, objectIn(plan, kind, id), after);
 
 export const keep: { readonly [Kind in PlanKind]: (one: Planned[Kind]) => Kept<Kind> } = {
   projects: withoutRevision,

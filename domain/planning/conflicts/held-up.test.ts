@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { remediesOf } from '#domain/planning/consequences/remedies.ts';
 import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+import { take } from '#tests/fixtures/take-remedy.ts';
 import { conflictIdOf } from './conflict-identity.ts';
 import { heldUpSteps } from './held-up.ts';
 
@@ -101,9 +102,9 @@ describe('steps that are held up by a late one', () => {
     const situation = { plan: desk.plan, facts: desk.facts, now: desk.now, override: false };
     const [remedy] = remediesOf(situation, conflictIdOf.overdue({ operationId }));
     expect(remedy).toMatchObject({ kind: 'extend', end: today('08:30'), moves: 4 });
-    const given = remedy?.commands.map((command) => desk.give({ ...command, baseRevision: desk.plan.revision })) ?? [];
+    take(desk, remedy);
     expect(heldUp(desk)).toEqual([]);
-    for (let left = given.length; left > 0; left--) desk.give({ type: 'undo' });
+    desk.give({ type: 'undo' });
     expect([...desk.plan.operations.values()].map((one) => one.placement)).toEqual(placed);
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
@@ -23,7 +24,7 @@ function dragged(desk: PlanningDesk, operation: Operation, start: string): reado
   const moves = [{ operationId: operation.operationId, start: at(start) }];
   const result = previewMove(desk.plan, desk.facts, { moves, override: false }, desk.now);
   if (isRejection(result)) throw new Error(result.errorCode);
-  return consequencesOf(desk.plan, desk.facts, result);
+  return consequencesOf(desk.plan, desk.facts, changeOfPlacements(desk.plan, result));
 }
 
 const positionOf = (desk: PlanningDesk, order: number) => [...desk.plan.orderPositions.keys()][order];

@@ -1,18 +1,19 @@
-import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
+import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { endOfPosition } from '#domain/planning/conflicts/position-end.ts';
-import type { EditResult } from '#domain/planning/edits/edit.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 
-/** What an edit makes of one order position; instants in epoch milliseconds. */
+/** What a change makes of one order position; instants in epoch milliseconds. */
 export interface OrderConsequence {
   readonly orderPositionId: OrderPositionId;
   /** First instant after its delivery day. */
   readonly due: Instant;
-  /** Its last end without the edit, and with it. */
+  /** Its last end without the change, and with it. */
   readonly before: Instant;
   readonly after: Instant;
 }
@@ -31,29 +32,37 @@ export const addedLateness = ({ due, before, after }: OrderConsequence): number 
   latenessOf(due, after) - latenessOf(due, before);
 
 /**
- * What an edit does to the open order positions that it touches: first the one that it is about (that of the first
- * placement), then those that end later, most lateness added first. The browser asks on every pointer move, so the cost
+ * What moving operations and process steps does to the open order positions that they belong to: first the one that it is
+ * about (that of the first operation), then those that end later, most lateness added first. The browser asks on every pointer move, so the cost
  * is that of the touched positions, not of the plan.
  */
-export function consequencesOf(plan: Plan, facts: PlanningFacts, result: EditResult): readonly OrderConsequence[] {
-  const placements = new Map(result.placements.map(({ operationId, after }) => [operationId, after]));
-  const processes = new Map(result.activities.map(({ activityId, after }) => [activityId, after]));
-  const [own, ...others] = [...positionsOf(plan, placements.keys(), result)].flatMap(
-    (orderPositionId): OrderConsequence[] => {
-      const position = plan.orderPositions.get(orderPositionId);
-      if (position === undefined) return [];
-      const before = endOfPosition(plan, orderPositionId);
-      if (!before.open) return [];
-      const after = endOfPosition(
-        plan,
-        orderPositionId,
-        (operation) => placements.get(operation.operationId) ?? operation.placement,
-        (activity) => processes.get(activity.activityId),
-      );
-      const due = endOfDay(facts.settings.plantTimeZone, position.deliveryDate);
-      return [{ orderPositionId, due, before: before.end, after: after.end }];
-    },
-  );
+export function consequencesOf(plan: Plan, facts: PlanningFacts, change: PlanChange): readonly OrderConsequence[] {
+  const placements = new Map(operationsPlaced(change).map(({ id, after }) => [id, after]));
+  const processes = new Map(processesPlaced(change).map(({ id, after }) => [id, after]));
+  const positions = new Set<OrderPositionId>();
+  for (const id of placements.keys()) {
+    const operation = plan.operations.get(id);
+    const position = operation && positionIdOf(plan, operation);
+    if (position !== undefined) positions.add(position);
+  }
+  for (const id of processes.keys()) {
+    const position = plan.activities.get(id)?.orderPositionId;
+    if (position !== undefined) positions.add(position);
+  }
+  const [own, ...others] = [...positions].flatMap((orderPositionId): OrderConsequence[] => {
+    const position = plan.orderPositions.get(orderPositionId);
+    if (position === undefined) return [];
+    const before = endOfPosition(plan, orderPositionId);
+    if (!before.open) return [];
+    const after = endOfPosition(
+      plan,
+      orderPositionId,
+      (operation) => placements.get(operation.operationId) ?? operation.placement,
+      (activity) => processes.get(activity.activityId),
+    );
+    const due = endOfDay(facts.settings.plantTimeZone, position.deliveryDate);
+    return [{ orderPositionId, due, before: before.end, after: after.end }];
+  });
   if (own === undefined) return [];
   return [
     own,
@@ -64,21 +73,3 @@ export function consequencesOf(plan: Plan, facts: PlanningFacts, result: EditRes
 /** Milliseconds of lateness that the edit adds to all orders together. */
 export const totalAddedLateness = (consequences: readonly OrderConsequence[]): number =>
   consequences.reduce((sum, one) => sum + addedLateness(one), 0);
-
-function positionsOf(
-  plan: Plan,
-  placed: Iterable<OperationId>,
-  { activities }: EditResult,
-): ReadonlySet<OrderPositionId> {
-  const positions = new Set<OrderPositionId>();
-  for (const id of placed) {
-    const operation = plan.operations.get(id);
-    const position = operation && positionIdOf(plan, operation);
-    if (position !== undefined) positions.add(position);
-  }
-  for (const { activityId } of activities) {
-    const position = plan.activities.get(activityId)?.orderPositionId;
-    if (position !== undefined) positions.add(position);
-  }
-  return positions;
-}

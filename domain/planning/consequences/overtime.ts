@@ -1,3 +1,4 @@
+import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, type Interval, minute } from '#domain/kernel/instant.ts';
 import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
@@ -7,6 +8,13 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 export interface Overtime extends Interval {
   readonly resourceId: ResourceId;
 }
+
+/** The working time as the gap that it is kept as. */
+export const overtimeGap = (id: string, { resourceId, start, end }: Overtime, gapTypeId: string): BaseDataChange => ({
+  collection: 'resourceGaps',
+  id,
+  after: { resourceId, dateFrom: start, dateTo: end, gapTypeId, informative: false, extra: true },
+});
 
 const hour = 60 * minute;
 /** A day of overtime, and an evening behind a shift. */

@@ -1,11 +1,12 @@
+import { toIso } from '#domain/kernel/instant.ts';
 import type { EditSituation } from '#domain/planning/edits/edit.ts';
 import { isFreeProcess } from '#domain/planning/edits/process-edit.ts';
-import type { PlacingCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { PlannedActivity } from '#domain/planning/plan/plan.ts';
+import type { RemedyStep } from './remedy-steps.ts';
 
 interface ProcessWay {
   readonly kind: 'refit' | 'earlier' | 'later';
-  readonly commands: readonly PlacingCommand[];
+  readonly steps: readonly RemedyStep[];
 }
 
 /**
@@ -14,14 +15,13 @@ interface ProcessWay {
  * days that were lost, or the next days after them. Not tried yet.
  */
 export function waysForProcess(
-  { plan, facts }: Pick<EditSituation, 'plan' | 'facts'>,
+  { facts }: Pick<EditSituation, 'facts'>,
   activity: PlannedActivity,
 ): readonly ProcessWay[] {
   const { activityId, process } = activity;
-  const base = { baseRevision: plan.revision, override: false } as const;
   const refit: ProcessWay = {
     kind: 'refit',
-    commands: [{ ...base, type: 'refitOperations', operationIds: [], activityIds: [activityId] }],
+    steps: [{ edit: { action: 'refit', activities: [{ activityId }] } }],
   };
   if (process === undefined || !isFreeProcess(activity)) return [refit];
   const { start, end, planTime } = process;
@@ -29,7 +29,7 @@ export function waysForProcess(
   const later = facts.plantDays.nextWorking(end);
   const move = (kind: ProcessWay['kind'], at: number): ProcessWay => ({
     kind,
-    commands: [{ ...base, type: 'moveActivities', targets: [{ id: activityId, start: at }] }],
+    steps: [{ edit: { action: 'move', activities: [{ activityId, startDate: toIso(at) }] } }],
   });
   return [
     refit,

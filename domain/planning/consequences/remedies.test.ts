@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createdType } from '#domain/base-data/events.ts';
 import { evolveFactory } from '#domain/base-data/factory.ts';
-import { type BaseDataChange, eventOfChange } from '#domain/base-data/object-change.ts';
+import { eventOfChange } from '#domain/base-data/object-change.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { conflictIdOf } from '#domain/planning/conflicts/conflict-identity.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { planAfter } from '#domain/planning/misfits/base-data-effect.ts';
 import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
-import type { Overtime } from './overtime.ts';
+import { hoursIn, take } from '#tests/fixtures/take-remedy.ts';
+import { overtimeGap } from './overtime.ts';
 import { remediesOf, waysOutOf } from './remedies.ts';
 import type { Remedy } from './try-remedies.ts';
 
@@ -40,9 +40,7 @@ describe('ways out of a missed date', () => {
     expect(remedies.length).toBeLessThanOrEqual(3);
     for (const remedy of remedies) {
       expect(remedy.addedLateness).toBeLessThan(0);
-      // What changes nothing leaves nothing to undo.
-      const given = remedy.commands.map((command) => desk.give({ ...command, baseRevision: desk.plan.revision }));
-      const edits = given.filter((events) => Array.isArray(events) && events.length > 0).length;
+      take(desk, remedy);
       expect(conflictsOf(desk).missedDates).toHaveLength(remedy.rescues === 1 ? 0 : 1);
       const { operationId, resourceId } = operationIn(remedy);
       expect(desk.operation(operationId).placement).toMatchObject({
@@ -50,7 +48,7 @@ describe('ways out of a missed date', () => {
         start: remedy.start,
         end: remedy.end,
       });
-      for (let left = edits; left > 0; left--) desk.give({ type: 'undo' });
+      desk.give({ type: 'undo' });
       expect(conflictsOf(desk).missedDates).toHaveLength(1);
     }
   });
@@ -70,13 +68,13 @@ describe('ways out of a missed date', () => {
     const [missed] = conflictsOf(desk).missedDates;
     const [remedy] = remediesOf(situationOf(desk), missed ? conflictIdOf.missedDate(missed) : '');
     expect(remedy).toMatchObject({ rescues: 1, turnsLate: 0 });
-    for (const command of remedy?.commands ?? []) desk.give({ ...command, baseRevision: desk.plan.revision });
+    take(desk, remedy);
     expect(conflictsOf(desk).missedDates).toEqual([]);
   });
 
   it('are none where nothing helps', () => {
     const desk = factoryWith()
-      .group('Saws', ['Saw'])
+      .group('Saws', ['Saw'], { plan: 'always' })
       .article('Shaft', [{ group: 'Saws', perPiece: hours(40) }])
       .open();
     desk.order('Shaft', { deliveryDate: '2027-03-01' });
@@ -103,8 +101,8 @@ describe('ways out of an overload', () => {
     const [overload] = conflictsOf(desk).overloads;
     const remedies = remediesOf(situationOf(desk), overload ? conflictIdOf.overload(overload) : '');
     expect(remedies.map(({ kind }) => kind)).toContain('otherResource');
-    for (const { commands } of remedies) {
-      for (const command of commands) desk.give({ ...command, baseRevision: desk.plan.revision });
+    for (const remedy of remedies) {
+      take(desk, remedy);
       expect(conflictsOf(desk).overloads).toEqual([]);
       desk.give({ type: 'undo' });
     }
@@ -144,7 +142,7 @@ describe('ways out of a step that has begun and is not done in time', () => {
     const { operationId } = desk.step(0, 0);
     const [remedy] = remediesOf(situationOf(desk), conflictIdOf.overdue({ operationId }));
     expect(remedy).toMatchObject({ kind: 'extend', moved: { operationId }, end: at('2027-03-01T10:30:00Z'), moves: 2 });
-    for (const command of remedy?.commands ?? []) desk.give({ ...command, baseRevision: desk.plan.revision });
+    take(desk, remedy);
     expect(conflictsOf(desk)).toMatchObject({ overdue: [], overloads: [] });
   });
 
@@ -184,10 +182,10 @@ describe('ways out of a step that has begun and is not done in time', () => {
       const desk = heldUp();
       const { ways, override, refusals } = waysOutOf(situationOf(desk), idOf(desk), true);
       expect([override, refusals]).toEqual([true, []]);
-      expect(ways[0]).toMatchObject({ kind: 'extend', commands: [{ override: true }], moves: 2 });
+      expect(ways[0]).toMatchObject({ kind: 'extend', moves: 2 });
       const before = desk.step(0, 1).placement.start;
-      for (const command of ways[0]?.commands ?? [])
-        expect(isRejection(desk.give({ ...command, baseRevision: desk.plan.revision }))).toBe(false);
+      expect(isRejection(take(desk, ways[0]))).toBe(true);
+      expect(isRejection(take(desk, ways[0], override))).toBe(false);
       expect(desk.step(0, 1).placement.start).toBeGreaterThan(before);
     });
   });
@@ -209,27 +207,19 @@ describe('overtime as a way out', () => {
       .open();
     desk.order('Big');
     desk.order('Shaft', { deliveryDate: '2027-03-05' });
-    const asked = { plan: desk.plan, facts: desk.facts, now: desk.now };
-    const gapOf = ({ resourceId, start, end }: Overtime): BaseDataChange => ({
-      collection: 'resourceGaps',
-      id: 'o',
-      after: { resourceId, dateFrom: start, dateTo: end, gapTypeId: 'o', informative: false, extra: true },
-    });
-    const withOvertime = (overtime: Overtime) => planAfter(asked, [gapOf(overtime)]);
     const [missed] = conflictsOf(desk).missedDates;
-    const remedies = remediesOf({ ...situationOf(desk), withOvertime }, missed ? conflictIdOf.missedDate(missed) : '');
+    const remedies = remediesOf(situationOf(desk), missed ? conflictIdOf.missedDate(missed) : '');
     const remedy = remedies.find(({ kind }) => kind === 'overtime');
-    expect(remedy?.overtime).toBeDefined();
-    expect(remedy?.addedLateness).toBeLessThan(0);
-    if (remedy?.overtime === undefined) return;
+    if (remedy === undefined) expect.fail('no overtime is offered');
+    expect(remedy.addedLateness).toBeLessThan(0);
+    const added = hoursIn(desk, remedy) ?? expect.fail('its hours are not the first step');
     // Saturday, at the hours of Friday.
-    expect(new Date(remedy.overtime.start).getUTCDay()).toBe(6);
-    const event = eventOfChange(gapOf(remedy.overtime));
+    expect(new Date(added.start).getUTCDay()).toBe(6);
+    const event = eventOfChange(overtimeGap('o', added, 'o'));
     evolveFactory(desk.factory, event);
     desk.facts.invalidate(event);
-    const { resourceId, start, end } = remedy.overtime;
-    desk.give({ type: 'recalculateOperations', stretches: [{ resourceId, start, end }] });
-    for (const command of remedy.commands) desk.give({ ...command, baseRevision: desk.plan.revision });
+    desk.give({ type: 'recalculateOperations', stretches: [added] });
+    take(desk, remedy);
     expect(desk.operation(operationIn(remedy).operationId).placement).toMatchObject({
       start: remedy.start,
       end: remedy.end,
@@ -257,8 +247,7 @@ describe('ways out of a process step on a day that is none any more', () => {
     expect(remedies.length).toBeGreaterThan(0);
     for (const remedy of remedies) {
       expect(remedy.moved).toEqual({ activityId: misfit.activityId });
-      const given = remedy.commands.map((command) => desk.give({ ...command, baseRevision: desk.plan.revision }));
-      expect(given.every((events) => Array.isArray(events) && events.length === 1)).toBe(true);
+      expect(take(desk, remedy)).toHaveLength(1);
       expect(desk.plan.activities.get(misfit.activityId)?.process).toMatchObject({
         start: remedy.start,
         end: remedy.end,

@@ -1,11 +1,11 @@
 import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
-import { type Instant, minute, wholeMinuteFrom } from '#domain/kernel/instant.ts';
+import { type Instant, minute, toIso, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { expectedEnd } from '#domain/planning/conflicts/expected-end.ts';
 import { heldUpSteps } from '#domain/planning/conflicts/held-up.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
-import { type PlacingCommand, previewEdit } from '#domain/planning/edits/timeline-actions.ts';
 import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
 import { misfitOfProcess } from '#domain/planning/misfits/process-misfits.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
@@ -15,7 +15,16 @@ import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts
 import { addedLateness, consequencesOf, isRescued } from './consequences.ts';
 import { overtimesWithin } from './overtime.ts';
 import { waysForProcess } from './process-ways.ts';
-import { type Attempt, best, maxTries, type Remedy, type RemedyKind, type RemedySituation } from './try-remedies.ts';
+import { type RemedyStep, wish } from './remedy-steps.ts';
+import {
+  type Attempt,
+  best,
+  maxTries,
+  type Remedy,
+  type RemedyKind,
+  type RemedySituation,
+  whatDo,
+} from './try-remedies.ts';
 
 /** Operations of one overload for which places are sought. */
 const maxBars = 6;
@@ -74,11 +83,10 @@ function remediesOfOrder(situation: RemedySituation, id: OrderPositionId): reado
   const { plan } = situation;
   const binding = bindingOf(situation, id);
   if (binding === undefined) return [];
-  const base = { baseRevision: plan.revision, override: false } as const;
   const attempts: Attempt[] = [];
   // What follows does not come closer on its own: it is placed again behind what has made room.
-  const add = (kind: RemedyKind, operationId: OperationId, first: readonly PlacingCommand[]): void => {
-    attempts.push({ kind, operationId, commands: [...first, { ...base, type: 'replanSuccessors', operationId }] });
+  const add = (kind: RemedyKind, operationId: OperationId, first: readonly RemedyStep[]): void => {
+    attempts.push({ kind, operationId, steps: [...first, { replanAfter: operationId }] });
   };
   const [start] = binding.links.toReversed();
   if (start !== undefined) add('replan', start.operationId, []);
@@ -89,17 +97,16 @@ function remediesOfOrder(situation: RemedySituation, id: OrderPositionId): reado
     if (operation === undefined || !mayMove(operation)) continue;
     const { operationId } = operation;
     const ready = link.start - link.waits;
-    const move = { operationId, start: ready, resourceId: link.resourceId };
-    add('insert', operationId, [{ ...base, type: 'insertOperations', moves: [move] }]);
+    add('insert', operationId, [insert([wish(operationId, ready, link.resourceId)])]);
     if (link.reason.kind === 'resourceBusy')
       add('swap', operationId, [
-        { ...base, type: 'swapOperations', operationIds: [operationId, link.reason.operationId] },
+        { edit: { action: 'swap', operations: [{ operationId }, { operationId: link.reason.operationId }] } },
       ]);
-    add('closeGap', operationId, [{ ...base, type: 'closeGaps', direction: 'left', operationIds: [operationId] }]);
-    for (const { kind, commands } of movesOf(situation, operation, ready)) add(kind, operationId, commands);
+    add('closeGap', operationId, [closeGapBefore(operationId)]);
+    for (const { kind, steps } of movesOf(situation, operation, ready)) add(kind, operationId, steps);
   }
-  return best(situation, attempts, (result) => {
-    const own = consequencesOf(plan, situation.facts, result).find((one) => one.orderPositionId === id);
+  return best(situation, attempts, (change) => {
+    const own = consequencesOf(plan, situation.facts, change).find((one) => one.orderPositionId === id);
     return own !== undefined && (addedLateness(own) < 0 || (isRescued(own) && own.after < own.before));
   });
 }
@@ -109,25 +116,18 @@ function remediesOfOrder(situation: RemedySituation, id: OrderPositionId): reado
  * to the left, and what follows the step is placed again.
  */
 function overtimeFor(situation: RemedySituation, links: ReadonlySet<BindingLink | undefined>): readonly Attempt[] {
-  if (situation.withOvertime === undefined) return [];
   const { plan } = situation;
-  const base = { baseRevision: plan.revision, override: false } as const;
   return [...links].flatMap((link) => {
     const operation = link && plan.operations.get(link.operationId);
     if (link === undefined || operation === undefined) return [];
     const { operationId, resourceId, start, waits, end } = link;
-    return overtimesWithin(situation, resourceId, start - waits, end).map((overtime): Attempt => {
+    return overtimesWithin(situation, resourceId, start - waits, end).map((hours): Attempt => {
       const behind = barsOn(plan, resourceId).operations.find(
-        (one) => one.placement.start >= overtime.start && mayMove(one),
+        (one) => one.placement.start >= hours.start && mayMove(one),
       );
-      const replan = { ...base, type: 'replanSuccessors', operationId } as const;
-      const pull = behind && {
-        ...base,
-        type: 'closeGaps' as const,
-        direction: 'left' as const,
-        operationIds: [behind.operationId],
-      };
-      return { kind: 'overtime', operationId, overtime, commands: pull === undefined ? [replan] : [pull, replan] };
+      const overtime = { resourceId, dateFrom: toIso(hours.start), dateTo: toIso(hours.end), costs: null };
+      const pull = behind === undefined ? [] : [closeGapBefore(behind.operationId)];
+      return { kind: 'overtime', operationId, steps: [{ overtime }, ...pull, { replanAfter: operationId }] };
     });
   });
 }
@@ -144,8 +144,8 @@ function remediesOfOverload(situation: RemedySituation, object: string): readonl
     .slice(0, maxBars)
     .filter(() => situation.goesOn?.() ?? true)
     .flatMap((operation) => movesOf(situation, operation, operation.placement.start));
-  return best(situation, attempts, (result, operationId) => {
-    const after = result.placements.find((one) => one.operationId === operationId)?.after;
+  return best(situation, attempts, (change, operationId) => {
+    const after = operationsPlaced(change).find(({ id }) => id === operationId)?.after;
     return (
       after !== undefined &&
       (after.resourceId !== resourceId || after.start >= overload.end || after.end <= overload.start)
@@ -160,19 +160,13 @@ function remediesOfOverdue(situation: RemedySituation, id: OperationId): readonl
   if (!mayMove(operation)) return [];
   // Begun now, what stands behind it on its row gives way as little as needed.
   const now = wholeMinuteFrom(situation.now);
-  const { resourceId } = operation.placement;
-  const begin = {
-    type: 'insertOperations',
-    baseRevision: situation.plan.revision,
-    override: false,
-    moves: [{ operationId: id, start: now, resourceId }],
-  } as const;
+  const begin = insert([wish(id, now, operation.placement.resourceId)]);
   const attempts = [
     ...movesOf(situation, operation, situation.now).slice(0, maxTries - 1),
-    { kind: 'insert', operationId: id, commands: [begin] } as const,
+    { kind: 'insert', operationId: id, steps: [begin] } as const,
   ];
-  return best(situation, attempts, (result) =>
-    result.placements.some(({ operationId, after }) => operationId === id && after.start >= situation.now),
+  return best(situation, attempts, (change) =>
+    operationsPlaced(change).some((one) => one.id === id && one.after.start >= situation.now),
   );
 }
 
@@ -182,35 +176,29 @@ function remediesOfLateEnd(situation: RemedySituation, operation: Operation): re
   const { operationId, placement } = operation;
   const end = expectedEnd(operation, facts, now);
   if (end === undefined || end <= placement.end) return [];
-  const base = { baseRevision: plan.revision, override: false } as const;
-  const extend = { ...base, type: 'resizeOperations', targets: [{ id: operationId, end }] } as const;
+  const extend = { edit: { action: 'resize', operations: [{ operationId, endDate: toIso(end) }] } } as const;
   const makeRoom = {
-    ...base,
-    type: 'shiftOperations',
-    from: placement.end,
-    // To the full minute, as bars behind it begin.
-    distance: Math.ceil((end - placement.end) / minute) * minute,
-    resourceIds: [placement.resourceId],
+    edit: {
+      action: 'shift',
+      from: toIso(placement.end),
+      // To the full minute, as bars behind it begin.
+      distance: Math.ceil((end - placement.end) / minute) * 60,
+      resources: [placement.resourceId],
+    },
   } as const;
   const behind = barsOn(plan, placement.resourceId).operations.find(
     (one) => one.placement.start >= placement.end && one.placement.start < end && mayMove(one),
   );
   // The next one on its row begins behind it, and pushes those behind as little as needed.
-  const pushNext = behind && {
-    ...base,
-    type: 'insertOperations' as const,
-    moves: [
-      { operationId: behind.operationId, start: wholeMinuteFrom(end), resourceId: placement.resourceId },
-    ] as const,
-  };
+  const pushNext = behind && insert([wish(behind.operationId, wholeMinuteFrom(end), placement.resourceId)]);
   const attempts: Attempt[] = [
     [extend],
     ...pushesOfHeldUp(situation, operationId).map((push) => [push, extend]),
     ...(pushNext === undefined ? [] : [[pushNext, extend]]),
     [makeRoom, extend],
-  ].map((commands) => ({ kind: 'extend', operationId, commands }));
-  const ways = best(situation, attempts, (result) =>
-    result.placements.some((one) => one.operationId === operationId && one.after.end > now),
+  ].map((steps) => ({ kind: 'extend', operationId, steps: steps as RemedyStep[] }));
+  const ways = best(situation, attempts, (change) =>
+    operationsPlaced(change).some(({ id, after }) => id === operationId && after.end > now),
   );
   // Which only differ by seconds are one to who reads them.
   const looks = ({ end: until, moves, addedLateness: late }: Remedy): string =>
@@ -222,23 +210,14 @@ function remediesOfLateEnd(situation: RemedySituation, operation: Operation): re
  * What the late step holds up begins when it can, in its row, and what stands behind that gives way: all of it, else the
  * nearer half and so on, since what is far off may meet somebody who is busy.
  */
-function pushesOfHeldUp({ plan, facts, now }: RemedySituation, lateId: OperationId): readonly PlacingCommand[] {
+function pushesOfHeldUp({ plan, facts, now }: RemedySituation, lateId: OperationId): readonly RemedyStep[] {
   const moves = heldUpSteps(plan, facts, now, (id) => id !== lateId).flatMap(({ operationId, possibleStart }) => {
     const operation = plan.operations.get(operationId);
     if (operation === undefined || !mayMove(operation)) return [];
-    return [{ operationId, start: wholeMinuteFrom(possibleStart), resourceId: operation.placement.resourceId }];
+    return [wish(operationId, wholeMinuteFrom(possibleStart), operation.placement.resourceId)];
   });
-  const pushes: PlacingCommand[] = [];
-  for (let count = moves.length; count >= 1; count = Math.floor(count / 2)) {
-    const [first, ...others] = moves.slice(0, count);
-    if (first === undefined) break;
-    pushes.push({
-      type: 'insertOperations',
-      baseRevision: plan.revision,
-      override: false,
-      moves: [first, ...others],
-    });
-  }
+  const pushes: RemedyStep[] = [];
+  for (let count = moves.length; count >= 1; count = Math.floor(count / 2)) pushes.push(insert(moves.slice(0, count)));
   return pushes;
 }
 
@@ -246,11 +225,10 @@ function remediesOfMisfit(situation: RemedySituation, id: OperationId): readonly
   const { plan, facts } = situation;
   const operation = plan.operations.get(id);
   if (operation === undefined || misfitOfOperation(plan, facts, id) === undefined) return [];
-  const base = { baseRevision: plan.revision, override: false } as const;
-  const commands = [{ ...base, type: 'refitOperations', operationIds: [id] }] as const;
+  const steps = [{ edit: { action: 'refit', operations: [{ operationId: id }] } }] as const satisfies RemedyStep[];
   const moves = mayMove(operation) ? movesOf(situation, operation, operation.placement.start) : [];
-  return best(situation, [{ kind: 'refit', operationId: id, commands }, ...moves], (result) =>
-    result.placements.some(({ operationId }) => operationId === id),
+  return best(situation, [{ kind: 'refit', operationId: id, steps }, ...moves], (change) =>
+    operationsPlaced(change).some((one) => one.id === id),
   );
 }
 
@@ -259,29 +237,32 @@ function remediesOfProcess(situation: RemedySituation, activityId: ActivityId): 
   const activity = situation.plan.activities.get(activityId);
   if (activity === undefined || misfitOfProcess(situation.facts, activity) === undefined) return [];
   const attempts = waysForProcess(situation, activity).map((way): Attempt => ({ ...way, operationId: activityId }));
-  return best(situation, attempts, (result) => result.activities.some((one) => one.activityId === activityId));
+  return best(situation, attempts, (change) => processesPlaced(change).some(({ id }) => id === activityId));
 }
 
 /** The move to an instant on its own resource and, where that is refused or not enough, the places that are offered. */
 function movesOf(situation: RemedySituation, operation: Operation, start: Instant): readonly Attempt[] {
-  const { plan, facts } = situation;
   const { operationId, placement, resourceGroupId } = operation;
-  const move = (resourceId: ResourceId, at: Instant): PlacingCommand => ({
-    type: 'moveOperations',
-    baseRevision: plan.revision,
-    override: situation.override,
-    moves: [{ operationId, start: at, resourceId }],
+  const move = (resourceId: ResourceId, at: Instant): RemedyStep => ({
+    edit: { action: 'move', operations: [wish(operationId, at, resourceId)] },
   });
   const attemptAt = (resourceId: ResourceId, at: Instant): Attempt => ({
     kind: resourceId !== placement.resourceId ? 'otherResource' : at < placement.start ? 'earlier' : 'later',
     operationId,
-    commands: [move(resourceId, at)],
+    steps: [move(resourceId, at)],
   });
-  const direct = facts.candidates(resourceGroupId).map(({ resourceId }) => attemptAt(resourceId, start));
-  const first = previewEdit(plan, move(placement.resourceId, start), situation);
+  const direct = situation.facts.candidates(resourceGroupId).map(({ resourceId }) => attemptAt(resourceId, start));
+  const first = whatDo(situation, [move(placement.resourceId, start)]);
   const offers = isRejection(first) ? ((first.detailsObject?.['alternatives'] ?? []) as readonly Alternative[]) : [];
   return [...offers.map((offer) => attemptAt(offer.resourceId, offer.start)), ...direct];
 }
+
+/** What stands behind them in their rows gives way as little as needed. */
+const insert = (operations: ReturnType<typeof wish>[]): RemedyStep => ({ edit: { action: 'insert', operations } });
+
+const closeGapBefore = (operationId: OperationId): RemedyStep => ({
+  edit: { action: 'closeGapsLeft', operations: [{ operationId }] },
+});
 
 const mayMove = ({ statusId, locked, switchedOff, attends, mainOperationId }: Operation): boolean =>
   !hasBegun(statusId) && !locked && !switchedOff && attends === undefined && mainOperationId === undefined;

@@ -1,13 +1,15 @@
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import { type Instant } from '#domain/kernel/instant.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import type { EditResult, EditSituation } from '#domain/planning/edits/edit.ts';
-import { type PlacingCommand, previewEdit } from '#domain/planning/edits/timeline-actions.ts';
-import { evolvePlan } from '#domain/planning/plan/evolve.ts';
-import { forkOf } from '#domain/planning/plan/fork.ts';
-import type { PlacementChange } from '#domain/planning/plan/placement.ts';
+import { foretell } from '#domain/planning/change/foretell.ts';
+import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
+import type { EditSituation } from '#domain/planning/edits/edit.ts';
+import { editsInTurn } from '#domain/planning/edits/edits-in-turn.ts';
 import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
-import { type Overtime } from './overtime.ts';
+import { overtimeGap } from './overtime.ts';
+import { type RemedyStep, stepsToTake } from './remedy-steps.ts';
 
 /** What a remedy does, in the words of a planner. */
 export type RemedyKind =
@@ -22,12 +24,10 @@ export type RemedyKind =
   | 'extend'
   | 'overtime';
 
-/** A way out of a conflict that has been tried: one or two edits, one after the other, and what they cost. */
+/** A way out of a conflict that has been tried: its steps, one after the other, and what they cost. */
 export interface Remedy {
   readonly kind: RemedyKind;
-  readonly commands: readonly PlacingCommand[];
-  /** Working time that has to be added first. */
-  readonly overtime?: Overtime | undefined;
+  readonly steps: readonly RemedyStep[];
   /** What moves, and where it comes to lie: an operation on a resource, or a process step. */
   readonly moved: MovedOperation | MovedProcess;
   readonly start: Instant;
@@ -56,21 +56,13 @@ interface MovedProcess {
 export interface RemedySituation extends EditSituation {
   readonly goesOn?: () => boolean;
   readonly refused?: (why: Rejection) => void;
-  /** The plan with more working time: base data, so whoever has the factory can say; absent: no overtime is tried. */
-  readonly withOvertime?: (overtime: Overtime) => OvertimePlan;
 }
 
-export interface OvertimePlan extends Pick<EditSituation, 'plan' | 'facts'> {
-  /** Bars that become shorter by it. */
-  readonly follows: EditResult;
-}
-
-/** Edits that may be a way out, one after the other, and what is to move by them. */
+/** Steps that may be a way out, one after the other, and what is to move by them. */
 export interface Attempt {
   readonly kind: RemedyKind;
   readonly operationId: OperationId | ActivityId;
-  readonly commands: readonly PlacingCommand[];
-  readonly overtime?: Overtime | undefined;
+  readonly steps: readonly RemedyStep[];
 }
 
 const offered = 3;
@@ -81,40 +73,39 @@ export const maxTries = 24;
 export function best(
   situation: RemedySituation,
   attempts: readonly Attempt[],
-  helps: (result: EditResult, operationId: Attempt['operationId']) => boolean,
+  helps: (change: PlanChange, operationId: Attempt['operationId']) => boolean,
 ): readonly Remedy[] {
   const { plan, facts } = situation;
   const found = new Map<string, Remedy>();
   const { goesOn = () => true } = situation;
-  for (const { kind, operationId, commands, overtime } of attempts.slice(0, maxTries)) {
+  for (const { kind, operationId, steps } of attempts.slice(0, maxTries)) {
     if (!goesOn()) break;
-    const result = overtime === undefined ? inTurn(situation, commands) : withOvertime(situation, overtime, commands);
-    if (result === undefined) continue;
-    if (isRejection(result)) {
-      situation.refused?.(result);
+    const change = whatDo(situation, steps);
+    if (isRejection(change)) {
+      situation.refused?.(change);
       continue;
     }
-    if (!helps(result, operationId)) continue;
-    const place = placeIn(result, operationId);
+    if (!helps(change, operationId)) continue;
+    const place = placeIn(change, operationId);
     if (place === undefined) continue;
-    const consequences = consequencesOf(plan, facts, result);
+    const consequences = consequencesOf(plan, facts, change);
+    const [operations, processes] = [operationsPlaced(change), processesPlaced(change)];
     // Two ways to the same plan are one.
     const key = [
-      ...result.placements.map((one) => `${one.operationId} ${one.after.resourceId} ${one.after.start}`),
-      ...result.activities.map((one) => `${one.activityId} ${one.after.start}`),
+      ...operations.map(({ id, after }) => `${id} ${after.resourceId} ${after.start}`),
+      ...processes.map(({ id, after }) => `${id} ${after.start}`),
     ]
       .sort()
       .join();
     if (found.has(key)) continue;
     found.set(key, {
       kind,
-      commands: commands.map((command) => ({ ...command, override: situation.override })),
-      overtime,
+      steps,
       ...place,
       addedLateness: totalAddedLateness(consequences),
       turnsLate: consequences.filter(turnsLate).length,
       rescues: consequences.filter(isRescued).length,
-      moves: result.placements.length + result.activities.length,
+      moves: operations.length + processes.length,
     });
   }
   return [...found.values()]
@@ -122,78 +113,44 @@ export function best(
       (a, b) =>
         a.turnsLate - b.turnsLate ||
         a.addedLateness - b.addedLateness ||
-        Number(a.overtime !== undefined) - Number(b.overtime !== undefined) ||
+        Number(hasOvertime(a)) - Number(hasOvertime(b)) ||
         a.moves - b.moves,
     )
     .slice(0, offered);
 }
 
+const hasOvertime = ({ steps }: Remedy): boolean => steps.some(({ overtime }) => overtime !== undefined);
+
 /** Where the operation or process step that was meant comes to lie; else the first that moves. */
 function placeIn(
-  { placements, activities }: EditResult,
-  id: Attempt['operationId'],
+  change: PlanChange,
+  wanted: Attempt['operationId'],
 ): Pick<Remedy, 'moved' | 'start' | 'end'> | undefined {
-  const process = activities.find(({ activityId }) => activityId === id);
+  const process = processesPlaced(change).find(({ id }) => id === wanted);
   if (process !== undefined) {
     const { start, end } = process.after;
-    return { moved: { activityId: process.activityId }, start, end };
+    return { moved: { activityId: process.id }, start, end };
   }
-  const change = placements.find(({ operationId }) => operationId === id) ?? placements[0];
-  if (change === undefined) return undefined;
-  const { resourceId, start, end } = change.after;
-  return { moved: { operationId: change.operationId, resourceId }, start, end };
+  const operations = operationsPlaced(change);
+  const operation = operations.find(({ id }) => id === wanted) ?? operations[0];
+  if (operation === undefined) return undefined;
+  const { resourceId, start, end } = operation.after;
+  return { moved: { operationId: operation.id, resourceId }, start, end };
 }
 
-/** The same with more working time, from which on the edits are decided; places before it are those of the plan. */
-function withOvertime(
-  situation: RemedySituation,
-  overtime: Overtime,
-  commands: readonly PlacingCommand[],
-): EditResult | Rejection | undefined {
-  const more = situation.withOvertime?.(overtime);
-  if (more === undefined) return undefined;
-  const result = inTurn({ ...situation, plan: more.plan, facts: more.facts }, commands);
-  if (isRejection(result)) return result;
-  const placements = new Map(more.follows.placements.map((one) => [one.operationId, one]));
-  for (const change of result.placements)
-    placements.set(change.operationId, {
-      ...change,
-      before: placements.get(change.operationId)?.before ?? change.before,
-    });
-  return { placements: [...placements.values()], activities: result.activities };
-}
+/** The reason under which hours are tried; taken, they get one that the plant knows. */
+const triedReason = { collection: 'gapTypes', id: 'tried', after: { gapTypeName: 'tried' } } as const;
 
-/** What edits do one after the other: each is decided on the plan that the ones before it leave. */
-function inTurn(situation: RemedySituation, commands: readonly PlacingCommand[]): EditResult | Rejection {
-  const placements = new Map<OperationId, PlacementChange>();
-  const activities = new Map<string, EditResult['activities'][number]>();
-  let { plan } = situation;
-  for (const [at, command] of commands.entries()) {
-    const result = previewEdit(
-      plan,
-      { ...command, override: situation.override, baseRevision: plan.revision },
-      situation,
-    );
-    if (isRejection(result)) return result;
-    for (const change of result.placements) {
-      const before = placements.get(change.operationId)?.before ?? change.before;
-      placements.set(change.operationId, { ...change, before });
-    }
-    for (const change of result.activities)
-      activities.set(change.activityId, {
-        ...change,
-        before: activities.get(change.activityId)?.before ?? change.before,
-      });
-    if (at === commands.length - 1) break;
-    // A plan of its own: the one that is asked about stays as it is.
-    plan = forkOf(plan);
-    const moved = result.placements.map(({ operationId }) => operationId);
-    const data = { moved, placements: [...result.placements], activities: [...result.activities] };
-    evolvePlan(
-      plan,
-      { type: 'OperationsMoved', data },
-      { revision: plan.revision + 1, changeSet: '', userId: undefined },
-    );
-  }
-  return { placements: [...placements.values()], activities: [...activities.values()] };
+/** What steps make of the plan, decided by the code that takes them. */
+export function whatDo(situation: RemedySituation, steps: readonly RemedyStep[]): PlanChange | Rejection {
+  const { plan, now, override } = situation;
+  const wanted = stepsToTake({ steps: [...steps], versionIdentifier: plan.revision, override });
+  if (isRejection(wanted)) return wanted;
+  const { edits, hours } = wanted;
+  const facts = hours === undefined ? situation.facts : situation.facts.withBaseData([triedReason]);
+  const gaps = hours && [overtimeGap('tried', hours, triedReason.id)];
+  const rights = new Set(override ? [rightTo.overrideFrozen] : []);
+  const context = { now, userId: '', rights, facts, newId: () => 'tried' };
+  const events = editsInTurn(plan, { ...edits, gaps }, context);
+  return isRejection(events) ? events : foretell(plan, events).change;
 }

@@ -2,6 +2,7 @@ import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Seconds } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
+import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import {
   consequencesOf,
   latenessOf,
@@ -72,7 +73,7 @@ export function offerAlternatives(
     if (result === undefined) continue;
     const { landing } = result;
     if (isKnown(landing)) continue;
-    const consequences = consequencesOf(plan, facts, result.edit);
+    const consequences = consequencesOf(plan, facts, changeOfPlacements(plan, result.edit));
     const [own, ...others] = consequences;
     found.push({
       operationId: operation.operationId,

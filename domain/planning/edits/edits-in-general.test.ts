@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { foretell } from '#domain/planning/change/foretell.ts';
+import { operationsPlaced } from '#domain/planning/change/places-in.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { previewEdit, type TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
+import type { TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
+import { decide } from '#domain/planning/plan/decide.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { placementsIn } from '#tests/fixtures/placements-in.ts';
@@ -198,7 +201,7 @@ function expectSound(desk: PlanningDesk): void {
 const overloads = (desk: PlanningDesk) => findConflicts(desk.plan, desk.facts, desk.now).overloads.length;
 
 describe('every edit, whatever it is', () => {
-  it('is recorded exactly as its preview showed, keeps the rules, and undo and redo restore', () => {
+  it('is recorded exactly as it was foretold, keeps the rules, and undo and redo restore', () => {
     fc.assert(
       fc.property(amounts, fc.array(wishes, { minLength: 1, maxLength: 12 }), (orders, edits) => {
         const desk = withOrders(orders);
@@ -206,20 +209,19 @@ describe('every edit, whatever it is', () => {
         for (const wish of edits.filter(({ what }) => what !== 'moveOperationsFreely')) {
           const command = commandOf(desk, wish);
           const before = stateOf(desk.plan);
-          const isPlacing = 'override' in command;
-          const preview = isPlacing ? previewEdit(desk.plan, command, { facts: desk.facts, now: desk.now }) : undefined;
+          const told = decide(desk.plan, command, desk.context());
+          const foretold = isRejection(told) ? undefined : foretell(desk.plan, told);
+          expect(stateOf(desk.plan)).toEqual(before);
           const events = desk.give(command);
+          expect(events).toEqual(told);
           if (isRejection(events)) {
             expect(stateOf(desk.plan)).toEqual(before);
-            if (isPlacing) expect(preview).toEqual(events);
             continue;
           }
-          if (preview !== undefined && !isRejection(preview)) {
-            const recorded = events.flatMap(placementsIn);
-            expect(recorded).toEqual(preview.placements);
-            for (const { operationId, after } of preview.placements)
-              expect(desk.operation(operationId).placement).toEqual(after);
-          }
+          for (const { id, after } of operationsPlaced(foretold?.change ?? {}))
+            expect(desk.operation(id).placement).toEqual(after);
+          const recorded = new Set(events.flatMap(placementsIn).map(({ operationId }) => operationId));
+          expect(new Set(operationsPlaced(foretold?.change ?? {}).map(({ id }) => id))).toEqual(recorded);
           expectSound(desk);
           expect(overloads(desk)).toBe(0);
           if (events.length === 0) continue;

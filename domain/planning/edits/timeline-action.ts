@@ -22,7 +22,7 @@ interface PlacingRecord<Fields, Body, Type extends string, Schema extends z.ZodT
   readonly body: Body;
   /** Ids that the command names: none of them twice, and none that changed since `baseRevision`. */
   readonly names: (command: Fields) => readonly string[];
-  /** Where everything comes to lie, for the decision and for its preview. */
+  /** Where everything comes to lie. */
   readonly edit: (situation: EditSituation, command: Fields & EditBase) => EditResult | Rejection;
   readonly event: EventDefinition<Type, Schema>;
   readonly data: (command: Fields, placed: Placed) => z.infer<Schema>;
@@ -42,10 +42,8 @@ export function placing<Fields, Body, Type extends string, Schema extends z.ZodT
   event: { type },
   data,
 }: PlacingRecord<Fields, Body, Type, Schema>) {
-  const preview = (situation: EditSituation, command: Fields & EditBase): EditResult | Rejection =>
-    namedTwice(names(command)) ?? edit(situation, command);
   /**
-   * The result is exactly what its preview shows (rules §5). Refused as outdated when an object that it touches changed
+   * Refused as outdated when an object that it touches changed
    * after `baseRevision`, and with `outsideRange` when it places something outside of the range shown. No events when
    * nothing changes.
    */
@@ -59,7 +57,7 @@ export function placing<Fields, Body, Type extends string, Schema extends z.ZodT
       return reject('accessDenied', { right: rightTo.overrideFrozen });
     const named = outdatedAmong(plan, names(command), baseRevision);
     if (named !== undefined) return named;
-    const result = preview({ plan, facts, now, override }, command);
+    const result = namedTwice(names(command)) ?? edit({ plan, facts, now, override }, command);
     if (isRejection(result)) return result;
     const { placements, activities } = result;
     const placed = [
@@ -72,7 +70,7 @@ export function placing<Fields, Body, Type extends string, Schema extends z.ZodT
     const what = { placements: [...placements], ...(activities.length > 0 && { activities: [...activities] }) };
     return [{ type, data: data(command, what) }];
   }
-  return { body, names, preview, decide, writes: type };
+  return { body, names, decide, writes: type };
 }
 
 /** Any other action on the timeline. `Command`: its fields with `baseRevision`. */

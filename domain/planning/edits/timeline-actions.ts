@@ -10,7 +10,6 @@ import { shift } from '#domain/planning/pushes/shift-operations.ts';
 import { swap } from '#domain/planning/pushes/swap-operations.ts';
 import { clone } from './clone-activity.ts';
 import { closeGap } from './close-gaps.ts';
-import type { EditResult, EditSituation } from './edit.ts';
 import { editBase } from './edit-body.ts';
 import { freeMove } from './free-move.ts';
 import { lock } from './lock.ts';
@@ -71,22 +70,14 @@ export const editTimeline = <Type extends keyof Actions>(
   context: PlanningContext,
 ): PlanningEvent[] | Rejection => decisions[command.type].decide(plan, command, context);
 
-interface Placing<Command> {
+interface Naming<Command> {
   readonly names: (command: Command) => readonly string[];
-  readonly preview: (situation: EditSituation, command: Command) => EditResult | Rejection;
 }
-const previews: { readonly [Type in PlacingType]: Placing<CommandOf<Type>> } = placingActions;
-
-/** Result of an edit for the preview during a drag; uses the functions of the decision. */
-export const previewEdit = <Type extends PlacingType>(
-  plan: Plan,
-  command: CommandOf<Type>,
-  { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
-): EditResult | Rejection => previews[command.type].preview({ plan, facts, now, override: command.override }, command);
+const placingNames: { readonly [Type in PlacingType]: Naming<CommandOf<Type>> } = placingActions;
 
 /** A named object that changed since the plan on which the edit is based. */
 export const outdatedName = <Type extends PlacingType>(plan: Plan, command: CommandOf<Type>): Rejection | undefined =>
-  outdatedAmong(plan, previews[command.type].names(command), command.baseRevision);
+  outdatedAmong(plan, placingNames[command.type].names(command), command.baseRevision);
 
 /** Taking back, which is nothing that an edit does: what undo decides follows from the edit. */
 const takingBack = z

@@ -6,16 +6,16 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
+import { foretell } from '#domain/planning/change/foretell.ts';
+import { operationsPlaced } from '#domain/planning/change/places-in.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import type { Overload } from '#domain/planning/conflicts/overloads.ts';
-import type { EditResult } from '#domain/planning/edits/edit.ts';
 import { recalculateOperations, stretchesOf } from '#domain/planning/edits/recalculate.ts';
-import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
-import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
-import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { inFuture, misfitsOn } from './find-misfits.ts';
@@ -31,19 +31,12 @@ export interface BaseDataEffect {
   readonly gainedProcesses: readonly ProcessMisfit[];
   readonly lostProcesses: readonly ProcessMisfit[];
   /** Bars that would follow a gap by themselves (domain facts §9). */
-  readonly follows: EditResult;
+  readonly follows: PlanChange;
   /** Overloads that would come and go. */
   readonly overloadsGained: readonly Overload[];
   readonly overloadsLost: readonly Overload[];
   /** What placing again the operations that would no longer fit would do; undefined when it would be refused. */
-  readonly refit: Refit | undefined;
-}
-
-/** The plan as it would stand right after a change: what follows a gap has followed. */
-export interface ChangedPlan {
-  readonly plan: Plan;
-  readonly facts: PlanningFacts;
-  readonly follows: EditResult;
+  readonly refit: (Pick<Refit, 'left' | 'leftActivities'> & { readonly change: PlanChange }) | undefined;
 }
 
 export interface PlanOfFactory {
@@ -51,20 +44,6 @@ export interface PlanOfFactory {
   readonly factory: Factory;
   readonly facts: PlanningFacts;
   readonly now: Instant;
-}
-
-const nothing: EditResult = { placements: [], activities: [] };
-
-/** The same without looking at what it means. */
-export function planAfter(
-  { plan, facts, now }: Omit<PlanOfFactory, 'factory'>,
-  changes: readonly BaseDataChange[],
-): ChangedPlan {
-  const after = facts.withBaseData(changes);
-  const follows = following(plan, after, now, stretchesOf(changes));
-  if (follows === undefined) return { plan, facts: after, follows: nothing };
-  const { placements, activities = [] } = follows.data;
-  return { plan: folded(plan, follows), facts: after, follows: { placements, activities } };
 }
 
 /**
@@ -77,11 +56,8 @@ export function effectOf({ plan, factory, facts, now }: PlanOfFactory, events: r
   // Compiled on demand: of a gap's resource alone.
   const after: PlanningFacts = compileFacts(changed);
   const rows = rowsWith(plan, concerned);
-  const follows = following(plan, after, now, stretchesOf(baseDataChangesIn(factory, events)));
-  const moved = follows === undefined ? plan : folded(plan, follows);
-  const result = follows?.data ?? nothing;
-  const changes: EditResult = { placements: result.placements, activities: result.activities ?? [] };
-  for (const { before, after: place } of changes.placements) rows.add(before.resourceId).add(place.resourceId);
+  const { plan: moved, change: follows } = following(plan, after, now, stretchesOf(baseDataChangesIn(factory, events)));
+  for (const { before, after: place } of operationsPlaced(follows)) rows.add(before.resourceId).add(place.resourceId);
   const before = misfitsIn(plan, facts, rows, now);
   const then = misfitsIn(moved, after, rows, now);
   const gained = without(then, before);
@@ -103,10 +79,12 @@ export function effectOf({ plan, factory, facts, now }: PlanOfFactory, events: r
     lost: without(before, then),
     gainedProcesses,
     lostProcesses: withoutSteps(stepsBefore, stepsThen),
-    follows: changes,
+    follows,
     overloadsGained: withoutOverloads(overloadsAfter, overloadsBefore),
     overloadsLost: withoutOverloads(overloadsBefore, overloadsAfter),
-    refit: isRejection(again) ? undefined : again,
+    refit: isRejection(again)
+      ? undefined
+      : { left: again.left, leftActivities: again.leftActivities, change: changeOfPlacements(moved, again) },
   };
 }
 
@@ -165,23 +143,10 @@ const baseDataChangesIn = (factory: Factory, events: readonly DomainEvent[]): re
     return (known && changeOfEvent(event, factory.objects[known.collection].get(id) as never)) ?? [];
   });
 
-type Follows = Extract<PlanningEvent, { type: 'OperationsRecalculated' }>;
-
-function following(
-  plan: Plan,
-  facts: PlanningFacts,
-  now: Instant,
-  stretches: ReturnType<typeof stretchesOf>,
-): Follows | undefined {
-  if (stretches.length === 0) return undefined;
-  const events = recalculateOperations(plan, { stretches }, { facts, now });
-  return isRejection(events) ? undefined : (events[0] as Follows | undefined);
-}
-
-function folded(plan: Plan, event: Follows): Plan {
-  const fork = forkOf(plan);
-  evolvePlan(fork, event, { revision: plan.revision + 1, changeSet: '', userId: undefined });
-  return fork;
+/** What follows the stretches by itself, and the plan in which it has. */
+function following(plan: Plan, facts: PlanningFacts, now: Instant, stretches: ReturnType<typeof stretchesOf>) {
+  const events = stretches.length === 0 ? [] : recalculateOperations(plan, { stretches }, { facts, now });
+  return isRejection(events) || events.length === 0 ? { plan, change: {} } : foretell(plan, events);
 }
 
 function misfitsIn(plan: Plan, facts: PlanningFacts, rows: Iterable<ResourceId>, now: Instant): readonly Misfit[] {

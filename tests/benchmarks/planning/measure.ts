@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { rightsOf } from '#domain/administration/roles.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import { previewMove } from '#domain/planning/edits/preview-move.ts';
@@ -59,7 +60,7 @@ export function measure(plant: BenchPlant): Measured {
     const spent = time(() => {
       const result = previewMove(plan, facts, command, now);
       isRefused = isRejection(result);
-      if (!isRejection(result)) consequencesOf(plan, facts, result);
+      if (!isRejection(result)) consequencesOf(plan, facts, changeOfPlacements(plan, result));
     });
     if (isRefused) refusals.push(spent);
     return spent;

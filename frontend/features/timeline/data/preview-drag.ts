@@ -1,7 +1,6 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import { newEdit, type OperationMove } from '#domain/planning/edits/edit.ts';
 import { moveFreely } from '#domain/planning/edits/free-move.ts';
@@ -17,7 +16,7 @@ import type {
   Preview,
   Snapshot,
 } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import { placeOfBar } from '#frontend/features/timeline/model/bar.ts';
+import { allowedPreview } from './allowed-preview.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
@@ -90,18 +89,13 @@ function allowed(
   result: MovePreview,
   manner: DragManner | undefined,
 ): Preview {
-  const placements = result.placements.map(
-    ({ operationId, after }): PlacedAt => ({ id: operationId, ...placeOfBar(after) }),
-  );
-  for (const { activityId, after } of result.activities)
-    placements.push({ id: activityId, start: after.start, end: after.end });
-  placements.sort((a, b) => Number(b.id === pressed) - Number(a.id === pressed));
   const own = result.placements.find((change) => change.operationId === pressed);
   return {
-    kind: 'allowed',
-    placements,
-    meant: moves.map(({ operationId }) => operationId),
-    consequences: consequencesOf(session.plan(), session.factory.facts, result),
+    ...allowedPreview(
+      session,
+      result,
+      moves.map(({ operationId }) => operationId),
+    ),
     snapped: own?.reason.kind === 'predecessor',
     ...(manner === undefined ? {} : { manner }),
     // Where each stands in its row follows from what was wished: of several the later ones have been pushed.

@@ -10,7 +10,6 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { DraggedBar, PlacedAt } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import { placeOfBar } from '#frontend/features/timeline/model/bar.ts';
 
 /** Kinds of parents as the domain names them; a process step moves as an activity. */
 export const parentKinds: Readonly<Partial<Record<BarKind, ParentKind>>> = {
@@ -51,12 +50,6 @@ export function decideResize(
   const result = kind === 'activity' ? resizeActivities(edit, targets) : resizeParents(edit, kind, targets);
   return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
 }
-
-/** Where operations and process steps come to stand. */
-export const placementsOf = ({ placements, activities }: EditResult): PlacedAt[] => [
-  ...placements.map(({ operationId, after }) => ({ id: operationId, ...placeOfBar(after) })),
-  ...activities.map(({ activityId, after: { start, end } }) => ({ id: activityId, start, end })),
-];
 
 /**
  * Spans of all parents above what an edit places, with `placed` instead of the places of now. `spanNow` is what a parent

@@ -1,7 +1,8 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { consequencesOf, latenessOf } from '#domain/planning/consequences/consequences.ts';
+import { latenessOf } from '#domain/planning/consequences/consequences.ts';
 import type { ParentKind } from '#domain/planning/plan/parts.ts';
+import { allowedPreview } from '#frontend/features/timeline/data/allowed-preview.ts';
 import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
@@ -14,7 +15,7 @@ import type {
   Preview,
   Snapshot,
 } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import { decideParents, decideResize, parentKinds, parentsAfter, placementsOf } from './preview-parents.ts';
+import { decideParents, decideResize, parentKinds, parentsAfter } from './preview-parents.ts';
 
 type SpanOf = (id: PlacedAt['id']) => Interval | undefined;
 
@@ -59,12 +60,12 @@ function previewParents(
   const result = decideParents(session, kind, bars, shift, now, override);
   if (!isRejection(result))
     return {
-      kind: 'allowed',
-      placements: placementsOf(result),
-      meant: bars.map(({ id }) => id),
-      consequences: consequencesOf(session.plan(), session.factory.facts, result),
+      ...allowedPreview(
+        session,
+        result,
+        bars.map(({ id }) => id),
+      ),
       sent: movedBy(shift),
-      snapped: false,
     };
   const [requested = dragged, ...rest] = movedBy(shift);
   return {
@@ -96,14 +97,7 @@ function previewPulled(
     const { errorCode, detailsObject: details = {} } = result;
     return { kind: 'refused', requested: pulled, others: [], errorCode, details, offers: [] };
   }
-  return {
-    kind: 'allowed',
-    placements: placementsOf(result),
-    meant: [dragged.id],
-    consequences: consequencesOf(session.plan(), session.factory.facts, result),
-    sent: [pulled],
-    snapped: false,
-  };
+  return { ...allowedPreview(session, result, [dragged.id]), sent: [pulled] };
 }
 
 const hour = 3_600_000;
@@ -128,13 +122,13 @@ function offersFor(
   const offerAt = (distance: number): Offer | undefined => {
     const result = decideParents(session, kind, bars, distance, now);
     if (isRejection(result)) return undefined;
-    const orders = consequencesOf(session.plan(), session.factory.facts, result);
+    const { consequences } = allowedPreview(session, result, [first.id]);
     return {
       id: first.id,
       start: first.start + distance,
       end: first.end + distance,
       kind: 'place',
-      lateness: Math.max(0, ...orders.map(({ due, after }) => latenessOf(due, after))),
+      lateness: Math.max(0, ...consequences.map(({ due, after }) => latenessOf(due, after))),
       othersLate: 0,
       pushes: 0,
       preview: () => previewParents(session, drag, kind, distance, now),

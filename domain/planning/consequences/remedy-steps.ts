@@ -1,22 +1,36 @@
 import type { z } from 'zod';
-import type { ResourceGap } from '#domain/base-data/object-types.ts';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import { fromIso, type Instant, toIso } from '#domain/kernel/instant.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { TakeRemedy } from '#domain/planning/api/remedies-api.ts';
 import { isPlacing, type PlacingCommand, timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { Overtime } from './overtime.ts';
 
-export type OvertimeWish = Pick<ResourceGap, 'resourceId' | 'dateFrom' | 'dateTo'>;
+/** A step of a way out as it is tried, told and taken: an edit as a client writes it, a replan, or working time before both. */
+export type RemedyStep = TakeRemedy['steps'][number];
 
-/** The steps of a way out as one command, and the hours that come first. Refusal: validation. */
-export function remedyToTake({ steps, versionIdentifier: baseRevision, override = false }: TakeRemedy):
+/** Where an operation is wished to, in an edit. */
+export const wish = (operationId: OperationId, start: Instant, resourceId: ResourceId) => ({
+  operationId,
+  startDate: toIso(start),
+  resourceId,
+});
+
+/** Steps as one command, and the hours that come first. Refusal: validation. */
+export function stepsToTake({
+  steps,
+  versionIdentifier: baseRevision,
+  override = false,
+}: Pick<TakeRemedy, 'steps' | 'versionIdentifier' | 'override'>):
   | {
       readonly edits: Extract<PlanningCommand, { type: 'editsInTurn' }>;
-      readonly hours: OvertimeWish | undefined;
+      readonly hours: Overtime | undefined;
     }
   | Rejection {
   const commands: PlacingCommand[] = [];
-  let hours: OvertimeWish | undefined;
+  let hours: Overtime | undefined;
   for (const [at, step] of steps.entries()) {
     const { overtime, replanAfter, edit } = step;
     if ([overtime, replanAfter, edit].filter((one) => one !== undefined).length !== 1)
@@ -24,7 +38,7 @@ export function remedyToTake({ steps, versionIdentifier: baseRevision, override 
     if (overtime !== undefined) {
       if (at > 0) return reject('validation', { fields: { [`steps.${at}.overtime`]: 'invalid' } });
       const { resourceId, dateFrom, dateTo } = overtime;
-      hours = { resourceId, dateFrom: Date.parse(dateFrom), dateTo: Date.parse(dateTo) };
+      hours = { resourceId, start: fromIso(dateFrom), end: fromIso(dateTo) };
     } else if (replanAfter !== undefined) {
       commands.push({ type: 'replanSuccessors', operationId: replanAfter, baseRevision, override });
     } else if (edit !== undefined) {
