@@ -36,7 +36,14 @@ const told = [...eventCatalogue.values()]
     const image = history.emptyImage();
     history.fold(image, event, { position, at: 0 });
     const lines = image.entries;
-    return { type: definition.type, lines, fields: lines.flatMap(({ changes }) => changes.map(({ field }) => field)) };
+    return {
+      type: definition.type,
+      lines,
+      fields: lines.flatMap(({ changes, placed = {} }) => [
+        ...changes.map(({ field }) => field),
+        ...Object.keys(placed),
+      ]),
+    };
   });
 
 test('the history names every action, and no other', () => {

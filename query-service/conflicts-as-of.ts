@@ -76,7 +76,7 @@ async function factoryOf(pool: pg.Pool, scope: RowScope): Promise<Factory> {
 /** Extent up to which each conflict was confirmed. */
 async function confirmedBy(pool: pg.Pool, scope: RowScope): Promise<ReadonlyMap<string, string>> {
   const { rows } = await pool.query<{ id: string; extent: string }>(
-    `SELECT DISTINCT ON (object_id) object_id AS id, changes -> 0 ->> 'after' AS extent
+    `SELECT DISTINCT ON (object_id) object_id AS id, changes -> 0 ->> 1 AS extent
      FROM history.entry e WHERE object_type = 'conflict' AND ${entriesOf('e', 1)}
      ORDER BY object_id, position DESC`,
     [...entryValues(scope)],

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { toIso } from '#domain/kernel/instant.ts';
-import type { FieldChange } from '#projector/read-models/history/row.ts';
+import { type ChangeColumns, changeColumns, shownChanges } from '#projector/read-models/history/row.ts';
 import { actorNameSql, actorShape, shownActor } from './actor.ts';
 import { nameChanges } from './change-names.ts';
 import type { QueryContext } from './context.ts';
@@ -51,7 +51,7 @@ export async function readHistory(
   { objectId, objectType, hidden = [], offset, limit }: HistoryQuestion,
 ): Promise<{ items: z.infer<typeof historyEntrySchema>[]; total: number }> {
   const { rows } = await pool.query<HistoryLine>(
-    `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, e.changes,
+    `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, ${changeColumns('e')},
             ${actorNameSql('e.actor')} AS actor_name, count(*) OVER ()::integer AS total
      FROM history.entry e
      WHERE e.object_id = $1 AND ($2::text IS NULL OR e.object_type = $2) AND ${entriesOf('e', 3)}
@@ -63,11 +63,7 @@ export async function readHistory(
     "SELECT position FROM projection.checkpoint WHERE model = 'history'",
   );
   tellPosition(reply, checkpoints[0]?.position ?? '0', at);
-  const changes = await nameChanges(
-    pool,
-    at,
-    rows.map((row) => row.changes),
-  );
+  const changes = await nameChanges(pool, at, rows.map(shownChanges));
   const items = rows.map((row, index) => ({
     position: row.position,
     at: toIso(Number(row.at)),
@@ -80,7 +76,7 @@ export async function readHistory(
   return { items, total: rows[0]?.total ?? 0 };
 }
 
-interface HistoryLine {
+interface HistoryLine extends ChangeColumns {
   readonly position: string;
   readonly at: string;
   readonly actor: unknown;
@@ -88,6 +84,5 @@ interface HistoryLine {
   readonly action: string;
   readonly object_type: string;
   readonly object_id: string;
-  readonly changes: readonly FieldChange[];
   readonly total: number;
 }

@@ -10,11 +10,11 @@ import { entriesOf, entryValues, type RowScope } from '#query-service/rows.ts';
  */
 export const statusDateSql = (id: string, entries: string, created: string): string => `coalesce((
   SELECT coalesce(
-    (SELECT c ->> 'after' FROM json_array_elements(e.changes) AS c WHERE c ->> 'field' = 'occurredAt'),
+    (SELECT c ->> 1 FROM json_array_elements(e.changes) AS c WHERE c ->> 0 = 'occurredAt'),
     timeline.iso(e.at))
   FROM history.entry e
   WHERE e.object_id = ${id} AND ${entries}
-    AND EXISTS (SELECT FROM json_array_elements(e.changes) AS c WHERE c ->> 'field' = 'statusId')
+    AND EXISTS (SELECT FROM json_array_elements(e.changes) AS c WHERE c ->> 0 = 'statusId')
   ORDER BY e.position DESC, e.line DESC LIMIT 1), ${created})`;
 
 /** Seconds of its own working time that the resource needs for the planned time (rules §1). `baseData`: rows of base data. */

@@ -35,9 +35,9 @@ const entries = `(
       WHEN 'role' THEN coalesce((SELECT r.doc ->> 'roleName' FROM base_data.object r WHERE r.id = 'roles:' || e.object_id), e.object_id)
       WHEN 'licence' THEN e.object_id
       ELSE ${nameOf('e.object_id')} END,
-    'changes', e.changes,
+    'changes', history.spelled_out(e.changes),
     'details', (SELECT string_agg(
-        concat(c ->> 'field', ': ', coalesce(c ->> 'before', '–'), ' → ', coalesce(c ->> 'after', '–')), '; ')
+        concat(c ->> 0, ': ', coalesce(c ->> 2, '–'), ' → ', coalesce(c ->> 1, '–')), '; ')
       FROM json_array_elements(e.changes) c))) AS doc,
     'e' || lpad(e.position::text, 20, '0') || e.line AS id
   FROM history.entry e WHERE e.object_type IN ('user', 'role', 'licence', 'settings') AND e.branch = 'main')`;

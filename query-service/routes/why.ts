@@ -144,8 +144,7 @@ async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string, scope: R
      CROSS JOIN LATERAL (
        SELECT h.position, h.at, h.actor FROM history.entry h
        WHERE h.object_id = $1 AND h.position <= $2::bigint AND ${entriesOf('h', 5)}
-         AND EXISTS (SELECT FROM json_array_elements(h.changes) AS f
-                     WHERE f ->> 'field' IN ('startDate', 'endDate', 'resourceId'))
+         AND (h.start_after IS NOT NULL OR h.end_after IS NOT NULL OR h.resource_after IS NOT NULL)
        ORDER BY h.position DESC LIMIT 1) AS e
      WHERE o.fixed IS NOT NULL`,
     [id, at, ...versionValues(scope), ...entryValues(scope)],

@@ -90,7 +90,8 @@ test('every field and every action of the history has a word', () => {
     const event = { type, data: eventCatalogue.get(type)?.schema.parse(data) };
     if (!isPlanningEvent(event)) continue;
     actions.add(type);
-    for (const { changes } of planningChanges(event)) for (const { field } of changes) fields.add(field);
+    for (const { changes, placed = {} } of planningChanges(event))
+      for (const field of [...changes.map((change) => change.field), ...Object.keys(placed)]) fields.add(field);
   }
   expect([...actions]).toEqual(expect.arrayContaining(['OrderPositionPlanned', 'OperationsMoved', 'EditUndone']));
   for (const action of planningHistoryActions) actions.add(action);

@@ -2,14 +2,16 @@ import { expect, test } from 'vitest';
 import { asRecorded, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { replay } from '#tests/fixtures/replay.ts';
 import { history } from './project.ts';
-import type { FieldChange } from './row.ts';
+import { type ChangeColumns, shownChanges } from './row.ts';
 
 const events = asRecorded(plantEvents(1500));
 const rows = replay(history, events, 500).entry ?? [];
+const shown = (row: Readonly<Record<string, string | null>>) =>
+  shownChanges({ ...row, changes: JSON.parse(row.changes ?? 'null') } as unknown as ChangeColumns);
 const of = (action: string, is: (event: (typeof events)[number]) => boolean = () => true) => {
   const event = events.findLast((one) => one.type === action && is(one)) ?? expect.fail(`there is no ${action}`);
   const lines = rows.filter((row) => row.position === String(event.position));
-  return { event, lines, changes: lines.map((row) => JSON.parse(row.changes ?? '') as FieldChange[]) };
+  return { event, lines, changes: lines.map(shown) };
 };
 
 test('batches of 1 and of 500, once and again, give the same rows', () => {
@@ -78,9 +80,7 @@ test('a gap that came and went shows its instants as everywhere, and what it was
     revision: BigInt(index),
     position: BigInt(index + 1),
   }));
-  const [came, went] = (replay(history, gaps, 500).entry ?? []).map(
-    ({ changes }) => JSON.parse(changes ?? '') as FieldChange[],
-  );
+  const [came, went] = (replay(history, gaps, 500).entry ?? []).map(shown);
   expect(came).toContainEqual({ field: 'dateFrom', before: null, after: '2027-01-04T00:00:00.000Z' });
   expect(went).toContainEqual({ field: 'dateFrom', before: '2027-01-04T00:00:00.000Z', after: null });
 });

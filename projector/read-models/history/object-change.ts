@@ -1,11 +1,12 @@
 import type { PlanningHistoryField } from '#domain/history-names.ts';
 import type { StatusId } from '#domain/planning/plan/status.ts';
-import type { FieldChange } from './row.ts';
+import type { FieldChange, Placed } from './row.ts';
 
 /** What one event changed of one object. */
 export interface ObjectChange<Field extends string = string> {
   readonly objectType: string;
   readonly objectId: string;
+  readonly placed?: Placed;
   readonly changes: readonly FieldChange<Field>[];
 }
 

@@ -1,16 +1,15 @@
 // Trail of OperationsMoved, step 9 (ARCHITECTURE.md).
-import type { PlanningHistoryField } from '#domain/history-names.ts';
-import { toIso } from '#domain/kernel/instant.ts';
+import { type Interval, toIso } from '#domain/kernel/instant.ts';
 import type { ConfirmationChange, ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type Removal, removalOf } from '#domain/planning/events/removal.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
-import type { OrderPosition, PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
+import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import { correction, reported } from './feedback-changes.ts';
 import { created, type FieldOf, type PlanningChange, type PlanningField, status } from './object-change.ts';
-import type { FieldChange } from './row.ts';
+import type { FieldChange, Placed } from './row.ts';
 
 /** An event of the plan, object by object; everything is in the event itself. */
 export function planningChanges(event: PlanningEvent): readonly PlanningChange[] {
@@ -250,66 +249,67 @@ function objectsCreated(
 ): readonly PlanningChange[] {
   return [
     ...activities.map(({ process, ...one }) =>
-      activity(one.activityId, created({ ...one, ...processDates(process) }, 'activityId')),
+      activity(
+        one.activityId,
+        created({ ...one, planTime: process?.planTime }, 'activityId'),
+        process && placedAnew(process),
+      ),
     ),
     ...productionOrders.map((order) => ({
       objectType: 'productionOrder',
       objectId: order.productionOrderId,
       changes: created(order, 'productionOrderId'),
     })),
-    ...operations.map((one) => operation(one.operationId, firstPlacement(one))),
+    ...operations.map(({ operationId, number, valueAddName, placement }) =>
+      operation(operationId, created({ number, valueAddName, planTime: placement.planTime }), {
+        resourceId: [null, placement.resourceId],
+        ...placedAnew(placement),
+      }),
+    ),
   ];
 }
 
-const firstPlacement = ({ number, valueAddName, placement }: PlannedOperation): PlanningField[] =>
-  created({
-    number,
-    valueAddName,
-    resourceId: placement.resourceId,
-    startDate: toIso(placement.start),
-    endDate: toIso(placement.end),
-    planTime: placement.planTime,
-  });
+const placedAnew = ({ start, end }: Interval): Placed => ({ startDate: [null, start], endDate: [null, end] });
 
-const activity = (objectId: string, changes: readonly PlanningField[]): PlanningChange => ({
+const activity = (objectId: string, changes: readonly PlanningField[], placed?: Placed): PlanningChange => ({
   objectType: 'activity',
   objectId,
   changes,
+  ...(placed && { placed }),
 });
 
-const operation = (objectId: string, changes: readonly PlanningField[]): PlanningChange => ({
+const operation = (objectId: string, changes: readonly PlanningField[], placed?: Placed): PlanningChange => ({
   objectType: 'operation',
   objectId,
   changes,
+  ...(placed && { placed }),
 });
 
 function moved({ operationId, before, after }: PlacementChange): PlanningChange {
-  const changes: PlanningField[] = [];
-  const compare = (field: PlanningHistoryField, was: unknown, is: unknown): void => {
-    if (was !== is) changes.push({ field, before: was, after: is });
-  };
-  compare('resourceId', before.resourceId, after.resourceId);
-  compare('startDate', toIso(before.start), toIso(after.start));
-  compare('endDate', toIso(before.end), toIso(after.end));
-  compare('planTime', before.planTime, after.planTime);
-  compare('setupTime', before.setupTime, after.setupTime);
-  return operation(operationId, changes);
+  const resource = before.resourceId === after.resourceId ? undefined : pair(before.resourceId, after.resourceId);
+  return operation(operationId, lengths(before, after), {
+    ...(resource && { resourceId: resource }),
+    ...times(before, after),
+  });
 }
 
-const processDates = (process: ProcessChange['after'] | undefined) => ({
-  startDate: process && toIso(process.start),
-  endDate: process && toIso(process.end),
-  planTime: process?.planTime,
+const processMoved = ({ activityId, before, after }: ProcessChange): PlanningChange =>
+  activity(activityId, lengths(before, after), times(before, after));
+
+const times = (before: Interval, after: Interval): Placed => ({
+  ...(before.start !== after.start && { startDate: pair(before.start, after.start) }),
+  ...(before.end !== after.end && { endDate: pair(before.end, after.end) }),
 });
 
-function processMoved({ activityId, before, after }: ProcessChange): PlanningChange {
-  const changes: PlanningField[] = [];
-  if (before.start !== after.start)
-    changes.push({ field: 'startDate', before: toIso(before.start), after: toIso(after.start) });
-  if (before.end !== after.end) changes.push({ field: 'endDate', before: toIso(before.end), after: toIso(after.end) });
-  if (before.planTime !== after.planTime)
-    changes.push({ field: 'planTime', before: before.planTime, after: after.planTime });
-  return activity(activityId, changes);
+const pair = <Value>(before: Value, after: Value): readonly [Value, Value] => [before, after];
+
+function lengths(before: Lengths, after: Lengths): PlanningField[] {
+  const fields = ['planTime', 'setupTime'] as const;
+  return fields.flatMap((field) =>
+    before[field] === after[field] ? [] : { field, before: before[field] ?? null, after: after[field] ?? null },
+  );
 }
+
+type Lengths = Partial<Pick<PlacementChange['after'], 'planTime' | 'setupTime'>>;
 
 const lock = (after: boolean): PlanningField[] => [{ field: 'locked', before: !after, after }];

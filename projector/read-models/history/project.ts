@@ -10,28 +10,35 @@ import { entryLog } from '#projector/entry-log.ts';
 import { created, type ObjectChange } from './object-change.ts';
 import { planningChanges } from './planning-changes.ts';
 import { refusedReport } from './refused-report-changes.ts';
-import type { FieldChange, HistoryRow } from './row.ts';
+import { type FieldChange, type HistoryRow, writtenChanges } from './row.ts';
 
 /** Who changed what, when, from what to what: every object, every change. */
 export const history = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
-  version: 9,
+  version: 10,
   place: import.meta.url,
   columns: [
     { name: 'position', type: 'bigint', of: ({ position }) => position },
     { name: 'line', type: 'integer', of: ({ line }) => line },
     { name: 'branch', type: 'text', of: ({ branch }) => branch },
     { name: 'at', type: 'bigint', of: ({ at }) => at },
-    { name: 'actor', type: 'json', of: ({ actor }) => JSON.stringify(actor) },
+    { name: 'actor', type: 'json', of: ({ actor }) => actor },
     { name: 'action', type: 'text', of: ({ action }) => action },
     { name: 'object_type', type: 'text', of: ({ objectType }) => objectType },
     { name: 'object_id', type: 'text', of: ({ objectId }) => objectId },
-    { name: 'changes', type: 'json', of: ({ changes }) => JSON.stringify(changes) },
+    { name: 'resource_before', type: 'text', of: ({ placed }) => placed?.resourceId?.[0] ?? null },
+    { name: 'resource_after', type: 'text', of: ({ placed }) => placed?.resourceId?.[1] ?? null },
+    { name: 'start_before', type: 'bigint', of: ({ placed }) => placed?.startDate?.[0] ?? null },
+    { name: 'start_after', type: 'bigint', of: ({ placed }) => placed?.startDate?.[1] ?? null },
+    { name: 'end_before', type: 'bigint', of: ({ placed }) => placed?.endDate?.[0] ?? null },
+    { name: 'end_after', type: 'bigint', of: ({ placed }) => placed?.endDate?.[1] ?? null },
+    { name: 'changes', type: 'json', of: ({ changes }) => writtenChanges(changes) },
   ],
 
   entriesOf(event) {
-    const { actor, branch, recordedAt: at } = event.metadata;
+    const { branch, recordedAt: at } = event.metadata;
+    const actor = JSON.stringify(event.metadata.actor);
     const entries = isPlanningEvent(event)
       ? changesIn(event).flatMap((one) => planningChanges(one).map((change) => ({ action: one.type, ...change })))
       : changesOf(event).map((change) => ({ action: event.type, ...change }));
