@@ -1,26 +1,29 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { planStream } from '#domain/kernel/stream-names.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { type ConflictReport, reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { expectedEnds } from '#domain/planning/conflicts/expected-end.ts';
 import { isLate } from '#domain/planning/conflicts/held-up.ts';
-import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
-import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { besidePlan } from './branches/branch-image.ts';
+import type { ReadModel } from './read-model.ts';
+import type { TimelineImage } from './read-models/timeline/image.ts';
+import { foldTimeline, timeline } from './read-models/timeline/read-model.ts';
+import { readModels } from './read-models.ts';
 
 /**
- * The conflicts of the plan as they stand, kept in memory by following the log: they are derived, so there is nothing
- * to store. A start begins with the plan's snapshot, where there is one, and reads what came after it.
+ * The conflicts of the plan as they stand, kept in memory: they are derived, so there is nothing to store. Those of the plant
+ * are found in the plan that the timeline's lane folds, and follow what each event makes different in it.
  */
 export interface ConflictView {
   /** undefined until what was there at the start is folded. */
@@ -38,111 +41,111 @@ export interface ConflictView {
   stop(): Promise<void>;
 }
 
-/** Milliseconds until the log is read anew after a failure. */
-const retryDelay = 5_000;
-
-export interface ConflictViewOptions {
-  readonly now?: () => number;
-  /** The newest snapshot of the plan; undefined: there is none. */
-  readonly planSnapshot?: () => Promise<Plan | undefined>;
+export interface PlantConflicts extends ConflictView {
+  /** The timeline, to be projected in its place: who projects it keeps the conflicts up to date. */
+  readonly model: ReadModel<TimelineImage>;
 }
 
-export function openConflictView(store: EventStore, log: Logger, options: ConflictViewOptions = {}): ConflictView {
-  const { now = Date.now, planSnapshot } = options;
+/** All read models, and the conflicts with them. */
+export const withConflicts = ({ model }: PlantConflicts): readonly ReadModel[] =>
+  readModels.map((one) => (one.name === model.name ? (model as ReadModel) : one));
+
+/** Milliseconds until the base data are read anew after a failure. */
+const retryDelay = 5_000;
+
+/** While no lane projects the timeline there are none. */
+export function openConflictView(
+  store: Pick<EventStore, 'readAll'>,
+  log: Logger,
+  now: () => number = Date.now,
+): PlantConflicts {
   const changes = new EventEmitter().setMaxListeners(0);
-  const stopping = new AbortController();
-  let image = emptyImage();
+  let current: Watched | undefined;
 
-  async function follow(): Promise<void> {
-    while (!stopping.signal.aborted) {
-      image = emptyImage();
-      const current = image;
-      try {
-        await begin(current);
-        await keepUp(current);
-      } catch (error) {
-        log.error({ err: error }, 'conflicts cannot be kept; reading the log anew');
-        await pause(retryDelay, stopping.signal);
-      }
+  /** Conflicts of the plan of an image that stands for a position; undefined: of none. */
+  function follow(image: TimelineImage | undefined, position: bigint): void {
+    const { lateReports = 0 } = current ?? {};
+    if (image === undefined) current = undefined;
+    else if (current?.image === image) current.position = position;
+    else {
+      current = watched(image, position, lateReports);
+      void begin(current);
     }
+    changes.emit('change');
   }
 
-  /** Without a snapshot everything is read that there is. */
-  async function begin(into: Image): Promise<void> {
-    const snapshot = await planSnapshot?.();
-    if (snapshot === undefined) return;
-    const until = await store.lastPosition();
-    into.plan = snapshot;
-    const sources = [
-      store.readAll({ filter: { streamPrefixes: besidePlan } }),
-      store.readStream(planStream, { from: BigInt(snapshot.revision + 1) }),
-    ];
-    for (const source of sources)
-      for await (const event of source) {
-        if (event.position > until || stopping.signal.aborted) break;
-        take(into, event);
+  /** The base data up to where the plan was then; what has come meanwhile; then the conflicts of all of it. */
+  async function begin(into: Watched): Promise<void> {
+    const until = into.position;
+    try {
+      for await (const event of store.readAll({ filter: { streamPrefixes: besidePlan } })) {
+        if (event.position > until || into !== current) break;
+        if (event.unreadable === undefined) foldFactory(into, event);
       }
-    into.position = until;
-  }
-
-  /** Until it is stopped. */
-  async function keepUp(current: Image): Promise<void> {
-    const subscription = store.subscribeToAll({
-      after: current.position,
-      // The same as the feed's: one page of the log serves both.
-      maxBatch: 10_000,
-      onEvents: (events) => {
-        for (const event of events) take(current, event);
-        if (current.watch !== undefined) changes.emit('change');
-      },
-      onCaughtUp: () => {
-        if (current.watch !== undefined) return;
-        current.watch = watchConflicts(current.plan, current.facts);
-        changes.emit('change');
-      },
-    });
-    const stop = (): void => void subscription.stop();
-    stopping.signal.addEventListener('abort', stop, { once: true });
-    if (stopping.signal.aborted) stop();
-    try {
-      await subscription.closed;
-    } finally {
-      stopping.signal.removeEventListener('abort', stop);
-    }
-  }
-
-  /** What does not fit is left out, as the read models bury it; reading the log anew would meet it again. */
-  function take(into: Image, event: StoredEvent): void {
-    try {
-      fold(into, event, now());
+      if (into !== current) return;
+      for (const event of into.meanwhile.splice(0)) foldFactory(into, event);
+      into.watch = watchConflicts(into.image.plan, into.facts);
+      changes.emit('change');
     } catch (error) {
-      log.error({ err: error, type: event.type, position: String(event.position) }, 'left out of the conflicts');
+      log.error({ err: error }, 'conflicts cannot be found; reading the base data anew');
+      await delay(retryDelay, undefined, { ref: false });
+      if (into === current) startAnew(into);
     }
   }
-  const ended = follow();
+
+  function startAnew({ image, position }: Watched): void {
+    current = undefined;
+    follow(image, position);
+  }
+
+  function fold(into: Watched, event: RecordedEvent, moment: Parameters<typeof foldTimeline>[2]): void {
+    const reported = into.watch && reportedOn(event);
+    const wasLate = isLateNow(into, reported, now());
+    const change = event.metadata.branch === mainBranch ? foldTimeline(into.image, event, moment) : undefined;
+    into.position = event.position;
+    try {
+      take(into, event, change);
+      if (wasLate || isLateNow(into, reported, now())) into.lateReports++;
+    } catch (error) {
+      // The rows are not to blame, and go on.
+      log.error({ err: error, type: event.type, position: String(event.position) }, 'conflicts cannot follow');
+      startAnew(into);
+    }
+  }
 
   const report: ConflictView['report'] = () => {
-    const { watch, plan, facts, position } = image;
-    if (watch === undefined) return undefined;
+    if (current?.watch === undefined) return undefined;
+    const { watch, image, facts, position } = current;
     const at = now();
-    return { report: reportConflicts(plan, facts, watch.at(at), at), position };
+    return { report: reportConflicts(image.plan, facts, watch.at(at), at), position };
   };
 
   return {
+    model: {
+      ...timeline,
+      follow,
+      fold(image, event, moment) {
+        // A rebuild folds an image of its own.
+        if (current?.image === image) fold(current, event, moment);
+        else timeline.fold(image, event, moment);
+      },
+      drain(image, mode) {
+        if (current?.image === image) changes.emit('change');
+        return timeline.drain(image, mode);
+      },
+    },
     report,
     named() {
-      const current = report();
-      if (current === undefined) return undefined;
-      const { plan, facts, factory } = image;
-      return { ...current, report: nameConflicts(plan, facts, current.report, factory, now()) };
+      const found = report();
+      if (current === undefined || found === undefined) return undefined;
+      const { image, facts, factory } = current;
+      return { ...found, report: nameConflicts(image.plan, facts, found.report, factory, now()) };
     },
-    expectedEnds() {
-      const { watch, plan, facts } = image;
-      return watch && expectedEnds(plan, facts, now());
-    },
+    expectedEnds: () =>
+      current?.watch === undefined ? undefined : expectedEnds(current.image.plan, current.facts, now()),
     async reached(position, patience) {
       const deadline = AbortSignal.timeout(patience);
-      while (image.watch === undefined || image.position < position) {
+      while (current?.watch === undefined || current.position < position) {
         try {
           await once(changes, 'change', { signal: deadline });
         } catch {
@@ -151,71 +154,53 @@ export function openConflictView(store: EventStore, log: Logger, options: Confli
       }
       return true;
     },
-    lateReports: () => image.lateReports,
+    lateReports: () => current?.lateReports ?? 0,
     onChange: (listener) => void changes.on('change', listener),
     async stop() {
-      stopping.abort();
-      await ended;
+      current = undefined;
     },
   };
 }
 
-interface Image {
-  plan: Plan;
+/** A plan of whose conflicts the view knows, and the base data that decide on them. */
+interface Watched {
+  readonly image: TimelineImage;
   readonly factory: ReturnType<typeof emptyFactory>;
   readonly facts: ReturnType<typeof compileFacts>;
-  /** Begun when everything is folded that was there at the start. */
+  /** There when the base data are. */
   watch: ConflictWatch | undefined;
+  /** Base data that came while the earlier ones were being read. */
+  readonly meanwhile: RecordedEvent[];
   position: bigint;
   lateReports: number;
 }
 
-function emptyImage(): Image {
+function watched(image: TimelineImage, position: bigint, lateReports: number): Watched {
   const factory = emptyFactory();
-  return { plan: emptyPlan(), factory, facts: compileFacts(factory), watch: undefined, position: 0n, lateReports: 0 };
+  return { image, factory, facts: compileFacts(factory), watch: undefined, meanwhile: [], position, lateReports };
 }
 
-function fold(image: Image, event: StoredEvent, now: Instant): void {
-  image.position = event.position;
-  // A dead letter of the read models.
-  if (event.unreadable !== undefined) return;
+function take(into: Watched, event: RecordedEvent, change: PlanChange | undefined): void {
+  if (change !== undefined) into.watch?.follow(change);
+  else if (into.watch === undefined) into.meanwhile.push(event);
+  else foldFactory(into, event);
+}
+
+function foldFactory({ factory, facts, watch }: Watched, event: RecordedEvent): void {
   if (event.metadata.branch !== mainBranch) return;
-  if (isPlanningEvent(event)) {
-    const { changeSet } = event.metadata;
-    const reported = image.watch === undefined ? undefined : reportedOn(event);
-    const wasLate = reported !== undefined && isLateNow(image, reported, now);
-    // Nobody undoes here: no user, no stack of edits.
-    const change = evolvePlan(image.plan, event, { revision: Number(event.revision), changeSet, userId: undefined });
-    image.watch?.follow(change);
-    if (reported !== undefined && (wasLate || isLateNow(image, reported, now))) image.lateReports++;
-    return;
-  }
-  evolveFactory(image.factory, event);
-  image.facts.invalidate(event);
-  image.watch?.followFactory(event);
+  evolveFactory(factory, event);
+  facts.invalidate(event);
+  watch?.followFactory(event);
 }
 
 /** The operation that an event reports on, or corrects a report on. */
-function reportedOn(event: PlanningEvent): OperationId | undefined {
+function reportedOn(event: RecordedEvent): OperationId | undefined {
+  if (event.metadata.branch !== mainBranch || !isPlanningEvent(event)) return undefined;
   const isReport = isFeedbackEvent(event) || event.type === 'FeedbackCorrected' || event.type === 'FeedbackRevoked';
   return isReport && event.data.subject.kind === 'operation' ? event.data.subject.id : undefined;
 }
 
-function isLateNow({ plan, facts }: Image, id: OperationId, now: Instant): boolean {
-  const operation = plan.operations.get(id);
+function isLateNow({ image, facts }: Watched, id: OperationId | undefined, now: Instant): boolean {
+  const operation = id && image.plan.operations.get(id);
   return operation !== undefined && isLate(operation, facts, now);
-}
-
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

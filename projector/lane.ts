@@ -105,6 +105,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
     }
     ({ generation, position, at } = checkpoint);
     shown = position;
+    model.follow?.(image, position);
   }
 
   function fold(events: readonly StoredEvent[]): ModelCommit | undefined {
@@ -194,6 +195,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
           await explainRefusal();
         ({ position } = event);
         shown = position;
+        model.follow?.(image, position);
         onShown();
         return;
       }
@@ -208,6 +210,7 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
     finish: () => take([]),
     lost: lost.signal,
     async close() {
+      model.follow?.(undefined, position);
       await underWay?.written.catch(() => {});
       await client.end().catch(() => {});
     },

@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { EventStore, UnreadableEvent } from '#infra/event-store/event-store.ts';
 import { becomeLive } from './fence.ts';
 import type { Publisher } from './publish.ts';
-import type { LoadSource } from './read-model.ts';
+import type { LoadSource, ReadModel } from './read-model.ts';
 import { prepareReadModels } from './read-models.ts';
 import { type Runner, startRunner } from './runner.ts';
 
@@ -14,6 +14,7 @@ export interface ProjectingOptions {
   readonly store: EventStore;
   readonly publisher: Publisher;
   readonly log: Logger;
+  readonly models: readonly ReadModel[];
   readonly planSnapshot?: LoadSource['planSnapshot'];
   /** Told what other programs have written into the store. */
   readonly onForeign: (events: readonly UnreadableEvent[]) => void;
@@ -36,7 +37,7 @@ const well = 30_000;
 
 /** Waits to be the live projector, projects until that is over, and waits again; until it is stopped. */
 export function keepProjecting(options: ProjectingOptions): Projecting {
-  const { databaseUrl, pool, store, publisher, log, planSnapshot } = options;
+  const { databaseUrl, pool, store, models, publisher, log, planSnapshot } = options;
   const stopping = new AbortController();
   let runner: Runner | undefined;
   let waiting = false;
@@ -54,6 +55,7 @@ export function keepProjecting(options: ProjectingOptions): Projecting {
       runner = await startRunner({
         databaseUrl,
         store,
+        models,
         lease,
         publisher,
         log,

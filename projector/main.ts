@@ -18,7 +18,7 @@ import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { baselineSnapshots } from './branches/baseline-snapshots.ts';
 import { openBranchFollowers } from './branches/branch-followers.ts';
 import { tellConflictCount } from './conflict-count.ts';
-import { openConflictView } from './conflict-view.ts';
+import { openConflictView, withConflicts } from './conflict-view.ts';
 import { openHealth } from './health.ts';
 import { keepProjecting } from './live.ts';
 import { loopbackServer } from './loopback.ts';
@@ -55,10 +55,12 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
   const snapshotFolder = path.join(config.dataFolder, 'snapshots');
   const snapshots = await openSnapshots(snapshotFolder, store, planStream, planSnapshotForm, log);
   const publisher = createPublisher((subject, message) => nats.publish(subject, message));
+  const conflicts = openConflictView(store, log);
   const projecting = keepProjecting({
     databaseUrl,
     pool,
     store,
+    models: withConflicts(conflicts),
     publisher,
     log,
     planSnapshot: (notAfter) => snapshots.load(notAfter),
@@ -83,7 +85,6 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     },
   });
 
-  const conflicts = openConflictView(store, log, { planSnapshot: () => snapshots.load() });
   const count = tellConflictCount(
     conflicts,
     (subject, message) => nats.publish(subject, message),

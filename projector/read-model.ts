@@ -23,6 +23,8 @@ export interface ReadModel<Image = unknown> {
   readonly writes: readonly TableWrites[];
   emptyImage(): Image;
   load(image: Image, source: LoadSource): Promise<void>;
+  /** Told which image a lane goes on with and how far it has come, and with none when the lane ends. */
+  follow?(image: Image | undefined, position: bigint): void;
   /** Pure but for the image. Throws when the event does not fit; the image is then thrown away. */
   fold(image: Image, event: RecordedEvent, moment: Moment): void;
   /** What folding changed since the last call, by table; then counts as written. */

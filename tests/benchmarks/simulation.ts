@@ -19,7 +19,7 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { baselineSnapshots } from '#projector/branches/baseline-snapshots.ts';
 import { openBranchFollowers } from '#projector/branches/branch-followers.ts';
-import { type ConflictView, openConflictView } from '#projector/conflict-view.ts';
+import { type ConflictView, openConflictView, withConflicts } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
@@ -138,8 +138,8 @@ async function measureLooks(
   store: EventStore,
   commands: TestCommandService,
 ): Promise<readonly BenchResult[]> {
-  const projector = await testProjector(database, store);
   const view = openConflictView(store, silent);
+  const projector = await testProjector(database, store, withConflicts(view));
   try {
     await projector.reached(await store.lastPosition());
     await view.reached(await store.lastPosition(), 60_000);
