@@ -98,7 +98,8 @@ function rawInserts(pool: Pool, inFlight: number, writes: number): Promise<numbe
   });
 }
 
-async function rate(
+/** Calls per second of so many writers that call one after the other. */
+export async function rate(
   inFlight: number,
   writes: number,
   write: (writer: number, index: number) => Promise<void>,

@@ -13,6 +13,7 @@ import type { BenchResult } from './result.ts';
 const folder = import.meta.dirname;
 const all = [
   'append',
+  'append-esdb',
   'projection',
   'edit-latency',
   'shop-floor',
