@@ -211,7 +211,8 @@ function rememberReasons(
 
 function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key);
-  if (list === undefined) lists.set(key, [value]);
+  // Most have one: an empty list that grows takes room for seventeen.
+  if (list === undefined || list.length === 0) lists.set(key, [value]);
   else list.push(value);
 }
 

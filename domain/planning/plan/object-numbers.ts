@@ -31,7 +31,8 @@ export function noteNumber(
   else if (before !== undefined) projectsByNumber.delete(before.toLowerCase());
   if (after === undefined) return;
   const key = after.toLowerCase();
-  projectsByNumber.set(key, [...(projectsByNumber.get(key) ?? []), id]);
+  const known = projectsByNumber.get(key);
+  projectsByNumber.set(key, known === undefined ? [id] : [...known, id]);
 }
 
 /** Refusal `projectNumberExists`; `projectId`: whose number it may be. */
