@@ -44,7 +44,7 @@ test('an edit answers with its name, and the list of steps says what it did, fro
 test('undo takes a named edit back only while it is the last, and answers with what it took back', async () => {
   const { operationId } = await planned();
   const first = (await edit('move', { operations: [{ operationId, startDate: inDays(8) }] })).json();
-  const second = (await edit('move', { operations: [{ operationId, startDate: inDays(9) }] })).json();
+  const second = (await edit('move', { operations: [{ operationId, startDate: inDays(12) }] })).json();
   const refused = await edit('undo', { changeSet: first.changeSet });
   expect(refused.statusCode).toBe(409);
   expect(refused.json()).toMatchObject({ errorCode: 'anotherStepSince', detailsObject: { since: second.changeSet } });
@@ -54,7 +54,7 @@ test('undo takes a named edit back only while it is the last, and answers with w
   expect((await edit('undo', { changeSet: second.changeSet })).json().errorCode).toBe('nothingToUndo');
   expect((await edit('redo')).json().step.changeSet).toBe(second.changeSet);
   expect(
-    (await edit('move', { changeSet: 'x', operations: [{ operationId, startDate: inDays(10) }] })).statusCode,
+    (await edit('move', { changeSet: 'x', operations: [{ operationId, startDate: inDays(16) }] })).statusCode,
   ).toBe(400);
 });
 

@@ -26,7 +26,7 @@ interface Entry {
 export async function changesOf(pool: pg.Pool, id: string, at: RowScope): Promise<ChangeFields> {
   const entry = (order: 'ASC' | 'DESC'): string =>
     `(SELECT e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name, '${order}' AS place
-      FROM history.entry e WHERE e.object_id = $1 AND ${entriesOf('e', 2)} ORDER BY e.position ${order} LIMIT 1)`;
+      FROM history.entries_of($1) e WHERE ${entriesOf('e', 2)} ORDER BY e.position ${order} LIMIT 1)`;
   const { rows } = await pool.query<Entry & { place: 'ASC' | 'DESC' }>(`${entry('ASC')} UNION ALL ${entry('DESC')}`, [
     id,
     ...entryValues(at),

@@ -53,8 +53,8 @@ export async function readHistory(
   const { rows } = await pool.query<HistoryLine>(
     `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, ${changeColumns('e')},
             ${actorNameSql('e.actor')} AS actor_name, count(*) OVER ()::integer AS total
-     FROM history.entry e
-     WHERE e.object_id = $1 AND ($2::text IS NULL OR e.object_type = $2) AND ${entriesOf('e', 3)}
+     FROM history.entries_of($1) e
+     WHERE ($2::text IS NULL OR e.object_type = $2) AND ${entriesOf('e', 3)}
        AND e.object_type <> ALL ($8)
      ORDER BY e.position DESC, e.line LIMIT $6 OFFSET $7`,
     [objectId, objectType ?? null, ...entryValues(at), limit, offset, hidden],

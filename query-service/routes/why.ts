@@ -142,8 +142,8 @@ async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string, scope: R
      FROM (SELECT ${versionAt(isOperation ? 'operation_version' : 'activity_version', '$1')} AS fixed,
                   ${isOperation ? versionAt('operation_state', '$1') : 'NULL::json'} AS state) AS o
      CROSS JOIN LATERAL (
-       SELECT h.position, h.at, h.actor FROM history.entry h
-       WHERE h.object_id = $1 AND h.position <= $2::bigint AND ${entriesOf('h', 5)}
+       SELECT h.position, h.at, h.actor FROM history.entries_of($1) h
+       WHERE h.position <= $2::bigint AND ${entriesOf('h', 5)}
          AND (h.start_after IS NOT NULL OR h.end_after IS NOT NULL OR h.resource_after IS NOT NULL)
        ORDER BY h.position DESC LIMIT 1) AS e
      WHERE o.fixed IS NOT NULL`,

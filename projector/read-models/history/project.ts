@@ -6,45 +6,58 @@ import type { RefusedReportEvent } from '#domain/planning/feedback/refused-repor
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
-import { entryLog } from '#projector/entry-log.ts';
+import { added, type EntryColumns, entryLog, tableWrites } from '#projector/entry-log.ts';
 import { created, type ObjectChange } from './object-change.ts';
+import { divided, togetherColumns } from './placed-together.ts';
 import { planningChanges } from './planning-changes.ts';
 import { refusedReport } from './refused-report-changes.ts';
 import { type FieldChange, type HistoryRow, writtenChanges } from './row.ts';
 
-/** Who changed what, when, from what to what: every object, every change. */
-export const history = entryLog<HistoryRow>({
+const columns: EntryColumns<HistoryRow> = [
+  { name: 'position', type: 'bigint', of: ({ position }) => position },
+  { name: 'line', type: 'integer', of: ({ line }) => line },
+  { name: 'branch', type: 'text', of: ({ branch }) => branch },
+  { name: 'at', type: 'bigint', of: ({ at }) => at },
+  { name: 'actor', type: 'json', of: ({ actor }) => actor },
+  { name: 'action', type: 'text', of: ({ action }) => action },
+  { name: 'object_type', type: 'text', of: ({ objectType }) => objectType },
+  { name: 'object_id', type: 'text', of: ({ objectId }) => objectId },
+  { name: 'resource_before', type: 'text', of: ({ placed }) => placed?.resourceId?.[0] ?? null },
+  { name: 'resource_after', type: 'text', of: ({ placed }) => placed?.resourceId?.[1] ?? null },
+  { name: 'start_before', type: 'bigint', of: ({ placed }) => placed?.startDate?.[0] ?? null },
+  { name: 'start_after', type: 'bigint', of: ({ placed }) => placed?.startDate?.[1] ?? null },
+  { name: 'end_before', type: 'bigint', of: ({ placed }) => placed?.endDate?.[0] ?? null },
+  { name: 'end_after', type: 'bigint', of: ({ placed }) => placed?.endDate?.[1] ?? null },
+  { name: 'changes', type: 'json', of: ({ changes }) => writtenChanges(changes) },
+];
+
+const entries = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
   version: 10,
   place: import.meta.url,
-  columns: [
-    { name: 'position', type: 'bigint', of: ({ position }) => position },
-    { name: 'line', type: 'integer', of: ({ line }) => line },
-    { name: 'branch', type: 'text', of: ({ branch }) => branch },
-    { name: 'at', type: 'bigint', of: ({ at }) => at },
-    { name: 'actor', type: 'json', of: ({ actor }) => actor },
-    { name: 'action', type: 'text', of: ({ action }) => action },
-    { name: 'object_type', type: 'text', of: ({ objectType }) => objectType },
-    { name: 'object_id', type: 'text', of: ({ objectId }) => objectId },
-    { name: 'resource_before', type: 'text', of: ({ placed }) => placed?.resourceId?.[0] ?? null },
-    { name: 'resource_after', type: 'text', of: ({ placed }) => placed?.resourceId?.[1] ?? null },
-    { name: 'start_before', type: 'bigint', of: ({ placed }) => placed?.startDate?.[0] ?? null },
-    { name: 'start_after', type: 'bigint', of: ({ placed }) => placed?.startDate?.[1] ?? null },
-    { name: 'end_before', type: 'bigint', of: ({ placed }) => placed?.endDate?.[0] ?? null },
-    { name: 'end_after', type: 'bigint', of: ({ placed }) => placed?.endDate?.[1] ?? null },
-    { name: 'changes', type: 'json', of: ({ changes }) => writtenChanges(changes) },
-  ],
+  columns,
 
   entriesOf(event) {
     const { branch, recordedAt: at } = event.metadata;
     const actor = JSON.stringify(event.metadata.actor);
-    const entries = isPlanningEvent(event)
+    const changes = isPlanningEvent(event)
       ? changesIn(event).flatMap((one) => planningChanges(one).map((change) => ({ action: one.type, ...change })))
       : changesOf(event).map((change) => ({ action: event.type, ...change }));
-    return entries.map((entry, line) => ({ position: event.position, line, branch, at, actor, ...entry }));
+    return changes.map((entry, line) => ({ position: event.position, line, branch, at, actor, ...entry }));
   },
 });
+
+/** Who changed what, when, from what to what: every object, every change. */
+export const history: typeof entries = {
+  ...entries,
+  writes: [...entries.writes, tableWrites('placed_together', togetherColumns)],
+  drain(image) {
+    const { single, together } = divided(image.entries);
+    image.entries = [];
+    return { tables: [added(columns, single), added(togetherColumns, together)], delta: undefined };
+  },
+};
 
 function changesOf(event: DomainEvent): readonly ObjectChange[] {
   const data = event.data as {

@@ -1,4 +1,4 @@
--- Every change of any object: one row per event and object.
+-- Every change of any object: one row per event and object, but for those in `placed_together`.
 CREATE TABLE entry (
   position bigint NOT NULL,
   -- Order within one event, from 0.
@@ -23,7 +23,40 @@ CREATE TABLE entry (
   changes json
 );
 
--- The same spelled out: [{ field, before, after }].
+-- What one event has put elsewhere, when that are many objects of which nothing else changed.
+CREATE TABLE placed_together (
+  position bigint NOT NULL,
+  line integer NOT NULL,
+  branch text COLLATE "C" NOT NULL,
+  at bigint NOT NULL,
+  actor json NOT NULL,
+  action text COLLATE "C" NOT NULL,
+  object_type text COLLATE "C" NOT NULL,
+  -- Each once.
+  object_ids json NOT NULL,
+  -- Of each, in the same order: [resource before, after, start before, after, end before, after]; null as in `entry`.
+  places json NOT NULL
+);
+
+-- The entries of an object, from both tables.
+CREATE FUNCTION entries_of(asked text) RETURNS SETOF entry LANGUAGE sql STABLE
+-- Rows with many ids lie outside of their table, which looks too small to be searched by an index.
+SET enable_seqscan = off
+BEGIN ATOMIC
+  SELECT e.* FROM entry e WHERE e.object_id = asked
+  UNION ALL
+  SELECT t.position, t.line, t.branch, t.at, t.actor, t.action, t.object_type, asked,
+    o.place ->> 0, o.place ->> 1, (o.place ->> 2)::bigint, (o.place ->> 3)::bigint,
+    (o.place ->> 4)::bigint, (o.place ->> 5)::bigint, NULL::json
+  FROM placed_together t
+  CROSS JOIN LATERAL (
+    SELECT p.place
+    FROM ROWS FROM (json_array_elements_text(t.object_ids), json_array_elements(t.places)) AS p (id, place)
+    WHERE p.id = asked) AS o
+  WHERE t.object_ids::jsonb @> jsonb_build_array(asked);
+END;
+
+-- Changes spelled out: [{ field, before, after }].
 CREATE FUNCTION spelled_out(changes json) RETURNS json LANGUAGE sql STABLE
 RETURN (SELECT coalesce(json_agg(json_build_object('field', c ->> 0, 'before', c -> 2, 'after', c -> 1)), '[]')
   FROM json_array_elements(changes) AS c);
