@@ -24,6 +24,8 @@ export interface PlacedAlready {
   readonly moved?: readonly Operation[];
   /** The movers follow a fact, such as a gap: what then finds no room for its set-up stays where it is. */
   readonly isFact?: boolean;
+  /** Racks and the like may stand at two places at once: a conflict, which is better than bars that do not follow a fact. */
+  readonly sharesRacks?: boolean;
   /**
    * Operations that are placed after another one beside their predecessors: the one before them in their row. Left aside
    * where it would contradict the predecessors.
@@ -41,7 +43,14 @@ export interface PlacedAlready {
 export function carryOut(
   edit: Edit,
   movers: ReadonlyMap<Operation, Mover>,
-  { processes: changedProcesses = [], moved = [], isFact = false, sequence, push = pushSuccessor }: PlacedAlready = {},
+  {
+    processes: changedProcesses = [],
+    moved = [],
+    isFact = false,
+    sharesRacks = false,
+    sequence,
+    push = pushSuccessor,
+  }: PlacedAlready = {},
 ): EditResult | Rejection {
   const tooMany = refuseTooMany(movers.size);
   if (tooMany !== undefined) return tooMany;
@@ -60,7 +69,7 @@ export function carryOut(
     if (refusal !== undefined) return refusal;
   }
   const tight = followChangeovers(edit, isFact ? [] : meant);
-  const refusal = (isFact ? undefined : tight) ?? followAttendants(edit);
+  const refusal = (isFact ? undefined : tight) ?? followAttendants(edit, sharesRacks);
   if (refusal !== undefined) return refusal;
   const activities = followProcesses(edit);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, meant), activities };

@@ -108,14 +108,50 @@ describe('a gap under a bar', () => {
     ]);
   });
 
-  it('leaves the next bar of the resource where it is: that both overlap is a conflict', () => {
+  it('pushes the next bars of the resource, in their sequence; one that is locked stays, and the others go behind it', () => {
     const desk = plant();
     desk.order('Cut');
     desk.order('Cut');
     enter(desk, 'Saw', '2027-03-01T06:00:00Z', '2027-03-01T07:00:00Z');
     expect(bars(desk)).toEqual(['Mon 01/03 06:00 to Mon 01/03 09:00 on Saw']);
-    expect(bars(desk, 1)).toEqual(['Mon 01/03 08:00 to Mon 01/03 10:00 on Saw']);
-    expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toHaveLength(1);
+    expect(bars(desk, 1)).toEqual(['Mon 01/03 09:00 to Mon 01/03 11:00 on Saw']);
+    expect(desk.step(1, 0).reason).toEqual({ kind: 'pushedBy', operationId: desk.step(0, 0).operationId });
+
+    const held = plant();
+    for (let order = 0; order < 4; order++) held.order('Cut');
+    const ids = [held.step(1, 0).operationId];
+    held.give({ type: 'lockOperations', baseRevision: held.plan.revision, ids });
+    enter(held, 'Saw', '2027-03-01T05:00:00Z', '2027-03-01T06:00:00Z');
+    expect([0, 1, 2, 3].map((order) => bars(held, order)[0])).toEqual([
+      'Mon 01/03 10:00 to Mon 01/03 12:00 on Saw',
+      'Mon 01/03 08:00 to Mon 01/03 10:00 on Saw',
+      'Mon 01/03 12:00 to Mon 01/03 14:00 on Saw',
+      'Mon 01/03 14:00 to Mon 01/03 16:00 on Saw',
+    ]);
+    expect(findConflicts(held.plan, held.facts, held.now).overloads).toEqual([]);
+  });
+
+  it('is followed in place where a rack has to stand at two places, which is a conflict', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .group('Mills', ['Mill'])
+      .group('Racks', ['Rack'], { isAttendantResource: true, plan: 'none' })
+      .article(
+        'Frame',
+        [
+          { number: 10, group: 'Saws', perPiece: hour },
+          { number: 20, group: 'Mills', perPiece: 2 * hour },
+        ],
+        { attendants: [{ resource: 'Rack', from: 10, to: 20 }] },
+      )
+      .open();
+    desk.order('Frame');
+    desk.order('Frame');
+    const { end } = desk.step(0, 1).placement;
+    enter(desk, 'Mill', '2027-03-01T06:00:00Z', '2027-03-01T12:00:00Z');
+    expect(desk.step(0, 1).placement.end).toBe(end + 6 * hour * 1000);
+    const { misfits, overloads } = findConflicts(desk.plan, desk.facts, desk.now);
+    expect([misfits, overloads.map(({ resourceId }) => resourceId)]).toEqual([[], ['Mill', 'Rack']]);
   });
 
   it('of a tool holds its main step up; where a person is missing at the start the team waits', () => {

@@ -11,8 +11,9 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { rightShift } from '#domain/planning/pushes/right-shift.ts';
 import { carryOut, descendants } from './carry-out.ts';
-import { type Edit, isFree, type Mover, newEdit, put, teamOf } from './edit.ts';
+import { type Edit, type EditResult, isFree, type Mover, newEdit, put, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
 import { pushSuccessor } from './push-successor.ts';
@@ -44,7 +45,8 @@ export const stretchesOf = (changes: readonly BaseDataChange[]): readonly Stretc
 /**
  * Recalculates bars after a gap was added, changed or removed (domain facts §9): a bar grows by the working time that
  * the gap takes and shrinks again. A bar that would start within the gap starts after it, unless it has begun or is
- * locked. Successors are pushed where possible. Other bars of the resource stay; a new overlap is a conflict.
+ * locked. What stands behind it in its row or waits for it is pushed to the right, in its sequence (`rightShift`); what may not
+ * give way stays, and an overlap with it is a conflict.
  */
 export function recalculateOperations(
   plan: Plan,
@@ -52,11 +54,17 @@ export function recalculateOperations(
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
-  const movers = new Map<Operation, Mover>();
-  for (const one of descendants(plan, touched))
-    if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, pushIfPossible);
-  for (const one of touched) movers.set(one, fitInPlace);
-  const result = carryOut(newEdit({ plan, facts, now, override: false }), movers, { isFact: true });
+  const situation = { plan, facts, now, override: false };
+  const ways = [
+    () => shifted(newEdit(situation), touched),
+    () => inFreePlaces(newEdit(situation), touched, false),
+    () => inFreePlaces(newEdit(situation), touched, true),
+  ];
+  let result: EditResult | Rejection = { placements: [], activities: [] };
+  for (const way of ways) {
+    result = way();
+    if (!isRejection(result)) break;
+  }
   if (isRejection(result)) return result;
   const { placements, activities } = result;
   const baseData = follows ?? brings;
@@ -72,6 +80,23 @@ export function recalculateOperations(
     ...(brings && { brings: [...brings] }),
   };
   return [{ type: 'OperationsRecalculated', data }];
+}
+
+function shifted(edit: Edit, touched: readonly Operation[]): EditResult | Rejection {
+  const moved = rightShift(edit, touched, fitInPlace);
+  return isRejection(moved) ? moved : carryOut(edit, new Map(), { moved, isFact: true, push: pushIfPossible });
+}
+
+/**
+ * Where more would have to move than by the way, or a rack that several share would stand at two places: only what waits goes to
+ * the next free place, and rows may overlap.
+ */
+function inFreePlaces(edit: Edit, touched: readonly Operation[], sharesRacks: boolean): EditResult | Rejection {
+  const movers = new Map<Operation, Mover>();
+  for (const one of descendants(edit.plan, touched))
+    if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, pushIfPossible);
+  for (const one of touched) movers.set(one, fitInPlace);
+  return carryOut(edit, movers, { isFact: true, sharesRacks });
 }
 
 const resourcesOf = ({ before, after }: BaseDataChange): ResourceId[] =>

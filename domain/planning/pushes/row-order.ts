@@ -54,7 +54,7 @@ export function edgeBefore(edit: Edit, order: RowOrder, operation: Operation): I
   return Number.NEGATIVE_INFINITY;
 }
 
-const takesSeveral = ({ facts }: Edit, resourceId: ResourceId): boolean =>
+export const takesSeveral = ({ facts }: Edit, resourceId: ResourceId): boolean =>
   facts.resource(resourceId)?.resource.allowMultipleReservation === true;
 
 /**
@@ -90,7 +90,7 @@ export function placeFrom(edit: Edit, operation: Operation, from: Instant, reaso
 }
 
 /** Bars of this edit that occupy the place now; what overlapped before is a conflict of its own and does not push. */
-function newlyTaken({ facts, draft, plan }: Edit, operation: Operation): readonly OperationId[] {
+export function newlyTaken({ facts, draft, plan }: Edit, operation: Operation): readonly OperationId[] {
   const { placement } = operation;
   const resource = facts.resource(placement.resourceId);
   if (resource === undefined) return [];

@@ -1,0 +1,124 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { ResourceGap } from '#domain/base-data/object-types.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
+import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+
+const hour = 3_600_000;
+const hours = (count: number): number => count * 3600;
+
+/** Two shifts, a machine round the clock, what runs beside a step, a rack of three and an overlap. */
+function workshop(amounts: readonly number[]): PlanningDesk {
+  const desk = factoryWith()
+    .group('Saws', ['A', 'B'])
+    .group('Mills', ['Mill'], { plan: 'always' })
+    .group('Tools', ['T1', 'T2'])
+    .group('Ovens', ['Oven'], { allowMultipleReservation: true, maxMultipleReservations: 3 })
+    .article('Leg', [
+      { number: 10, group: 'Saws', perPiece: hours(1), buffer: 1800 },
+      { number: 20, group: 'Ovens', perPiece: hours(2) },
+    ])
+    .article('Frame', [
+      { number: 10, group: 'Saws', perPiece: hours(2) },
+      { number: 11, group: 'Tools', beside: 10 },
+      { number: 20, group: 'Mills', perPiece: hours(1), overlap: 50 },
+      { number: 30, group: 'Saws', perPiece: hours(1) },
+    ])
+    .open();
+  for (const [index, articleAmount] of amounts.entries())
+    desk.order(index % 3 === 0 ? 'Leg' : 'Frame', { articleAmount });
+  return desk;
+}
+
+const breakdowns = fc.record({
+  amounts: fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 3, maxLength: 12 }),
+  resource: fc.constantFrom('A', 'B', 'Mill', 'T1', 'Oven'),
+  from: fc.integer({ min: 0, max: 60 }),
+  length: fc.integer({ min: 1, max: 50 }),
+  locked: fc.array(fc.nat(), { maxLength: 2 }),
+});
+
+type Breakdown = typeof breakdowns extends fc.Arbitrary<infer Some> ? Some : never;
+
+function broken({ amounts, resource, from, length, locked }: Breakdown) {
+  const desk = workshop(amounts);
+  const all = [...desk.plan.operations.values()];
+  const ids = locked.flatMap((pick) => all[pick % all.length]?.operationId ?? []);
+  if (ids.length > 0) desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [...new Set(ids)] });
+  desk.foldIntoFactory({ type: 'GapTypeCreated', data: { id: 'service', fields: { gapTypeName: 'Service' } } });
+  const start = mondaySix + from * hour;
+  const fields = {
+    resourceId: resource,
+    dateFrom: start,
+    dateTo: start + length * hour,
+    gapTypeId: 'service',
+    informative: false,
+  } as ResourceGap;
+  const gap = { collection: 'resourceGaps', id: 'g', after: { ...fields } } as const;
+  const before = new Map(all.map((one) => [one.operationId, one.placement]));
+  desk.foldIntoFactory({ type: 'ResourceGapCreated', data: { id: 'g', fields } });
+  const given = desk.give({ type: 'recalculateOperations', stretches: stretchesOf([gap]), follows: [gap] });
+  if (isRejection(given)) throw new Error(JSON.stringify(given));
+  return { desk, before, gap: { start, end: start + length * hour } };
+}
+
+const overloads = (desk: PlanningDesk) => findConflicts(desk.plan, desk.facts, desk.now).overloads.length;
+const stands = (desk: PlanningDesk) => [...desk.plan.operations].map(([id, { placement }]) => [id, { ...placement }]);
+
+describe('a breakdown, followed by a right shift', () => {
+  it('makes no overload where nothing is locked, and keeps what waits behind what it waits for', () => {
+    fc.assert(
+      fc.property(breakdowns, (some) => {
+        const { desk } = broken({ ...some, locked: [] });
+        expect(overloads(desk)).toBe(0);
+        for (const one of desk.plan.operations.values())
+          for (const id of one.predecessors) {
+            const first = desk.operation(id);
+            if (first.overlap === 0)
+              expect(one.placement.start).toBeGreaterThanOrEqual(first.placement.end + first.bufferTime * 1000);
+            else expect(one.placement.end).toBeGreaterThanOrEqual(first.placement.end);
+          }
+        expect(findConflicts(desk.plan, desk.facts, desk.now).misfits).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('keeps the sequence on every machine, makes nothing earlier, and uses up free time before it pushes on', () => {
+    fc.assert(
+      fc.property(breakdowns, (some) => {
+        const { desk, before } = broken({ ...some, locked: [] });
+        const was = (id: string): Placement => before.get(id as never) ?? expect.fail('a step that was not there');
+        for (const [resourceId, { operations }] of desk.plan.barsByResource) {
+          for (const { operationId, placement } of operations)
+            expect(placement.start).toBeGreaterThanOrEqual(was(operationId).start);
+          if (resourceId === 'Oven') continue;
+          const now = [...operations].sort((a, b) => a.placement.start - b.placement.start);
+          const then = [...operations].sort((a, b) => was(a.operationId).start - was(b.operationId).start);
+          expect(now.map(({ operationId }) => operationId)).toEqual(then.map(({ operationId }) => operationId));
+        }
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('moves nothing that stands before it or that nothing pushes, and undo brings every bar back', () => {
+    fc.assert(
+      fc.property(breakdowns, (some) => {
+        const { desk, before, gap } = broken(some);
+        for (const { operationId, placement, locked, reason } of desk.plan.operations.values()) {
+          const was = before.get(operationId) ?? expect.fail('a step that was not there');
+          if (was.end <= gap.start || locked) expect([operationId, placement.start]).toEqual([operationId, was.start]);
+          if (placement.start !== was.start)
+            expect(['notWorking', 'pushedBy', 'besideMain', 'predecessor']).toContain(reason.kind);
+        }
+        expect(isRejection(desk.give({ type: 'undo' }))).toBe(false);
+        expect(stands(desk)).toEqual([...before].map(([id, placement]) => [id, { ...placement }]));
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
