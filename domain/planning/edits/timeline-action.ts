@@ -1,4 +1,3 @@
-// Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
 import type { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { DomainEvent, EventDefinition } from '#domain/kernel/event.ts';
