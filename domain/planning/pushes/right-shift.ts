@@ -47,8 +47,12 @@ export function rightShift(edit: Edit, hit: readonly Operation[], inPlace: Mover
   return [...shifted];
 
   function dueNow(operation: Operation | undefined): void {
-    const main = operation?.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+    const main = operation && mainOperation(operation);
     if (main !== undefined && main.attends === undefined && !settled.has(main.operationId)) due.add(main);
+  }
+
+  function mainOperation(operation: Operation): Operation | undefined {
+    return operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
   }
 
   /** Those behind it in its row that do not begin after it has ended. */
@@ -81,12 +85,12 @@ export function rightShift(edit: Edit, hit: readonly Operation[], inPlace: Mover
     const taken = team.flatMap((each) => newlyTaken(edit, each)).filter((id) => settled.has(id));
     if (from === placement.start && minEnd <= placement.end && taken.length === 0 && !isHit.has(one)) return;
     lift(edit, one);
-    if (!placeFrom(one, team, from, minEnd, (start) => reasonOf(one, start, bound, taken[0] ?? edge?.by)))
+    if (!placeInSequence(one, team, from, minEnd, (start) => reasonOf(one, start, bound, taken[0] ?? edge?.by)))
       for (const each of team) draft.place(each.operationId, each.placement);
   }
 
   /** The first place from an instant on where nothing stands that comes before it, or stays; false: there is none. */
-  function placeFrom(
+  function placeInSequence(
     one: Operation,
     team: readonly Operation[],
     earliest: Instant,
@@ -151,7 +155,7 @@ export function rightShift(edit: Edit, hit: readonly Operation[], inPlace: Mover
 
   /** What has its place, comes earlier in the row, or may not give way. */
   function staysBefore(other: Operation, one: Operation): boolean {
-    const main = other.mainOperationId === undefined ? other : (plan.operations.get(other.mainOperationId) ?? other);
+    const main = mainOperation(other) ?? other;
     return settled.has(main.operationId) || other.placement.start < one.placement.start || !givesWay(edit, main);
   }
 }
