@@ -2,7 +2,13 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { chooseResource } from '#domain/planning/placing/choose-resource.ts';
-import { type Crew, crewsOf, secondaryPlanTime } from '#domain/planning/placing/crew.ts';
+import {
+  type Crew,
+  crewsOf,
+  mainWithEquipment,
+  placeSecondary,
+  secondaryPlanTime,
+} from '#domain/planning/placing/crew.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
@@ -11,7 +17,7 @@ import { ranked } from '#domain/planning/placing/sequence.ts';
 import { type MaxStart } from '#domain/planning/placing/slot.ts';
 import { earliestOffer, endOfOffer, latestOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
-import type { Reason } from '#domain/planning/plan/placement.ts';
+import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { type Edit, frozenEnd, put } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
@@ -160,9 +166,34 @@ export function take(edit: Edit, operation: Operation, offer: StepOffer, reason:
   const { main } = offer.crew;
   const planTime = planTimeOn(edit.facts, operation, main.resource);
   const { setUp } = offer.slot;
-  put(edit, operationId, { resourceId: main.resourceId, ...offer.slot.interval, planTime, ...setUp }, reason);
-  for (const { member, interval } of offer.others)
-    placeParallel(edit, member.step, member.facts.resourceId, interval, setUp?.planTime ?? planTime, operationId);
+  const after = { resourceId: main.resourceId, ...offer.slot.interval, planTime, ...setUp };
+  putTogether(edit, operationId, after, offer.others, reason);
+}
+
+/** Places an operation, and beside it those of its crew. */
+export function putTogether(
+  edit: Edit,
+  operationId: Operation['operationId'],
+  after: Placement,
+  beside: StepOffer['others'],
+  reason: Reason,
+): void {
+  put(edit, operationId, after, reason);
+  for (const { member, interval } of beside)
+    placeParallel(edit, member.step, member.facts.resourceId, interval, after.planTime, operationId);
+}
+
+/** Where the others of a crew stand beside a place, whatever else is there; undefined: one of them does not work then. */
+export function besideAt(edit: Edit, crew: Crew, place: Placement): StepOffer['others'] | undefined {
+  const question = { draft: edit.draft, ignoreBars: true, planTime: place.planTime };
+  const main = mainWithEquipment(crew);
+  const beside: StepOffer['others'][number][] = [];
+  for (const member of crew.others) {
+    const found = placeSecondary(question, member, main, place);
+    if ('kind' in found) return undefined;
+    beside.push({ member, interval: found.interval });
+  }
+  return beside;
 }
 
 /** Places a parallel operation next to its main operation. */

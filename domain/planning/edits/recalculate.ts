@@ -5,7 +5,7 @@ import type { Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { type Crew, mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
+import { type Crew, mainWithEquipment } from '#domain/planning/placing/crew.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
@@ -13,9 +13,9 @@ import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { rightShift } from '#domain/planning/pushes/right-shift.ts';
 import { carryOut, descendants } from './carry-out.ts';
-import { type Edit, type EditResult, isFree, type Mover, newEdit, put, teamOf } from './edit.ts';
+import { type Edit, type EditResult, isFree, type Mover, newEdit, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
-import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
+import { besideAt, earliestPlace, ownCrew, putTogether, take } from './place-again.ts';
 import { pushSuccessor } from './push-successor.ts';
 
 interface Recalculate {
@@ -55,16 +55,8 @@ export function recalculateOperations(
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
   const situation = { plan, facts, now, override: false };
-  const ways = [
-    () => shifted(newEdit(situation), touched),
-    () => inFreePlaces(newEdit(situation), touched, false),
-    () => inFreePlaces(newEdit(situation), touched, true),
-  ];
-  let result: EditResult | Rejection = { placements: [], activities: [] };
-  for (const way of ways) {
-    result = way();
-    if (!isRejection(result)) break;
-  }
+  const pushed = shifted(newEdit(situation), touched);
+  const result = isRejection(pushed) ? inFreePlaces(newEdit(situation), touched) : pushed;
   if (isRejection(result)) return result;
   const { placements, activities } = result;
   const baseData = follows ?? brings;
@@ -91,12 +83,12 @@ function shifted(edit: Edit, touched: readonly Operation[]): EditResult | Reject
  * Where more would have to move than by the way, or a rack that several share would stand at two places: only what waits goes to
  * the next free place, and rows may overlap.
  */
-function inFreePlaces(edit: Edit, touched: readonly Operation[], sharesRacks: boolean): EditResult | Rejection {
+function inFreePlaces(edit: Edit, touched: readonly Operation[]): EditResult | Rejection {
   const movers = new Map<Operation, Mover>();
   for (const one of descendants(edit.plan, touched))
     if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, pushIfPossible);
   for (const one of touched) movers.set(one, fitInPlace);
-  return carryOut(edit, movers, { isFact: true, sharesRacks });
+  return carryOut(edit, movers, { isFact: true, sharesRacks: true });
 }
 
 const resourcesOf = ({ before, after }: BaseDataChange): ResourceId[] =>
@@ -125,23 +117,12 @@ export const fitInPlace: Mover = (edit, operation) => {
   if (bar === undefined) return keepInPlace(edit, operation);
   const isFixed = teamOf(edit.plan, operation).some((one) => one.locked || hasBegun(one.statusId));
   const after: Placement = { ...placement, start: isFixed ? placement.start : bar.start, end: bar.end };
-  const question = { draft: edit.draft, ignoreBars: true, planTime: placement.planTime };
-  const beside = crew.others.map((member) => ({ member, found: placeSecondary(question, member, target, after) }));
+  const beside = besideAt(edit, crew, after);
   // A resource of the crew does not work at that time.
-  if (beside.some(({ found }) => 'kind' in found))
-    return isFixed ? keepInPlace(edit, operation) : startTogether(edit, operation, crew);
+  if (beside === undefined) return isFixed ? keepInPlace(edit, operation) : startTogether(edit, operation, crew);
   const isLater = after.start !== placement.start;
-  put(edit, operation.operationId, after, isLater ? { kind: 'notWorking', cause: 'gap' } : operation.reason);
-  for (const { member, found } of beside)
-    if (!('kind' in found))
-      placeParallel(
-        edit,
-        member.step,
-        member.facts.resourceId,
-        found.interval,
-        placement.planTime,
-        operation.operationId,
-      );
+  const reason = isLater ? ({ kind: 'notWorking', cause: 'gap' } as const) : operation.reason;
+  putTogether(edit, operation.operationId, after, beside, reason);
   return undefined;
 };
 

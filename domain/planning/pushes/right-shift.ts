@@ -2,10 +2,10 @@ import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
-import { type Edit, lift, type Mover, put, teamOf } from '#domain/planning/edits/edit.ts';
+import { type Edit, lift, type Mover, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
-import { earliestPlace, ownCrew, placeParallel, take } from '#domain/planning/edits/place-again.ts';
-import { mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
+import { besideAt, earliestPlace, ownCrew, putTogether, take } from '#domain/planning/edits/place-again.ts';
+import { mainWithEquipment } from '#domain/planning/placing/crew.ts';
 import { type Bound, searchStart } from '#domain/planning/placing/dependencies.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import { type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
@@ -71,12 +71,9 @@ export function rightShift(edit: Edit, hit: readonly Operation[], inPlace: Mover
   function settle(one: Operation, team: readonly Operation[]): void {
     const { placement } = one;
     const { bound, minEnd } = boundsOf(edit, one);
-    const edge = team
+    const [edge] = team
       .flatMap(({ placement: { resourceId } }) => edges.get(resourceId) ?? [])
-      .reduce<{ at: Instant; by: OperationId } | undefined>(
-        (a, b) => (a === undefined || b.at > a.at ? b : a),
-        undefined,
-      );
+      .sort((a, b) => b.at - a.at);
     const from = Math.max(
       placement.start,
       edge?.at ?? placement.start,
@@ -109,22 +106,17 @@ export function rightShift(edit: Edit, hit: readonly Operation[], inPlace: Mover
         continue;
       }
       const after: Placement = { ...one.placement, start: bar.start, end: bar.end };
-      const question = { draft, ignoreBars: true, planTime };
-      const beside = crew.others.map((member) => ({ member, found: placeSecondary(question, member, main, after) }));
-      if (beside.some(({ found }) => 'kind' in found)) {
+      const beside = besideAt(edit, crew, after);
+      if (beside === undefined) {
         // Somebody beside it does not work then.
         const offer = earliestPlace(edit, one, { crews: [crew], from });
         if (offer === undefined) return false;
         take(edit, one, offer, reason(offer.slot.interval.start));
         return true;
       }
-      const places = [after, ...beside.flatMap(({ found }) => ('kind' in found ? [] : [found.interval]))];
-      const behind = endsInTheWay(team, places);
+      const behind = endsInTheWay(team, [after, ...beside.map(({ interval }) => interval)]);
       if (behind === undefined) {
-        put(edit, one.operationId, after, reason(after.start));
-        for (const { member, found } of beside)
-          if (!('kind' in found))
-            placeParallel(edit, member.step, member.facts.resourceId, found.interval, planTime, one.operationId);
+        putTogether(edit, one.operationId, after, beside, reason(after.start));
         return true;
       }
       from = Math.max(behind, from + 1);
