@@ -1,4 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Interval } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { attendantPlacement, firstOn } from '#domain/planning/placing/attendants.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -7,9 +8,9 @@ import { type Edit, put } from './edit.ts';
 /**
  * Recomputes attendant resources when the operations of their job move: from the start of the first to the end of the
  * last including its buffer (rules §3). Refused with `resourceConflict` when the resource attends another job at that
- * time. `freely`: no check.
+ * time. `freely`: no check; `asFact`: neither, and a locked one stays where it is.
  */
-export function followAttendants(edit: Edit, freely = false): Rejection | undefined {
+export function followAttendants(edit: Edit, unchecked?: 'freely' | 'asFact'): Rejection | undefined {
   const touched = new Set<OperationId>();
   for (const id of edit.placed.keys()) for (const attendant of attendantsOf(edit.plan, id)) touched.add(attendant);
   for (const id of touched) edit.draft.lift(id);
@@ -18,9 +19,12 @@ export function followAttendants(edit: Edit, freely = false): Rejection | undefi
     const span = operation === undefined ? undefined : spanOf(edit, operation);
     if (operation?.attends === undefined || span === undefined) continue;
     const { resourceId } = operation.placement;
-    if (operation.locked && (span.start !== operation.placement.start || span.end !== operation.placement.end))
-      return reject('locked', { operationId: id });
-    const taken = freely ? undefined : firstOn(edit.draft, { operationId: id, resourceId }, span);
+    if (operation.locked && (span.start !== operation.placement.start || span.end !== operation.placement.end)) {
+      if (unchecked !== 'asFact') return reject('locked', { operationId: id });
+      edit.draft.place(id, operation.placement);
+      continue;
+    }
+    const taken = unchecked !== undefined ? undefined : firstOn(edit.draft, { operationId: id, resourceId }, span);
     if (taken !== undefined)
       return reject('resourceConflict', { operationId: id, resourceId, blockedBy: [taken.operationId] });
     const { from, to } = operation.attends;
@@ -31,13 +35,14 @@ export function followAttendants(edit: Edit, freely = false): Rejection | undefi
 }
 
 /** What attends an operation; of a step that was divided only the first part knows. */
-function attendantsOf(plan: Plan, id: OperationId): readonly OperationId[] {
+export function attendantsOf(plan: Plan, id: OperationId): readonly OperationId[] {
   const operation = plan.operations.get(id);
   if (operation?.split === undefined) return operation?.attendants ?? [];
   return partsOfStep(plan, operation).flatMap((part) => plan.operations.get(part)?.attendants ?? []);
 }
 
-function spanOf(edit: Edit, { attends }: Operation) {
+/** From when to when an attendant resource is needed where its job stands in the draft. */
+export function spanOf(edit: Edit, { attends }: Operation): Interval | undefined {
   if (attends === undefined) return undefined;
   const first = edit.plan.operations.get(attends.from);
   const last = edit.plan.operations.get(attends.to);

@@ -22,10 +22,11 @@ export interface PlacedAlready {
   readonly processes?: readonly ChangedProcess[];
   /** Operations that already have their final place in the draft. */
   readonly moved?: readonly Operation[];
-  /** The movers follow a fact, such as a gap: what then finds no room for its set-up stays where it is. */
+  /**
+   * The movers follow a fact, such as a gap: what then finds no room for its set-up stays where it is, and racks and the like may
+   * stand at two places at once: a conflict, which is better than bars that do not follow a fact.
+   */
   readonly isFact?: boolean;
-  /** Racks and the like may stand at two places at once: a conflict, which is better than bars that do not follow a fact. */
-  readonly sharesRacks?: boolean;
   /**
    * Operations that are placed after another one beside their predecessors: the one before them in their row. Left aside
    * where it would contradict the predecessors.
@@ -43,14 +44,7 @@ export interface PlacedAlready {
 export function carryOut(
   edit: Edit,
   movers: ReadonlyMap<Operation, Mover>,
-  {
-    processes: changedProcesses = [],
-    moved = [],
-    isFact = false,
-    sharesRacks = false,
-    sequence,
-    push = pushSuccessor,
-  }: PlacedAlready = {},
+  { processes: changedProcesses = [], moved = [], isFact = false, sequence, push = pushSuccessor }: PlacedAlready = {},
 ): EditResult | Rejection {
   const tooMany = refuseTooMany(movers.size);
   if (tooMany !== undefined) return tooMany;
@@ -68,8 +62,16 @@ export function carryOut(
     const refusal = (movers.get(operation) ?? push)(edit, operation);
     if (refusal !== undefined) return refusal;
   }
+  return completed(edit, meant, isFact);
+}
+
+/**
+ * What goes with operations that all have their places in the draft: set-ups, attendant resources and process steps. Those that
+ * were `meant` are not pushed for a set-up.
+ */
+export function completed(edit: Edit, meant: readonly Operation[], isFact = false): EditResult | Rejection {
   const tight = followChangeovers(edit, isFact ? [] : meant);
-  const refusal = (isFact ? undefined : tight) ?? followAttendants(edit, sharesRacks);
+  const refusal = (isFact ? undefined : tight) ?? followAttendants(edit, isFact ? 'asFact' : undefined);
   if (refusal !== undefined) return refusal;
   const activities = followProcesses(edit);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, meant), activities };

@@ -9,6 +9,7 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { fromIso, type Interval, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { type Push, pushes } from '#domain/planning/pushes/ways.ts';
 import type { OperationMove } from './edit.ts';
 
 /** What bodies of timeline edits are made of (api contract, planning). Instants are ISO in UTC; times are seconds. */
@@ -93,7 +94,14 @@ export const editBase = {
   shown: z.strictObject({ startDate: isoInstantSchema, endDate: isoInstantSchema }).optional(),
 };
 
+/** How what is in the way gives way; default: as the plant has set it for such edits. */
+export const pushing = { way: z.enum(pushes).optional() };
 /** The same of a command. */
+export interface Pushing {
+  readonly way?: Push | undefined;
+}
+
+/** What every command of an edit says. */
 export interface EditBase {
   readonly baseRevision: number;
   readonly override: boolean;

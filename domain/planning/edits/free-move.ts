@@ -60,7 +60,7 @@ export function moveFreely(edit: Edit, moves: readonly OperationMove[]): EditRes
       put(edit, id, along, { kind: 'besideMain', operationId });
     }
   }
-  const refusal = followAttendants(edit, true);
+  const refusal = followAttendants(edit, 'freely');
   if (refusal !== undefined) return refusal;
   const activities = followProcesses(edit);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, []), activities };

@@ -90,7 +90,7 @@ export function moveOperation(
 }
 
 /** The operation's crew with `resourceId` as main resource, or the reason why that resource is not possible. */
-function crewAt(edit: Edit, operation: Operation, resourceId: ResourceId): Crew | Rejection {
+export function crewAt(edit: Edit, operation: Operation, resourceId: ResourceId): Crew | Rejection {
   const { operationId } = operation;
   const main = edit.facts.resource(resourceId);
   if (main === undefined) return reject('objectnotexists', { resourceId });

@@ -11,15 +11,19 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
-import { rightShift } from '#domain/planning/pushes/right-shift.ts';
-import { carryOut, descendants } from './carry-out.ts';
-import { type Edit, type EditResult, isFree, type Mover, newEdit, teamOf } from './edit.ts';
+import { pushAside } from '#domain/planning/pushes/push-aside.ts';
+import { givesWay } from '#domain/planning/pushes/row-order.ts';
+import type { Way } from '#domain/planning/pushes/ways.ts';
+import { completed } from './carry-out.ts';
+import { type Edit, type EditResult, type EditSituation, isFree, type Mover, newEdit, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { besideAt, earliestPlace, ownCrew, putTogether, take } from './place-again.ts';
 import { pushSuccessor } from './push-successor.ts';
 
 interface Recalculate {
   readonly stretches: readonly Stretch[];
+  /** How what is in the way gives way; default: as the plant has set it. */
+  readonly way?: Way | undefined;
   /** What the bars follow, as a step of who has made it; with bars or without. */
   readonly follows?: readonly BaseDataChange[] | undefined;
   /** What comes behind the bars. */
@@ -45,18 +49,16 @@ export const stretchesOf = (changes: readonly BaseDataChange[]): readonly Stretc
 /**
  * Recalculates bars after a gap was added, changed or removed (domain facts §9): a bar grows by the working time that
  * the gap takes and shrinks again. A bar that would start within the gap starts after it, unless it has begun or is
- * locked. What stands behind it in its row or waits for it is pushed to the right, in its sequence (`rightShift`); what may not
+ * locked. What stands behind it in its row or waits for it is pushed to the right, in its sequence (`pushAside`); what may not
  * give way stays, and an overlap with it is a conflict.
  */
 export function recalculateOperations(
   plan: Plan,
-  { stretches, follows, brings }: Recalculate,
+  { stretches, way, follows, brings }: Recalculate,
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
-  const situation = { plan, facts, now, override: false };
-  const pushed = shifted(newEdit(situation), touched);
-  const result = isRejection(pushed) ? inFreePlaces(newEdit(situation), touched) : pushed;
+  const result = follow({ plan, facts, now, override: false }, touched, way ?? facts.settings.wayForGaps);
   if (isRejection(result)) return result;
   const { placements, activities } = result;
   const baseData = follows ?? brings;
@@ -74,21 +76,16 @@ export function recalculateOperations(
   return [{ type: 'OperationsRecalculated', data }];
 }
 
-function shifted(edit: Edit, touched: readonly Operation[]): EditResult | Rejection {
-  const moved = rightShift(edit, touched, fitInPlace);
-  return isRejection(moved) ? moved : carryOut(edit, new Map(), { moved, isFact: true, push: pushIfPossible });
-}
-
-/**
- * Where more would have to move than by the way, or a rack that several share would stand at two places: only what waits goes to
- * the next free place, and rows may overlap.
- */
-function inFreePlaces(edit: Edit, touched: readonly Operation[]): EditResult | Rejection {
-  const movers = new Map<Operation, Mover>();
-  for (const one of descendants(edit.plan, touched))
-    if (!one.switchedOff && one.statusId !== statusId.done) movers.set(one, pushIfPossible);
-  for (const one of touched) movers.set(one, fitInPlace);
-  return carryOut(edit, movers, { isFact: true, sharesRacks: true });
+/** Where more would have to move than one edit may, only what has to moves. */
+function follow(situation: EditSituation, touched: readonly Operation[], way: Way): EditResult | Rejection {
+  if (way === 'leave') return { placements: [], activities: [] };
+  const edit = newEdit(situation);
+  const hits = touched.map((operation) =>
+    givesWay(edit, operation) ? { operation } : { operation, place: fitInPlace },
+  );
+  const moved = pushAside(edit, hits, way, true);
+  if (!isRejection(moved)) return completed(edit, [], true);
+  return way === 'othersStay' ? moved : follow(situation, touched, 'othersStay');
 }
 
 const resourcesOf = ({ before, after }: BaseDataChange): ResourceId[] =>

@@ -19,7 +19,9 @@ import { obstructionAt } from '#domain/planning/placing/slot.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
-import { carryOut } from './carry-out.ts';
+import { type Hit, pushAside } from '#domain/planning/pushes/push-aside.ts';
+import type { Push } from '#domain/planning/pushes/ways.ts';
+import { carryOut, completed } from './carry-out.ts';
 import {
   checkFrozen,
   checkTeamFrozen,
@@ -31,7 +33,7 @@ import {
   put,
   teamOf,
 } from './edit.ts';
-import { baseOf, editBase, given, idsOf, pulled, theOnly } from './edit-body.ts';
+import { baseOf, editBase, given, idsOf, type Pushing, pulled, pushing, theOnly } from './edit-body.ts';
 import { boundsOf, isInThePast } from './operation-bounds.ts';
 import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
 import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from './process-edit.ts';
@@ -46,11 +48,15 @@ export interface ResizeTarget {
 
 /**
  * Resizes operations: one edge moves, the other stays, and the planned time becomes what the resource works in between
- * (rules §5). A start after the end is ignored. An operation that has begun keeps its start. Refusals as for a move,
+ * (rules §5); what it then stands on gives way as `way` says. A start after the end is ignored. An operation that has begun keeps its start. Refusals as for a move,
  * and noCapacity when no planned time is left.
  */
-export function resizeOperations(edit: Edit, targets: readonly ResizeTarget[]): EditResult | Rejection {
-  const movers = new Map<Operation, Mover>();
+export function resizeOperations(
+  edit: Edit,
+  targets: readonly ResizeTarget[],
+  way: Push = edit.facts.settings.wayForResizes,
+): EditResult | Rejection {
+  const hits: Hit[] = [];
   for (const target of targets) {
     const operation = edit.plan.operations.get(target.id as Operation['operationId']);
     if (operation === undefined) return reject('objectnotexists', { operationId: target.id });
@@ -59,9 +65,14 @@ export function resizeOperations(edit: Edit, targets: readonly ResizeTarget[]): 
     if (wished.start > wished.end) continue;
     const refusal = checkResizable(edit.plan, operation, wished) ?? checkReach(edit, wished, { operationId });
     if (refusal !== undefined) return refusal;
-    movers.set(operation, resizedTo(wished));
+    hits.push({ operation, place: resizedTo(wished) });
   }
-  return carryOut(edit, movers);
+  const moved = pushAside(edit, hits, way);
+  if (isRejection(moved)) return moved;
+  return completed(
+    edit,
+    hits.map(({ operation }) => operation),
+  );
 }
 
 /** Process steps are resized in working days of the plant. */
@@ -225,7 +236,7 @@ const resizedTo =
     return undefined;
   };
 
-interface Targets {
+interface Targets extends Pushing {
   readonly targets: readonly ResizeTarget[];
 }
 
@@ -239,9 +250,10 @@ const targetOf = (
 });
 
 const body = z
-  .strictObject({ action: z.literal('resize'), ...editBase, ...z.object(pulled).partial().shape })
-  .transform(({ operations, activities, productionOrders, orderPositions, projects, ...said }, problems) => ({
+  .strictObject({ action: z.literal('resize'), ...editBase, ...pushing, ...z.object(pulled).partial().shape })
+  .transform(({ operations, activities, productionOrders, orderPositions, projects, way, ...said }, problems) => ({
     ...baseOf(said),
+    way,
     ...theOnly(
       {
         operations: given(operations, (list) => ({
@@ -270,14 +282,14 @@ const body = z
   }));
 
 const resizing = <Type extends string, Schema extends z.ZodType>(
-  edit: (edit: Edit, targets: readonly ResizeTarget[]) => EditResult | Rejection,
+  edit: (edit: Edit, targets: readonly ResizeTarget[], way?: Push) => EditResult | Rejection,
   event: EventDefinition<Type, Schema>,
   data: (command: Targets, placed: Placed) => z.infer<Schema>,
 ) =>
   placing({
     body,
     names: (command: Targets) => idsOf(command),
-    edit: (situation, { targets }) => edit(newEdit(situation), targets),
+    edit: (situation, { targets, way }) => edit(newEdit(situation), targets, way),
     event,
     data,
   });

@@ -303,14 +303,30 @@ describe('resizing', () => {
     expect(resize({ end: at('2027-03-01T09:00:00Z') })).toEqual(reject('locked', { operationId }));
   });
 
-  it('is refused where the longer bar would meet another', () => {
+  it('pushes what the longer bar meets, in its sequence or as the planner says; what may not give way refuses it', () => {
     const desk = workshop().open();
-    desk.order('Bar');
-    desk.order('Bar');
-    const targets = [{ id: desk.step(0, 0).operationId, end: at('2027-03-01T09:00:00Z') }];
+    for (let order = 0; order < 3; order++) desk.order('Bar');
+    const [long, next] = [desk.step(0, 0).operationId, desk.step(1, 0).operationId];
+    const targets = [{ id: long, end: at('2027-03-01T09:00:00Z') }];
+    expect(typeOf(edit(desk, { type: 'resizeOperations', targets }))).toBe('OperationsResized');
+    expect([0, 1, 2].map((order) => all(desk, order)[0])).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 10:00 on Saw1',
+      'Mon 01/03 10:00 to Mon 01/03 12:00 on Saw1',
+      'Mon 01/03 12:00 to Mon 01/03 14:00 on Saw1',
+    ]);
+    expect(desk.operation(next).reason).toEqual({ kind: 'pushedBy', operationId: long });
+    desk.give({ type: 'undo' });
+    edit(desk, { type: 'resizeOperations', targets, way: 'othersStay' });
+    expect([0, 1, 2].map((order) => all(desk, order)[0])).toEqual([
+      'Mon 01/03 06:00 to Mon 01/03 10:00 on Saw1',
+      'Mon 01/03 12:00 to Mon 01/03 14:00 on Saw1',
+      'Mon 01/03 10:00 to Mon 01/03 12:00 on Saw1',
+    ]);
+    desk.give({ type: 'undo' });
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [next] });
     expect(edit(desk, { type: 'resizeOperations', targets })).toMatchObject({
       errorCode: 'busy',
-      detailsObject: { blockedBy: [desk.step(1, 0).operationId] },
+      detailsObject: { blockedBy: [next] },
     });
   });
 

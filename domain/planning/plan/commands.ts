@@ -21,6 +21,7 @@ import type {
 } from '#domain/planning/events/change-events.ts';
 import type { CorrectionCommand } from '#domain/planning/feedback/correction-events.ts';
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { Way } from '#domain/planning/pushes/ways.ts';
 import type { Attachment, PlanningObject } from './attachment.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Notes, Termination } from './plan-objects.ts';
@@ -153,6 +154,8 @@ export type PlanningCommand =
       readonly stretches: readonly (Interval & { readonly resourceId: ResourceId })[];
       /** The change of base data that somebody made so: the bars that follow it and it are one step of theirs. */
       readonly follows?: readonly BaseDataChange[] | undefined;
+      /** Default: as the plant has set it. */
+      readonly way?: Way | undefined;
     }
   | {
       readonly type: 'revokeProductionOrder';

@@ -29,18 +29,16 @@ export interface Draft {
 
 export function draftOf(plan: Plan): Draft {
   const changed = new Map<OperationId, Placement | undefined>();
-  const added = new Map<ResourceId, Bar[]>();
+  const added = new Map<ResourceId, { readonly bars: Bar[]; longest: number }>();
   const introduced = new Map<OperationId, BarTerms>();
-  let longestAdded = 0;
 
   const takeOff = (id: OperationId): void => {
     const known = changed.get(id);
     if (known === undefined) return;
-    const bars = added.get(known.resourceId) ?? [];
-    bars.splice(
-      bars.findIndex((bar) => bar.operationId === id),
-      1,
-    );
+    const bars = added.get(known.resourceId)?.bars ?? [];
+    let at = firstOf(bars, known.start);
+    while (bars[at]?.operationId !== id) at++;
+    bars.splice(at, 1);
   };
 
   return {
@@ -49,14 +47,10 @@ export function draftOf(plan: Plan): Draft {
     place(id, placement) {
       takeOff(id);
       changed.set(id, placement);
-      longestAdded = Math.max(longestAdded, placement.end - placement.start);
-      const bars = added.get(placement.resourceId);
-      if (bars === undefined) {
-        added.set(placement.resourceId, [{ operationId: id, placement }]);
-        return;
-      }
-      const at = bars.findIndex((bar) => bar.placement.start > placement.start);
-      bars.splice(at === -1 ? bars.length : at, 0, { operationId: id, placement });
+      const row = added.get(placement.resourceId) ?? { bars: [], longest: 0 };
+      added.set(placement.resourceId, row);
+      row.longest = Math.max(row.longest, placement.end - placement.start);
+      row.bars.splice(firstOf(row.bars, placement.start + 1), 0, { operationId: id, placement });
     },
     introduce: (id, sharing) => {
       introduced.set(id, sharing);
@@ -69,9 +63,9 @@ export function draftOf(plan: Plan): Draft {
     scan(resourceId, from, visit) {
       const bars = barsOn(plan, resourceId);
       const { operations } = bars;
-      const own = added.get(resourceId) ?? [];
+      const { bars: own, longest } = added.get(resourceId) ?? noneAdded;
       let i = firstRunningAt(bars, from);
-      let j = 0;
+      let j = firstOf(own, from - longest);
       for (;;) {
         let stored: Bar | undefined = operations[i];
         while (stored !== undefined && changed.has(stored.operationId)) stored = operations[++i];
@@ -89,9 +83,9 @@ export function draftOf(plan: Plan): Draft {
     scanBack(resourceId, until, visit) {
       const bars = barsOn(plan, resourceId);
       const { operations } = bars;
-      const own = added.get(resourceId) ?? [];
+      const { bars: own } = added.get(resourceId) ?? noneAdded;
       let i = firstStartingAt(bars, until) - 1;
-      let j = own.findLastIndex((bar) => bar.placement.start < until);
+      let j = firstOf(own, until) - 1;
       for (;;) {
         let stored: Bar | undefined = operations[i];
         while (stored !== undefined && changed.has(stored.operationId)) stored = operations[--i];
@@ -106,6 +100,26 @@ export function draftOf(plan: Plan): Draft {
         if (!visit(next)) return;
       }
     },
-    longest: (resourceId) => Math.max(barsOn(plan, resourceId).longest, longestAdded),
+    longest: (resourceId) => Math.max(barsOn(plan, resourceId).longest, added.get(resourceId)?.longest ?? 0),
   };
+}
+
+/** The same draft, in which only those bars stand on the resources that `counts`; what is placed is placed in both. */
+export const seeing = (draft: Draft, counts: (bar: Bar) => boolean): Draft => ({
+  ...draft,
+  scan: (resourceId, from, visit) => draft.scan(resourceId, from, (bar) => !counts(bar) || visit(bar)),
+  scanBack: (resourceId, until, visit) => draft.scanBack(resourceId, until, (bar) => !counts(bar) || visit(bar)),
+});
+
+const noneAdded = { bars: [], longest: 0 } as const;
+
+/** Index of the first of the bars, which are in order of their starts, that starts at or after the instant. */
+function firstOf(bars: readonly Bar[], start: Instant): number {
+  let [low, high] = [0, bars.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((bars[middle]?.placement.start ?? start) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }

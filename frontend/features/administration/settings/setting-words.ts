@@ -4,7 +4,7 @@ import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/adm
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useSettingsText } from './settings-text.ts';
 
-const { defaultTermination, colorType, resourcePlanningItemLabel, oeeAvailabilityCalc, oeeEfficiencyCalc } =
+const { defaultTermination, colorType, resourcePlanningItemLabel, wayForGaps, oeeAvailabilityCalc, oeeEfficiencyCalc } =
   globalSettingsSchema.shape;
 /** Fixed words that settings have as values. */
 const words = [
@@ -12,6 +12,7 @@ const words = [
     ...defaultTermination.options,
     ...colorType.options,
     ...resourcePlanningItemLabel.options,
+    ...wayForGaps.options,
     ...oeeAvailabilityCalc.options,
     ...oeeEfficiencyCalc.options,
     ...ticketWords,

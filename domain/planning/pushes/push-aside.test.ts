@@ -6,11 +6,12 @@ import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
+import { pushes } from './ways.ts';
 
 const hour = 3_600_000;
 const hours = (count: number): number => count * 3600;
 
-/** Two shifts, a machine round the clock, what runs beside a step, a rack of three and an overlap. */
+/** Two shifts, a machine round the clock, what runs beside a step, an oven for three, an overlap, and a rack that goes with a job. */
 function workshop(amounts: readonly number[]): PlanningDesk {
   const desk = factoryWith()
     .group('Saws', ['A', 'B'])
@@ -21,12 +22,17 @@ function workshop(amounts: readonly number[]): PlanningDesk {
       { number: 10, group: 'Saws', perPiece: hours(1), buffer: 1800 },
       { number: 20, group: 'Ovens', perPiece: hours(2) },
     ])
-    .article('Frame', [
-      { number: 10, group: 'Saws', perPiece: hours(2) },
-      { number: 11, group: 'Tools', beside: 10 },
-      { number: 20, group: 'Mills', perPiece: hours(1), overlap: 50 },
-      { number: 30, group: 'Saws', perPiece: hours(1) },
-    ])
+    .group('Racks', ['Rack'], { plan: 'always' })
+    .article(
+      'Frame',
+      [
+        { number: 10, group: 'Saws', perPiece: hours(2) },
+        { number: 11, group: 'Tools', beside: 10 },
+        { number: 20, group: 'Mills', perPiece: hours(1), overlap: 50 },
+        { number: 30, group: 'Saws', perPiece: hours(1), buffer: 900 },
+      ],
+      { attendants: [{ resource: 'Rack', from: 20, to: 30 }] },
+    )
     .open();
   for (const [index, articleAmount] of amounts.entries())
     desk.order(index % 3 === 0 ? 'Leg' : 'Frame', { articleAmount });
@@ -39,11 +45,12 @@ const breakdowns = fc.record({
   from: fc.integer({ min: 0, max: 60 }),
   length: fc.integer({ min: 1, max: 50 }),
   locked: fc.array(fc.nat(), { maxLength: 2 }),
+  way: fc.constantFrom(...pushes),
 });
 
 type Breakdown = typeof breakdowns extends fc.Arbitrary<infer Some> ? Some : never;
 
-function broken({ amounts, resource, from, length, locked }: Breakdown) {
+function broken({ amounts, resource, from, length, locked, way }: Breakdown) {
   const desk = workshop(amounts);
   const all = [...desk.plan.operations.values()];
   const ids = locked.flatMap((pick) => all[pick % all.length]?.operationId ?? []);
@@ -60,7 +67,7 @@ function broken({ amounts, resource, from, length, locked }: Breakdown) {
   const gap = { collection: 'resourceGaps', id: 'g', after: { ...fields } } as const;
   const before = new Map(all.map((one) => [one.operationId, one.placement]));
   desk.foldIntoFactory({ type: 'ResourceGapCreated', data: { id: 'g', fields } });
-  const given = desk.give({ type: 'recalculateOperations', stretches: stretchesOf([gap]), follows: [gap] });
+  const given = desk.give({ type: 'recalculateOperations', stretches: stretchesOf([gap]), follows: [gap], way });
   if (isRejection(given)) throw new Error(JSON.stringify(given));
   return { desk, before, gap: { start, end: start + length * hour } };
 }
@@ -68,7 +75,7 @@ function broken({ amounts, resource, from, length, locked }: Breakdown) {
 const overloads = (desk: PlanningDesk) => findConflicts(desk.plan, desk.facts, desk.now).overloads.length;
 const stands = (desk: PlanningDesk) => [...desk.plan.operations].map(([id, { placement }]) => [id, { ...placement }]);
 
-describe('a breakdown, followed by a right shift', () => {
+describe('a breakdown, followed in each way', () => {
   it('makes no overload where nothing is locked, and keeps what waits behind what it waits for', () => {
     fc.assert(
       fc.property(breakdowns, (some) => {
@@ -87,10 +94,10 @@ describe('a breakdown, followed by a right shift', () => {
     );
   });
 
-  it('keeps the sequence on every machine, makes nothing earlier, and uses up free time before it pushes on', () => {
+  it('keeps the sequence on every machine by a right shift, and makes nothing earlier', () => {
     fc.assert(
       fc.property(breakdowns, (some) => {
-        const { desk, before } = broken({ ...some, locked: [] });
+        const { desk, before } = broken({ ...some, locked: [], way: 'rightShift' });
         const was = (id: string): Placement => before.get(id as never) ?? expect.fail('a step that was not there');
         for (const [resourceId, { operations }] of desk.plan.barsByResource) {
           for (const { operationId, placement } of operations)
@@ -113,7 +120,7 @@ describe('a breakdown, followed by a right shift', () => {
           const was = before.get(operationId) ?? expect.fail('a step that was not there');
           if (was.end <= gap.start || locked) expect([operationId, placement.start]).toEqual([operationId, was.start]);
           if (placement.start !== was.start)
-            expect(['notWorking', 'pushedBy', 'besideMain', 'predecessor']).toContain(reason.kind);
+            expect(['notWorking', 'pushedBy', 'besideMain', 'predecessor', 'withJob']).toContain(reason.kind);
         }
         expect(isRejection(desk.give({ type: 'undo' }))).toBe(false);
         expect(stands(desk)).toEqual([...before].map(([id, placement]) => [id, { ...placement }]));

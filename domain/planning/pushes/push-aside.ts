@@ -1,0 +1,330 @@
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import type { Rejection } from '#domain/kernel/rejection.ts';
+import { barFrom } from '#domain/planning/calendar/plan-time.ts';
+import { attendantsOf, partsOfStep, spanOf } from '#domain/planning/edits/attendant-edit.ts';
+import { descendants, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
+import { type Edit, lift, type Mover, teamOf } from '#domain/planning/edits/edit.ts';
+import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
+import {
+  anyCrew,
+  besideAt,
+  earliestPlace,
+  noPlaceFor,
+  ownCrew,
+  putTogether,
+  take,
+} from '#domain/planning/edits/place-again.ts';
+import { pushSuccessor } from '#domain/planning/edits/push-successor.ts';
+import { goesByMatrix } from '#domain/planning/placing/changeover.ts';
+import { mainWithEquipment } from '#domain/planning/placing/crew.ts';
+import { type Bound, searchStart } from '#domain/planning/placing/dependencies.ts';
+import { barsInTheWay } from '#domain/planning/placing/slot.ts';
+import { endOfOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
+import { seeing } from '#domain/planning/plan/draft.ts';
+import { type Bar, type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
+import type { Operation } from '#domain/planning/plan/plan.ts';
+import { barsOn, firstStartingAt } from '#domain/planning/plan/resource-index.ts';
+import { givesWay, newlyTaken, takesSeveral } from './row-order.ts';
+import type { Push } from './ways.ts';
+
+/** What takes capacity or lost some: a main operation from which a push goes out. */
+export interface Hit {
+  readonly operation: Operation;
+  /** Where it comes into its row; default: where it begins in the plan. */
+  readonly from?: Instant | undefined;
+  /** Gives it its place, in a draft in which nothing stands that gives way to it; default: the first place in its sequence. */
+  readonly place?: Mover | undefined;
+  /** What gives way to it: what comes behind it in its row, or only what waits for it; default: its row. */
+  readonly over?: 'row' | 'followers' | undefined;
+}
+
+/**
+ * Gives places to what was hit, and pushes what is in its way or waits for it, and so on. By a right shift on every resource and
+ * in every order the sequence stays, each begins as early as those before it allow, free time in between is used up, and what is
+ * not pushed does not move (rules, settled after the second round). What may not give way stays, and the others go behind it.
+ * Answers with the main operations that stand otherwise in the draft. `isFact`: it has happened, and is refused by nothing but
+ * its size: what finds no place stays where it is. Refusals: eventTooLarge; else those of the hits, and of successors that would
+ * have to move and may not.
+ */
+export function pushAside(
+  edit: Edit,
+  hits: readonly Hit[],
+  way: Push,
+  isFact = false,
+): readonly Operation[] | Rejection {
+  const { plan, draft } = edit;
+  const hitOf = new Map(hits.map((hit) => [hit.operation, hit]));
+  const entry = (one: Operation): Instant => hitOf.get(one)?.from ?? one.placement.start;
+  const due = inOrderOf(entry);
+  const settled = new Set<OperationId>();
+  const shifted = new Set<Operation>();
+  /** Where the row goes on behind the last bar that was pushed in it, and which that is. */
+  const edges = new Map<ResourceId, { readonly at: Instant; readonly by: OperationId }>();
+  const shiftable = new Map<Operation, boolean>();
+  let searches = 0;
+  for (const { operation } of hits) due.add(operation);
+
+  for (let one = due.next(); one !== undefined; one = due.next()) {
+    const team = teamOf(plan, one);
+    for (const { operationId } of team) settled.add(operationId);
+    const placed = placeAgain(one, team);
+    if (placed !== 'inRow' && placed !== 'free') {
+      if (!isFact) return placed;
+      for (const each of team) draft.place(each.operationId, each.placement);
+      continue;
+    }
+    for (const { operationId, placement: was } of team) {
+      const is = draft.placementOf(operationId);
+      if (is === undefined || samePlacement(is, was)) continue;
+      shifted.add(one);
+      if (placed === 'inRow') pushBehind(operationId, enters(one, is.start), is);
+    }
+    const tooMany = refuseTooMany(shifted.size);
+    if (tooMany !== undefined) return tooMany;
+    if (!shifted.has(one)) continue;
+    pushJobsBehind(one);
+    for (const id of one.successors) dueNow(plan.operations.get(id));
+  }
+  return [...shifted];
+
+  /** From where on its row comes behind an operation that stands in it now. */
+  function enters(one: Operation, start: Instant): Instant {
+    const hit = hitOf.get(one);
+    return hit?.place !== undefined && hit.from === undefined ? start : Math.min(entry(one), start);
+  }
+
+  function mayShift(one: Operation): boolean {
+    const known = shiftable.get(one) ?? givesWay(edit, one);
+    shiftable.set(one, known);
+    return known;
+  }
+
+  function dueNow(operation: Operation | undefined): void {
+    const main = operation && mainOperation(operation);
+    if (main !== undefined && main.attends === undefined && !settled.has(main.operationId)) due.add(main);
+  }
+
+  function mainOperation(operation: Operation): Operation | undefined {
+    return operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+  }
+
+  /** Those that come after an instant in the row of a bar and do not begin after it has ended. */
+  function pushBehind(by: OperationId, from: Instant, { resourceId, start, end }: Placement): void {
+    const at = takesSeveral(edit, resourceId) ? start : end;
+    if (at > (edges.get(resourceId)?.at ?? Number.NEGATIVE_INFINITY)) edges.set(resourceId, { at, by });
+    const row = barsOn(plan, resourceId);
+    for (let index = firstStartingAt(row, from); index < row.operations.length; index++) {
+      const behind = row.operations[index];
+      if (behind === undefined || behind.placement.start >= end) break;
+      dueNow(behind);
+    }
+  }
+
+  /** The next jobs of the attendant resources that are needed for longer now: they begin when the resource is back. */
+  function pushJobsBehind(one: Operation): void {
+    for (const id of attendantsOf(plan, one.operationId)) {
+      const attendant = plan.operations.get(id);
+      const span = attendant && spanOf(edit, attendant);
+      if (attendant === undefined || span === undefined || span.end <= attendant.placement.end) continue;
+      const { resourceId, end } = attendant.placement;
+      if (span.end > (edges.get(resourceId)?.at ?? end)) edges.set(resourceId, { at: span.end, by: id });
+      const row = barsOn(plan, resourceId);
+      for (let index = firstStartingAt(row, end); index < row.operations.length; index++) {
+        const next = row.operations[index];
+        if (next === undefined || next.placement.start >= span.end) break;
+        for (const first of firstStepsOf(next)) dueNow(first);
+      }
+    }
+  }
+
+  function firstStepsOf({ attends }: Operation): readonly Operation[] {
+    const first = attends && plan.operations.get(attends.from);
+    return first === undefined ? [] : partsOfStep(plan, first).flatMap((id) => plan.operations.get(id) ?? []);
+  }
+
+  /** Attendant resources that an operation waits for because its job begins with it. */
+  function fetchedFor(one: Operation): readonly Operation[] {
+    const attendants = attendantsOf(plan, one.operationId).flatMap((id) => plan.operations.get(id) ?? []);
+    return attendants.filter((attendant) => firstStepsOf(attendant).includes(one));
+  }
+
+  /** `inRow`: what stands behind it there gives way to it; `free`: nothing has to. */
+  function placeAgain(one: Operation, team: readonly Operation[]): 'inRow' | 'free' | Rejection {
+    const { place, over = 'row' } = hitOf.get(one) ?? {};
+    if (place !== undefined) {
+      lift(edit, one);
+      const stays = over === 'row' ? staysBefore(one) : isNoFollowerOf(one);
+      return place({ ...edit, draft: seeing(draft, stays) }, one) ?? (over === 'row' ? 'inRow' : 'free');
+    }
+    if (mayShift(one)) return settle(one, team);
+    // It waits for something, and does not give way to others.
+    lift(edit, one);
+    const refusal = pushSuccessor(edit, one);
+    for (const { operationId, placement } of team)
+      if (draft.placementOf(operationId) === undefined) draft.place(operationId, placement);
+    return refusal ?? 'free';
+  }
+
+  function settle(one: Operation, team: readonly Operation[]): 'inRow' | 'free' | Rejection {
+    const { placement } = one;
+    const { bound, minEnd } = boundsOf(edit, one);
+    const [edge] = [...team, ...fetchedFor(one)]
+      .flatMap(({ placement: { resourceId } }) => edges.get(resourceId) ?? [])
+      .sort((a, b) => b.at - a.at);
+    const ready = bound === undefined ? placement.start : searchStart(bound);
+    const from = Math.max(placement.start, edge?.at ?? placement.start, ready);
+    // Where a row takes one at a time, its edge says all.
+    const taken = team
+      .filter(({ placement: { resourceId } }) => takesSeveral(edit, resourceId))
+      .flatMap((each) => newlyTaken(edit, each))
+      .filter((id) => settled.has(id));
+    const isAllowed = from === placement.start && minEnd <= placement.end && taken.length === 0;
+    if (isAllowed && !hitOf.has(one)) return 'inRow';
+    lift(edit, one);
+    const reason = (start: Instant) => reasonOf(one, start, bound, taken[0] ?? edge?.by);
+    if (way === 'othersStay') return placeFree(one, from, reason);
+    const elsewhere = way === 'otherMachines' ? elsewhereFor(one) : undefined;
+    const refusal = placeInSequence(one, team, from, minEnd, reason);
+    const end = draft.placementOf(one.operationId)?.end ?? Number.POSITIVE_INFINITY;
+    if (elsewhere === undefined || end <= placement.end || endOfOffer(elsewhere) >= end) return refusal ?? 'inRow';
+    lift(edit, one);
+    take(edit, one, elsewhere, reason(elsewhere.slot.interval.start));
+    return 'free';
+  }
+
+  function placeFree(one: Operation, from: Instant, reason: (start: Instant) => Reason): 'free' | Rejection {
+    const own = ownCrew(edit, one);
+    const offer =
+      (own && earliestPlace(edit, one, { crews: [own], from })) ??
+      earliestPlace(edit, one, { crews: anyCrew(edit, one), from });
+    if (offer === undefined) return noPlaceFor(edit, one);
+    take(edit, one, offer, reason(offer.slot.interval.start));
+    return 'free';
+  }
+
+  /** The earliest free place on other resources; not sought for ever. */
+  function elsewhereFor(one: Operation): StepOffer | undefined {
+    if (searches++ >= mostSearches) return undefined;
+    const crews = anyCrew(edit, one).filter(({ main }) => main.resourceId !== one.placement.resourceId);
+    return earliestPlace(edit, one, { crews, from: one.placement.start });
+  }
+
+  /** The first place from an instant on where nothing stands that comes before it, or stays. */
+  function placeInSequence(
+    one: Operation,
+    team: readonly Operation[],
+    earliest: Instant,
+    minEnd: Instant,
+    reason: (start: Instant) => Reason,
+  ): Rejection | undefined {
+    const crew = ownCrew(edit, one);
+    if (crew === undefined) return noPlaceFor(edit, one);
+    const main = mainWithEquipment(crew);
+    const { planTime } = one.placement;
+    // The loop says what the search says, where the length does not depend on what runs before, in a tenth of its time.
+    let from = goesByMatrix(main, one.resourceGroupId, edit.facts) ? undefined : earliest;
+    for (let tries = 0; from !== undefined && tries < maxTries; tries++) {
+      const bar = barFrom(main, from, planTime);
+      if (bar === undefined) break;
+      if (bar.end < minEnd) {
+        from += minEnd - bar.end;
+        continue;
+      }
+      const after: Placement = { ...one.placement, start: bar.start, end: bar.end };
+      const beside = besideAt(edit, crew, after);
+      // Somebody beside it does not work then.
+      if (beside === undefined) break;
+      const behind = endsInTheWay(team, [after, ...beside.map(({ interval }) => interval)]);
+      if (behind === undefined) {
+        putTogether(edit, one.operationId, after, beside, reason(after.start));
+        return undefined;
+      }
+      from = Math.max(behind, from + 1);
+    }
+    const offer = earliestPlace({ ...edit, draft: seeing(draft, staysBefore(one)) }, one, {
+      crews: [crew],
+      from: earliest,
+    });
+    if (offer === undefined) return noPlaceFor(edit, one);
+    take(edit, one, offer, reason(offer.slot.interval.start));
+    return undefined;
+  }
+
+  /** First end of the bars in the way that do not give way to this one; undefined: it can stand there. */
+  function endsInTheWay(team: readonly Operation[], places: readonly Interval[]): Instant | undefined {
+    let first: Instant | undefined;
+    for (const [index, each] of team.entries()) {
+      const place = places[index];
+      const resource = edit.facts.resource(each.placement.resourceId);
+      if (place === undefined || resource === undefined) continue;
+      const stays = staysBefore(each);
+      // What begins after it ends the search.
+      const seen = seeing(draft, (bar) => bar.placement.start >= place.end || stays(bar));
+      const { planTime } = each.placement;
+      const question = { draft: seen, resource, planTime, ignoreBars: false, sharing: each };
+      for (const id of barsInTheWay(question, place) ?? [])
+        first = Math.min(first ?? Number.POSITIVE_INFINITY, draft.placementOf(id)?.end ?? Number.POSITIVE_INFINITY);
+    }
+    return first;
+  }
+
+  function isNoFollowerOf(one: Operation): (bar: Bar) => boolean {
+    const followers = descendants(plan, [one]);
+    return ({ operationId }) => {
+      const other = plan.operations.get(operationId);
+      const main = other && mainOperation(other);
+      return main === undefined || settled.has(main.operationId) || !followers.has(main) || !mayShift(main);
+    };
+  }
+
+  /** What has its place, comes earlier in the row, or may not give way. */
+  function staysBefore(one: Operation): (bar: Bar) => boolean {
+    const at = entry(one);
+    return ({ operationId }) => {
+      const other = plan.operations.get(operationId);
+      const main = other && mainOperation(other);
+      if (other === undefined || main === undefined) return true;
+      return settled.has(main.operationId) || entry(other) < at || !mayShift(main);
+    };
+  }
+}
+
+/** More than this many bars that stay, one behind the other, are taken for a row without room. */
+const maxTries = 10_000;
+/** Pushed operations for which other machines are looked at: about a second. */
+const mostSearches = 2_000;
+
+function reasonOf(one: Operation, start: Instant, bound: Bound | undefined, by: OperationId | undefined): Reason {
+  if (start === one.placement.start) return one.reason;
+  const waitsFor =
+    bound?.reason.kind === 'predecessor' && bound.at > one.placement.start ? bound.reason.operationId : by;
+  return waitsFor === undefined ? { kind: 'notWorking', cause: 'gap' } : { kind: 'pushedBy', operationId: waitsFor };
+}
+
+/** Operations, the earliest first, each once until it was next. */
+function inOrderOf(startOf: (one: Operation) => Instant) {
+  const waiting: Operation[] = [];
+  const known = new Set<Operation>();
+  return {
+    add(one: Operation): void {
+      if (known.has(one)) return;
+      known.add(one);
+      const at = startOf(one);
+      let [low, high] = [0, waiting.length];
+      while (low < high) {
+        const middle = (low + high) >> 1;
+        const other = waiting[middle];
+        // Latest first: the next one is taken from the end.
+        if (other !== undefined && startOf(other) > at) low = middle + 1;
+        else high = middle;
+      }
+      waiting.splice(low, 0, one);
+    },
+    next(): Operation | undefined {
+      const one = waiting.pop();
+      if (one !== undefined) known.delete(one);
+      return one;
+    },
+  };
+}
