@@ -30,6 +30,7 @@ export const settingsPages = {
       'wayForGaps',
       'wayForInserts',
       'wayForResizes',
+      'wayForMoves',
       'closeGapsDisabled',
       'optimizeWorkloadDisabled',
     ],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refersTo } from '#domain/base-data/field-types.ts';
 import { defaultTimeZone } from '#domain/kernel/time-zone.ts';
-import { pushes, ways } from '#domain/planning/pushes/ways.ts';
+import { pushes, waysOfLoss } from '#domain/planning/pushes/ways.ts';
 
 /** Fields of the columns of a list, in any order; empty: those that the product shows at first. */
 const columnSet = z.array(z.string().regex(/^[A-Za-z][\w.-]{0,99}$/)).max(100);
@@ -41,10 +41,14 @@ export const globalSettingsSchema = z.strictObject({
   freeMoveProductionTimeline: z.boolean(),
   /** A production order is locked when it is planned (planning §4). */
   automaticProductionOrderLock: z.boolean(),
-  /** How bars give way to a gap, to what is put between them, and to one that gets longer. Settings of ours (api contract). */
-  wayForGaps: z.enum(ways),
+  /**
+   * How bars give way to a gap, to what is put between them, to one that gets longer, and to one that they wait for and that is
+   * moved. Settings of ours (api contract).
+   */
+  wayForGaps: z.enum(waysOfLoss),
   wayForInserts: z.enum(pushes),
   wayForResizes: z.enum(pushes),
+  wayForMoves: z.enum(pushes),
   closeGapsDisabled: z.boolean(),
   optimizeWorkloadDisabled: z.boolean(),
   /** Months before and after today that the timelines show at first. */
@@ -116,6 +120,7 @@ export const defaultSettings: GlobalSettings = {
   wayForGaps: 'rightShift',
   wayForInserts: 'rightShift',
   wayForResizes: 'rightShift',
+  wayForMoves: 'othersStay',
   closeGapsDisabled: false,
   optimizeWorkloadDisabled: false,
   monthsInPast: 1,

@@ -73,7 +73,7 @@ export function completed(edit: Edit, meant: readonly Operation[], isFact = fals
   const tight = followChangeovers(edit, isFact ? [] : meant);
   const refusal = (isFact ? undefined : tight) ?? followAttendants(edit, isFact ? 'asFact' : undefined);
   if (refusal !== undefined) return refusal;
-  const activities = followProcesses(edit);
+  const activities = followProcesses(edit, isFact);
   return isRejection(activities) ? activities : { placements: changedPlacements(edit, meant), activities };
 }
 
@@ -191,7 +191,7 @@ export function descendants(plan: Plan, moved: readonly Operation[]): Set<Operat
 }
 
 /** Operations that wait for a changed process step before production. */
-function startersOf(plan: Plan, changed: readonly ChangedProcess[]): Operation[] {
+export function startersOf(plan: Plan, changed: readonly ChangedProcess[]): Operation[] {
   const positions = new Set(changed.map(({ activity }) => activity.orderPositionId));
   return [...positions]
     .flatMap((id) => plan.activitiesByPosition.get(id) ?? [])

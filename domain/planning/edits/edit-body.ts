@@ -94,12 +94,22 @@ export const editBase = {
   shown: z.strictObject({ startDate: isoInstantSchema, endDate: isoInstantSchema }).optional(),
 };
 
-/** How what is in the way gives way; default: as the plant has set it for such edits. */
-export const pushing = { way: z.enum(pushes).optional() };
+/** What bodies of edits say that push what is in the way. */
+export const pushing = {
+  /** How it gives way; default: as the plant has set it for such edits. */
+  way: z.enum(pushes).optional(),
+  /** A preview is to answer with what each way costs. */
+  ways: z.boolean().optional(),
+};
 /** The same of a command. */
 export interface Pushing {
   readonly way?: Push | undefined;
+  readonly ways?: boolean | undefined;
 }
+export const pushingOf = ({ way, ways }: Pushing): Pushing => ({
+  ...(way && { way }),
+  ...(ways && { ways }),
+});
 
 /** What every command of an edit says. */
 export interface EditBase {

@@ -8,6 +8,7 @@ import type { Placement, PlacementChange, Reason } from '#domain/planning/plan/p
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { Activity, ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import type { Push } from '#domain/planning/pushes/ways.ts';
 
 /** Working state of an edit of placements: the plan, the draft on top of it and what the edit may do. */
 export interface Edit {
@@ -41,6 +42,8 @@ export interface OperationMove {
 /** Fields of a command that moves operations. */
 export interface Moves {
   readonly moves: readonly OperationMove[];
+  /** How what waits for them gives way; default: as the plant has set it. */
+  readonly way?: Push | undefined;
 }
 
 export const movedBy = ({ moves }: Moves): OperationId[] => moves.map(({ operationId }) => operationId);

@@ -12,15 +12,16 @@ import {
 } from '#domain/planning/events/edit-events.ts';
 import type { ParentKind } from '#domain/planning/plan/parts.ts';
 import { type Moves, movedBy, newEdit } from './edit.ts';
-import { baseOf, editBase, given, idsOf, movesOf, theOnly, wished } from './edit-body.ts';
+import { baseOf, editBase, given, idsOf, movesOf, pushing, pushingOf, theOnly, wished } from './edit-body.ts';
 import { moveParents, type Targets } from './move-parents.ts';
 import { previewMove } from './preview-move.ts';
 import { type Placed, placing } from './timeline-action.ts';
 
 const body = z
-  .strictObject({ action: z.literal('move'), ...editBase, ...z.object(wished).partial().shape })
+  .strictObject({ action: z.literal('move'), ...editBase, ...pushing, ...z.object(wished).partial().shape })
   .transform(({ operations, activities, productionOrders, orderPositions, projects, ...said }, problems) => ({
     ...baseOf(said),
+    ...pushingOf(said),
     ...theOnly(
       {
         operations: given(operations, (list) => ({ type: 'moveOperations' as const, moves: movesOf(list) })),

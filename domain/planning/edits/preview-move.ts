@@ -4,8 +4,10 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { pushAside } from '#domain/planning/pushes/push-aside.ts';
+import type { Push } from '#domain/planning/pushes/ways.ts';
 import { offerAlternatives } from './alternatives.ts';
-import { carryOut } from './carry-out.ts';
+import { carryOut, completed } from './carry-out.ts';
 import {
   checkMovable,
   checkTeamFrozen,
@@ -35,7 +37,7 @@ export type MovePreview = EditResult;
 
 /**
  * Where operations come to lie when they are dropped (rules §5): each at the first working instant at or after the
- * requested start on its target, not before its predecessors allow; successors are pushed as little as needed. The
+ * requested start on its target, not before its predecessors allow; successors give way as `way` says. The
  * browser calls this on every pointer move, so the cost is O(log n) per operation touched. Moving a parallel operation
  * moves its main operation. Refusals: objectnotexists, fromOneProductionOrder, alreadyDone, alreadyStarted, isRevoked,
  * locked and those of `moveOperation`.
@@ -51,13 +53,17 @@ export function previewMove(
     // Whoever moves what runs beside an operation is offered places for the operation.
     const isNamed = request.moves.some((move) => move.operationId === operationId);
     const moves = isNamed ? request.moves.map((move) => (move.operationId === operationId ? place : move)) : [place];
-    const result = moveOn(newEdit({ plan, facts, now, override: request.override }), moves);
+    const result = moveOn(newEdit({ plan, facts, now, override: request.override }), moves, request.way);
     return isRejection(result) ? result : (refuseOutside(result, request.shown) ?? result);
   };
-  return moveOn(newEdit({ plan, facts, now, override: request.override, attempt }), request.moves);
+  return moveOn(newEdit({ plan, facts, now, override: request.override, attempt }), request.moves, request.way);
 }
 
-function moveOn(edit: Edit, moves: readonly OperationMove[]): MovePreview | Rejection {
+function moveOn(
+  edit: Edit,
+  moves: readonly OperationMove[],
+  way: Push = edit.facts.settings.wayForMoves,
+): MovePreview | Rejection {
   const { plan } = edit;
   const wishes = new Map(moves.map((move) => [move.operationId, move]));
   const moved: Operation[] = [];
@@ -84,8 +90,14 @@ function moveOn(edit: Edit, moves: readonly OperationMove[]): MovePreview | Reje
     const target = { start: wish.start, resourceId: own };
     movers.set(main, (_edit, one) => moveOperation(edit, one, target, offerAlternatives));
   }
-  const result = carryOut(edit, movers);
+  const result = way === 'othersStay' ? carryOut(edit, movers) : pushFollowers(edit, movers, way);
   return isRejection(result) ? withOffers(edit, movers, moves, result) : result;
+}
+
+function pushFollowers(edit: Edit, movers: ReadonlyMap<Operation, Mover>, way: Push): MovePreview | Rejection {
+  const hits = [...movers].map(([operation, place]) => ({ operation, place, over: 'followers' as const }));
+  const moved = pushAside(edit, hits, way);
+  return isRejection(moved) ? moved : completed(edit, [...movers.keys()]);
 }
 
 /** What stands behind a single operation may be in the way of its place: then there are places that leave it alone. */

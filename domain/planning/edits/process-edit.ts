@@ -76,9 +76,9 @@ export function processEndBefore(edit: Edit, operation: Operation): Bound | unde
 /**
  * Process steps follow the new placements: each starts after the end of the previous one, those after production after
  * the end of the last operation (rules §2). A step moves only if it has to; a locked one that would have to move
- * refuses the edit.
+ * refuses the edit, unless that follows a fact.
  */
-export function followProcesses(edit: Edit): ProcessChange[] | Rejection {
+export function followProcesses(edit: Edit, isFact = false): ProcessChange[] | Rejection {
   const positions = new Set<OrderPositionId>();
   for (const id of edit.placed.keys()) {
     const operation = edit.plan.operations.get(id);
@@ -92,8 +92,8 @@ export function followProcesses(edit: Edit): ProcessChange[] | Rejection {
   for (const id of positions) {
     const last = endOfProduction(edit, id);
     const refusal =
-      pushChain(edit, processesOf(edit.plan, id, 'before'), undefined) ??
-      pushChain(edit, processesOf(edit.plan, id, 'after'), last);
+      pushChain(edit, processesOf(edit.plan, id, 'before'), undefined, isFact) ??
+      pushChain(edit, processesOf(edit.plan, id, 'after'), last, isFact);
     if (refusal !== undefined) return refusal;
   }
   return processChanges(edit);
@@ -121,14 +121,19 @@ export interface EndOfWork {
   readonly reason: Reason;
 }
 
-function pushChain(edit: Edit, chain: readonly PlannedActivity[], from: EndOfWork | undefined): Rejection | undefined {
+function pushChain(
+  edit: Edit,
+  chain: readonly PlannedActivity[],
+  from: EndOfWork | undefined,
+  isFact = false,
+): Rejection | undefined {
   let bound = from;
   for (const activity of chain) {
     const { activityId, process, locked, statusId: status } = activity;
     if (process === undefined) continue;
     let placed = edit.processes.get(activityId) ?? process;
     // A step that has begun was allowed to begin.
-    if (bound !== undefined && placed.start < bound.at && !hasBegun(status)) {
+    if (bound !== undefined && placed.start < bound.at && !hasBegun(status) && !(locked && isFact)) {
       if (locked) return reject('locked', { activityId });
       const interval = edit.facts.plantDays.add(bound.at, placed.planTime);
       if (interval === undefined) return reject('noAvailability', { activityId });

@@ -15,6 +15,7 @@ import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import { givesWay } from '#domain/planning/pushes/row-order.ts';
 import type { Way } from '#domain/planning/pushes/ways.ts';
 import { completed } from './carry-out.ts';
+import { comeBack } from './come-back.ts';
 import { type Edit, type EditResult, type EditSituation, isFree, type Mover, newEdit, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { besideAt, earliestPlace, ownCrew, putTogether, take } from './place-again.ts';
@@ -24,6 +25,8 @@ interface Recalculate {
   readonly stretches: readonly Stretch[];
   /** How what is in the way gives way; default: as the plant has set it. */
   readonly way?: Way | undefined;
+  /** Where it is not told as a step of somebody: which gaps changed, for what had given way to them. */
+  readonly gaps?: readonly BaseDataChange[] | undefined;
   /** What the bars follow, as a step of who has made it; with bars or without. */
   readonly follows?: readonly BaseDataChange[] | undefined;
   /** What comes behind the bars. */
@@ -54,11 +57,15 @@ export const stretchesOf = (changes: readonly BaseDataChange[]): readonly Stretc
  */
 export function recalculateOperations(
   plan: Plan,
-  { stretches, way, follows, brings }: Recalculate,
+  { stretches, way, gaps, follows, brings }: Recalculate,
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
-  const result = follow({ plan, facts, now, override: false }, touched, way ?? facts.settings.wayForGaps);
+  const situation = { plan, facts, now, override: false };
+  const result =
+    way === 'comeBack'
+      ? comeBack(situation, gaps ?? follows ?? [], touched, fitInPlace)
+      : follow(situation, touched, way ?? facts.settings.wayForGaps);
   if (isRejection(result)) return result;
   const { placements, activities } = result;
   const baseData = follows ?? brings;
@@ -77,13 +84,17 @@ export function recalculateOperations(
 }
 
 /** Where more would have to move than one edit may, only what has to moves. */
-function follow(situation: EditSituation, touched: readonly Operation[], way: Way): EditResult | Rejection {
+function follow(
+  situation: EditSituation,
+  touched: readonly Operation[],
+  way: Exclude<Way, 'comeBack'>,
+): EditResult | Rejection {
   if (way === 'leave') return { placements: [], activities: [] };
   const edit = newEdit(situation);
   const hits = touched.map((operation) =>
     givesWay(edit, operation) ? { operation } : { operation, place: fitInPlace },
   );
-  const moved = pushAside(edit, hits, way, true);
+  const moved = pushAside(edit, hits, way, { isFact: true });
   if (!isRejection(moved)) return completed(edit, [], true);
   return way === 'othersStay' ? moved : follow(situation, touched, 'othersStay');
 }

@@ -33,7 +33,7 @@ import {
   put,
   teamOf,
 } from './edit.ts';
-import { baseOf, editBase, given, idsOf, type Pushing, pulled, pushing, theOnly } from './edit-body.ts';
+import { baseOf, editBase, given, idsOf, type Pushing, pulled, pushing, pushingOf, theOnly } from './edit-body.ts';
 import { boundsOf, isInThePast } from './operation-bounds.ts';
 import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
 import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from './process-edit.ts';
@@ -251,9 +251,9 @@ const targetOf = (
 
 const body = z
   .strictObject({ action: z.literal('resize'), ...editBase, ...pushing, ...z.object(pulled).partial().shape })
-  .transform(({ operations, activities, productionOrders, orderPositions, projects, way, ...said }, problems) => ({
+  .transform(({ operations, activities, productionOrders, orderPositions, projects, ...said }, problems) => ({
     ...baseOf(said),
-    way,
+    ...pushingOf(said),
     ...theOnly(
       {
         operations: given(operations, (list) => ({

@@ -1,22 +1,41 @@
 import { z } from 'zod';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { partsOfStep } from '#domain/planning/edits/attendant-edit.ts';
+import { completed, startersOf } from '#domain/planning/edits/carry-out.ts';
 import {
   checkMovable,
   checkTeamFrozen,
+  type Edit,
   type EditResult,
   type EditSituation,
+  type Mover,
   newEdit,
   teamOf,
 } from '#domain/planning/edits/edit.ts';
-import { baseOf, editBase, named, operationIdsOf } from '#domain/planning/edits/edit-body.ts';
+import {
+  baseOf,
+  editBase,
+  named,
+  operationIdsOf,
+  type Pushing,
+  pushing,
+  pushingOf,
+} from '#domain/planning/edits/edit-body.ts';
+import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
+import { anyCrew, earliestPlace, noPlaceFor, ownCrew, take } from '#domain/planning/edits/place-again.ts';
+import type { ChangedProcess } from '#domain/planning/edits/process-edit.ts';
+import { fitInPlace } from '#domain/planning/edits/recalculate.ts';
 import { placing } from '#domain/planning/edits/timeline-action.ts';
 import { OperationsRefitted } from '#domain/planning/events/edit-events.ts';
+import { endOfOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
+import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
-import { hasBegun } from '#domain/planning/plan/status.ts';
+import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { type Hit, pushAside } from '#domain/planning/pushes/push-aside.ts';
+import type { Push } from '#domain/planning/pushes/ways.ts';
 import type { MisfitCause } from './misfit.ts';
-import { blamedFor } from './refit-blame.ts';
-import { byStart, type Open, type Trial, trialOf } from './refit-trial.ts';
 import { type RefitWish, unfit } from './unfit.ts';
 
 /** What placing anew does, and what it has to leave as it is. */
@@ -32,129 +51,145 @@ export interface Refit extends EditResult {
 
 /**
  * Places again what no longer fits the base data (decision 0085): what `wish` names, or everything. Each goes to the
- * earliest place at or after its start on its own resources, or, where these do not take it any more, on others of its
- * groups; process steps to the next working days of the plant. Everything behind may give way, in the sequence in which it
- * stands. What has begun keeps its start. What is locked or frozen, and what only could give way at the cost of something
- * that may not, stays; the rest is done. Of very much the later part is left for the next time (refitTooLarge): all
- * attempts together are bounded (decision 0097). Refusals: objectnotexists, eventTooLarge.
+ * earliest place in its sequence at or after its start on its own resources, or, where these do not take it any more, on others
+ * of its groups; process steps to the next working days of the plant. What is in the way gives way as `way` says. What has begun
+ * keeps its start. What is locked or frozen stays, and what something locked waits for does not get later. Refusals:
+ * objectnotexists, eventTooLarge.
  */
 export function refitOperations(
   situation: EditSituation,
   wish: RefitWish | undefined,
-  attempt: Trial = trialOf(situation),
+  way: Push = 'rightShift',
 ): Refit | Rejection {
   const { plan } = situation;
   const wanted = unfit(situation, wish);
   if (isRejection(wanted)) return wanted;
+  const edit = newEdit(situation);
+  const held = heldBack(plan);
   const left = new Map<Operation | PlannedActivity, Rejection>();
-  const operations = new Map<Operation, MisfitCause>();
-  for (const [main, cause] of wanted.operations) {
-    const begun = teamOf(plan, main).some((one) => hasBegun(one.statusId));
-    const refusal = begun ? undefined : (checkMovable(plan, main) ?? checkTeamFrozen(newEdit(situation), main));
-    if (refusal === undefined) operations.set(main, cause);
-    else left.set(main, refusal);
+  const processes = [...wanted.processes].flatMap(([activity, cause]): ChangedProcess[] => {
+    const placed = processAnew(edit, held, activity, cause);
+    if (!isRejection(placed)) return [placed];
+    left.set(activity, placed);
+    return [];
+  });
+  for (const { activity, placement } of processes) edit.processes.set(activity.activityId, placement);
+  const waiting = startersOf(plan, processes).filter(
+    (one) => !wanted.operations.has(one) && (boundsOf(edit, one).bound?.at ?? 0) > one.placement.start,
+  );
+  const hits: Hit[] = waiting.map((operation) => ({ operation }));
+  for (const [operation, cause] of wanted.operations) {
+    const begun = teamOf(plan, operation).some((one) => hasBegun(one.statusId));
+    const refusal = begun ? undefined : (checkMovable(plan, operation) ?? checkTeamFrozen(edit, operation));
+    if (refusal !== undefined) left.set(operation, refusal);
+    else
+      hits.push({
+        operation,
+        place: begun ? fitInPlace : placeAnew(way === 'othersStay' ? edit : undefined, cause, held),
+      });
   }
-  const processes = new Map<PlannedActivity, MisfitCause>();
-  for (const [activity, cause] of wanted.processes) {
-    const { activityId, locked } = activity;
-    if (locked) left.set(activity, reject('locked', { activityId }));
-    else processes.set(activity, cause);
+  // The later ones are left for the next time.
+  for (const { operation } of hits.sort((a, b) => byStart(a.operation, b.operation)).splice(mostChosen))
+    left.set(operation, reject('refitTooLarge', { operationId: operation.operationId }));
+  const moved = pushAside(edit, hits, way, { isFact: true, held, refused: (one, why) => left.set(one, why) });
+  // More would be pushed than one edit may: then only what has to moves.
+  if (isRejection(moved) && way !== 'othersStay') return refitOperations(situation, wish, 'othersStay');
+  const result = isRejection(moved) ? moved : completed(edit, [], true);
+  if (isRejection(result)) return result;
+  const changed = new Set(result.placements.map(({ operationId }) => operationId));
+  const refitted: OperationId[] = [];
+  for (const operation of [...wanted.operations.keys()].sort(byStart)) {
+    const { operationId } = operation;
+    if (teamOf(plan, operation).some((one) => changed.has(one.operationId))) refitted.push(operationId);
+    // Begun with somebody who is not there any more: nothing can be placed.
+    else if (!left.has(operation)) left.set(operation, reject('alreadyStarted', { operationId }));
   }
-  const open: Open = { operations, processes };
-  if (operations.size > mostChosen) leave(laterPart(open, 1 - mostChosen / operations.size));
-  const timesRefused = new Map<unknown, number>();
-  for (let [spent, beyond] = [0, 0]; operations.size + processes.size > 0; ) {
-    const { result, refusals, handled } = attempt(open, { operations: mostPlaced, refusals: refusalsAt(spent) });
-    if (refusals.length === 0 && result !== undefined) return { ...result, ...outcomeOf(result) };
-    spent += handled;
-    const blamed = allBlamed(plan, open, refusals, (id) => {
-      const times = (timesRefused.get(id) ?? 0) + 1;
-      timesRefused.set(id, times);
-      return leftOutFor(times, spent);
-    });
-    const [first] = refusals;
-    if (blamed.size === 0 && first !== undefined) return first;
-    leave(blamed);
-    if (spent >= refitBudget) leave(laterPart(open, 2 ** beyond++ / 16));
-  }
-  const nothing = { placements: [], activities: [] };
-  return { ...nothing, ...outcomeOf(nothing) };
-
-  function leave(refused: ReadonlyMap<Operation | PlannedActivity, Rejection>): void {
-    for (const [one, refusal] of refused) {
-      if ('operationId' in one) operations.delete(one);
-      else processes.delete(one);
-      left.set(one, refusal);
-    }
-  }
-
-  function outcomeOf({ placements }: EditResult): Omit<Refit, keyof EditResult> {
-    const moved = new Set(placements.map(({ operationId }) => operationId));
-    for (const main of inTurn(open)) {
-      // Begun with somebody who is not there any more: nothing can be placed.
-      if (teamOf(plan, main).some((one) => moved.has(one.operationId))) continue;
-      operations.delete(main);
-      left.set(main, reject('alreadyStarted', { operationId: main.operationId }));
-    }
-    const stays = [...left];
-    return {
-      refitted: inTurn(open).map(({ operationId }) => operationId),
-      left: stays.flatMap(([one, refusal]) =>
-        'operationId' in one ? [{ operationId: one.operationId, refusal }] : [],
-      ),
-      refittedActivities: [...processes.keys()].map(({ activityId }) => activityId),
-      leftActivities: stays.flatMap(([one, refusal]) =>
-        'operationId' in one ? [] : [{ activityId: one.activityId, refusal }],
-      ),
-    };
-  }
+  const stays = [...left];
+  return {
+    ...result,
+    refitted,
+    left: stays.flatMap(([one, refusal]) => ('operationId' in one ? [{ operationId: one.operationId, refusal }] : [])),
+    refittedActivities: processes.map(({ activity }) => activity.activityId),
+    leftActivities: stays.flatMap(([one, refusal]) =>
+      'operationId' in one ? [] : [{ activityId: one.activityId, refusal }],
+    ),
+  };
 }
 
-/** Operations placed anew at once at most; those that begin later wait for the next time. */
+/** Operations placed anew at once at most. */
 const mostChosen = 10_000;
-/** Operations that one attempt takes up at most. */
-const mostPlaced = 15_000;
-/** What all attempts together may cost, about two seconds, besides at most five more, which leave out ever more. */
-export const refitBudget = 150_000;
 
-/**
- * Refusals that an attempt looks for: one at first, so that nothing is left out but what has to be, and four times as
- * many for each thirty-second part of the budget that is spent.
- */
-const refusalsAt = (spent: number): number => 4 ** Math.floor((32 * spent) / refitBudget);
+const byStart = (a: Operation, b: Operation): number => a.placement.start - b.placement.start;
 
-/**
- * Operations left out for one refusal. After a quarter of the budget what is refused again and again takes twice as many
- * with it each time: behind what pushed it stands another that does.
- */
-const leftOutFor = (times: number, spent: number): number => (spent < refitBudget / 4 ? 1 : 2 ** times);
-
-function allBlamed(
-  plan: Plan,
-  open: Open,
-  refusals: readonly Rejection[],
-  mostOf: (operationId: unknown) => number,
-): ReadonlyMap<Operation | PlannedActivity, Rejection> {
-  const blamed = new Map<Operation | PlannedActivity, Rejection>();
-  for (const refusal of refusals) {
-    const { operationId, activityId } = refusal.detailsObject ?? {};
-    for (const one of blamedFor(plan, open, refusal, mostOf(operationId ?? activityId)))
-      if (!blamed.has(one)) blamed.set(one, refusal);
-  }
-  return blamed;
+/** What something locked waits for, and that: it may not become later. */
+function heldBack(plan: Plan): ReadonlyMap<Operation, OperationId> {
+  const held = new Map<Operation, OperationId>();
+  for (const one of plan.operations.values())
+    if (one.locked && one.statusId !== statusId.done && !one.switchedOff) held.set(one, one.operationId);
+  for (const [one, locked] of held)
+    for (const id of [...one.predecessors, ...endsOfJob(plan, one)]) {
+      const before = plan.operations.get(id);
+      if (before !== undefined && !held.has(before)) held.set(before, locked);
+    }
+  return held;
 }
 
-/** The share of what is open that begins latest: it is left for the next time. */
-function laterPart(open: Open, share: number): ReadonlyMap<Operation | PlannedActivity, Rejection> {
-  const late = inTurn(open).slice(Math.floor(open.operations.size * (1 - share)));
-  const steps = [...open.processes.keys()].slice(Math.floor(open.processes.size * (1 - share)));
-  return new Map<Operation | PlannedActivity, Rejection>([
-    ...late.map((one) => [one, reject('refitTooLarge', { operationId: one.operationId })] as const),
-    ...steps.map((one) => [one, reject('refitTooLarge', { activityId: one.activityId })] as const),
-  ]);
+/** The first and last step of the job that an attendant resource goes with. */
+const endsOfJob = (plan: Plan, { attends }: Operation): readonly OperationId[] =>
+  [attends?.from, attends?.to].flatMap((id) => {
+    const step = id && plan.operations.get(id);
+    return step === undefined ? [] : partsOfStep(plan, step);
+  });
+
+/** A process step on the next working days of the plant; what has begun keeps its start. */
+function processAnew(
+  edit: Edit,
+  held: ReadonlyMap<Operation, OperationId>,
+  activity: PlannedActivity,
+  cause: MisfitCause,
+): ChangedProcess | Rejection {
+  const { activityId, process, locked, statusId: status } = activity;
+  if (locked || process === undefined) return reject('locked', { activityId });
+  const begun = hasBegun(status);
+  const start = begun ? process.start : Math.max(process.start, edit.now);
+  const interval = edit.facts.plantDays.add(start, process.planTime);
+  if (interval === undefined) return reject('noAvailability', { activityId });
+  const placement = { ...process, ...interval, start: begun ? process.start : interval.start, reason: reasonOf(cause) };
+  const changed = { activity, placement };
+  const isLater = process.stage === 'before' && interval.end > process.end;
+  const fixed = isLater ? startersOf(edit.plan, [changed]).flatMap((one) => held.get(one) ?? []) : [];
+  const tooLate = fixed.find((id) => (edit.plan.operations.get(id)?.placement.start ?? 0) < interval.end);
+  return tooLate === undefined ? changed : reject('locked', { activityId, operationId: tooLate });
 }
 
-const inTurn = ({ operations }: Open): Operation[] => [...operations.keys()].sort(byStart);
+/** On its own resources while they take it, else on any of its groups. `all`: beside everything that stands. */
+const placeAnew =
+  (all: Edit | undefined, cause: MisfitCause, held: ReadonlyMap<Operation, OperationId>): Mover =>
+  (within, operation) => {
+    const edit = all ?? within;
+    const { placement } = operation;
+    const asked =
+      cause.kind === 'times' ? { ...operation, placement: { ...placement, planTime: cause.planTime } } : operation;
+    const offer = offerFor(edit, asked, placement.start);
+    if (offer === undefined) return noPlaceFor(edit, operation);
+    const locked = held.get(operation);
+    if (locked !== undefined && endOfOffer(offer) > placement.end) return reject('locked', { operationId: locked });
+    take(edit, asked, offer, offer.slot.reason ?? reasonOf(cause));
+    return undefined;
+  };
+
+function offerFor(edit: Edit, operation: Operation, from: Instant): StepOffer | undefined {
+  const crews = anyCrew(edit, operation);
+  const own = ownCrew(edit, operation);
+  const named = own && [own.main, ...own.others.map(({ facts }) => facts)].map(({ resourceId }) => resourceId);
+  const kept = crews.filter(({ main, others }) =>
+    [main, ...others.map(({ facts }) => facts)].every(({ resourceId }, at) => resourceId === named?.[at]),
+  );
+  return earliestPlace(edit, operation, { crews: kept, from }) ?? earliestPlace(edit, operation, { crews, from });
+}
+
+const reasonOf = (cause: MisfitCause): Reason =>
+  'at' in cause ? { kind: 'notWorking', cause: cause.kind } : { kind: 'byHand' };
 
 export const refit = {
   refitOperations: placing({
@@ -162,23 +197,26 @@ export const refit = {
       .strictObject({
         action: z.literal('refit'),
         ...editBase,
+        ...pushing,
         operations: named.operations.optional(),
         activities: named.activities.optional(),
       })
       .transform(({ operations, activities, ...said }) => ({
         type: 'refitOperations' as const,
         ...baseOf(said),
+        ...pushingOf(said),
         operationIds: operations && operationIdsOf(operations),
         activityIds: activities?.map(({ activityId }) => activityId),
       })),
-    names: ({ operationIds = [], activityIds = [] }: Partial<RefitWish>) => [...operationIds, ...activityIds],
+    names: ({ operationIds = [], activityIds = [] }: Partial<RefitWish> & Pushing) => [...operationIds, ...activityIds],
     // Whatever is not named while the other is, is not meant.
-    edit: (situation, { operationIds, activityIds }) =>
+    edit: (situation, { operationIds, activityIds, way }) =>
       refitOperations(
         situation,
         operationIds === undefined && activityIds === undefined
           ? undefined
           : { operationIds: operationIds ?? [], activityIds: activityIds ?? [] },
+        way,
       ),
     event: OperationsRefitted,
     data: (_, placed) => placed,

@@ -6,7 +6,12 @@ import { mainOf } from '#domain/planning/pushes/row-order.ts';
 import { findMisfits, misfitOfOperation } from './find-misfits.ts';
 import type { Misfit, MisfitCause } from './misfit.ts';
 import { findProcessMisfits, misfitOfProcess, type ProcessMisfit } from './process-misfits.ts';
-import type { Open } from './refit-trial.ts';
+
+/** Main operations and process steps that are to be placed anew, with why. */
+interface Unfit {
+  readonly operations: ReadonlyMap<Operation, MisfitCause>;
+  readonly processes: ReadonlyMap<PlannedActivity, MisfitCause>;
+}
 
 /** What is to be placed anew. */
 export interface RefitWish {
@@ -18,7 +23,7 @@ export interface RefitWish {
  * Main operations and process steps that are to be placed, with why: those that `wish` names, or all of the plan; what
  * fits is left out. Refusals: objectnotexists.
  */
-export function unfit(situation: EditSituation, wish: RefitWish | undefined): Open | Rejection {
+export function unfit(situation: EditSituation, wish: RefitWish | undefined): Unfit | Rejection {
   const { plan, facts, now } = situation;
   const found: Misfit[] = wish === undefined ? [...findMisfits(plan, facts, now)] : [];
   const steps: ProcessMisfit[] = wish === undefined ? [...findProcessMisfits(plan, facts, now)] : [];

@@ -154,6 +154,7 @@ export type PlanningCommand =
       readonly stretches: readonly (Interval & { readonly resourceId: ResourceId })[];
       /** The change of base data that somebody made so: the bars that follow it and it are one step of theirs. */
       readonly follows?: readonly BaseDataChange[] | undefined;
+      readonly gaps?: readonly BaseDataChange[] | undefined;
       /** Default: as the plant has set it. */
       readonly way?: Way | undefined;
     }

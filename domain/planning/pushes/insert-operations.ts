@@ -19,6 +19,7 @@ import {
   movesOf,
   type Pushing,
   pushing,
+  pushingOf,
   refuseField,
   wished,
 } from '#domain/planning/edits/edit-body.ts';
@@ -119,7 +120,7 @@ export const insert = {
         const [first, ...rest] = movesOf(operations);
         if (first === undefined) return refuseField(problems, ['operations'], 'required');
         const moves: [OperationMove, ...OperationMove[]] = [first, ...rest];
-        return { type: 'insertOperations' as const, ...baseOf(said), moves, way: said.way };
+        return { type: 'insertOperations' as const, ...baseOf(said), moves, ...pushingOf(said) };
       }),
     names: (command: Pushing & { readonly moves: readonly [OperationMove, ...OperationMove[]] }) => movedBy(command),
     edit: (situation, { moves, way }) => insertOperations(newEdit(situation), moves, way),

@@ -69,7 +69,7 @@ function broken({ amounts, resource, from, length, locked, way }: Breakdown) {
   desk.foldIntoFactory({ type: 'ResourceGapCreated', data: { id: 'g', fields } });
   const given = desk.give({ type: 'recalculateOperations', stretches: stretchesOf([gap]), follows: [gap], way });
   if (isRejection(given)) throw new Error(JSON.stringify(given));
-  return { desk, before, gap: { start, end: start + length * hour } };
+  return { desk, before, change: gap, gap: { start, end: start + length * hour } };
 }
 
 const overloads = (desk: PlanningDesk) => findConflicts(desk.plan, desk.facts, desk.now).overloads.length;
@@ -123,6 +123,25 @@ describe('a breakdown, followed in each way', () => {
             expect(['notWorking', 'pushedBy', 'besideMain', 'predecessor', 'withJob']).toContain(reason.kind);
         }
         expect(isRejection(desk.give({ type: 'undo' }))).toBe(false);
+        expect(stands(desk)).toEqual([...before].map(([id, placement]) => [id, { ...placement }]));
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('is as if it had never been when it goes again and what it pushed comes back', () => {
+    fc.assert(
+      fc.property(breakdowns, (some) => {
+        const { desk, before, change } = broken(some);
+        const gone = { collection: change.collection, id: change.id, before: change.after } as const;
+        desk.foldIntoFactory({ type: 'ResourceGapDeleted', data: { id: 'g', before: change.after } });
+        const given = desk.give({
+          type: 'recalculateOperations',
+          stretches: stretchesOf([gone]),
+          follows: [gone],
+          way: 'comeBack',
+        });
+        expect(isRejection(given)).toBe(false);
         expect(stands(desk)).toEqual([...before].map(([id, placement]) => [id, { ...placement }]));
       }),
       { numRuns: 40 },

@@ -39,19 +39,27 @@ export interface Hit {
   readonly over?: 'row' | 'followers' | undefined;
 }
 
+/** `isFact`: it has happened; what finds no place stays where it is, instead of refusing everything. */
+interface Pushing {
+  readonly isFact?: boolean;
+  /** May not give way, besides what may not anyway. */
+  readonly held?: ReadonlyMap<Operation, unknown>;
+  /** Of a fact: what stays, and why. */
+  readonly refused?: (operation: Operation, why: Rejection) => void;
+}
+
 /**
  * Gives places to what was hit, and pushes what is in its way or waits for it, and so on. By a right shift on every resource and
  * in every order the sequence stays, each begins as early as those before it allow, free time in between is used up, and what is
  * not pushed does not move (rules, settled after the second round). What may not give way stays, and the others go behind it.
- * Answers with the main operations that stand otherwise in the draft. `isFact`: it has happened, and is refused by nothing but
- * its size: what finds no place stays where it is. Refusals: eventTooLarge; else those of the hits, and of successors that would
- * have to move and may not.
+ * Answers with the main operations that stand otherwise in the draft. Refusals: eventTooLarge; but of a fact those of the hits,
+ * and of successors that would have to move and may not.
  */
 export function pushAside(
   edit: Edit,
   hits: readonly Hit[],
   way: Push,
-  isFact = false,
+  { isFact = false, held, refused }: Pushing = {},
 ): readonly Operation[] | Rejection {
   const { plan, draft } = edit;
   const hitOf = new Map(hits.map((hit) => [hit.operation, hit]));
@@ -71,7 +79,11 @@ export function pushAside(
     const placed = placeAgain(one, team);
     if (placed !== 'inRow' && placed !== 'free') {
       if (!isFact) return placed;
-      for (const each of team) draft.place(each.operationId, each.placement);
+      for (const { operationId, placement } of team) {
+        draft.place(operationId, placement);
+        edit.placed.delete(operationId);
+      }
+      refused?.(one, placed);
       continue;
     }
     for (const { operationId, placement: was } of team) {
@@ -95,7 +107,7 @@ export function pushAside(
   }
 
   function mayShift(one: Operation): boolean {
-    const known = shiftable.get(one) ?? givesWay(edit, one);
+    const known = shiftable.get(one) ?? (held?.has(one) !== true && givesWay(edit, one));
     shiftable.set(one, known);
     return known;
   }

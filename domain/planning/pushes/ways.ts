@@ -4,6 +4,14 @@
  */
 export const pushes = ['rightShift', 'othersStay', 'otherMachines'] as const;
 export type Push = (typeof pushes)[number];
-/** The ways to follow a change of capacity; `leave`: what is hit stays, and is shown as no longer fitting (api contract). */
-export const ways = [...pushes, 'leave'] as const;
+/** The ways to follow a capacity that goes; `leave`: what is hit stays, and is shown as no longer fitting (api contract). */
+export const waysOfLoss = [...pushes, 'leave'] as const;
+/** Those and, where capacity comes back, that what was pushed comes back, too. */
+export const ways = [...waysOfLoss, 'comeBack'] as const;
 export type Way = (typeof ways)[number];
+
+/** The ways of a choice, first the one that holds when nobody says otherwise. */
+export const startingWith = <One extends Way>(first: One, all: readonly One[]): readonly One[] => [
+  first,
+  ...all.filter((way) => way !== first),
+];

@@ -96,6 +96,8 @@ export const settingsEn: TextsLike<typeof settingsDe> = {
   'help.wayForInserts': 'How what stands there gives way when nobody says otherwise.',
   'setting.wayForResizes': 'When a bar gets longer',
   'help.wayForResizes': 'How what stands behind it gives way when nobody says otherwise.',
+  'setting.wayForMoves': 'When a step is moved',
+  'help.wayForMoves': 'How the steps that wait for it give way when nobody says otherwise.',
   'setting.closeGapsDisabled': 'Closing gaps switched off',
   'help.closeGapsDisabled': 'Takes “Close gaps” out of the menus; the server refuses it, too.',
   'setting.optimizeWorkloadDisabled': 'Optimising switched off',

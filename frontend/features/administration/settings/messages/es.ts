@@ -96,6 +96,8 @@ export const settingsEs: TextsLike<typeof settingsDe> = {
   'help.wayForInserts': 'Cómo cede lo que está allí si nadie dice otra cosa.',
   'setting.wayForResizes': 'Cuando una barra se alarga',
   'help.wayForResizes': 'Cómo cede lo que está detrás si nadie dice otra cosa.',
+  'setting.wayForMoves': 'Cuando se mueve una operación',
+  'help.wayForMoves': 'Cómo ceden las que la esperan si nadie dice otra cosa.',
   'setting.closeGapsDisabled': 'Cerrar huecos desactivado',
   'help.closeGapsDisabled': 'Quita «Cerrar huecos» de los menús; el servidor también lo rechaza.',
   'setting.optimizeWorkloadDisabled': 'Optimización desactivada',

@@ -96,6 +96,8 @@ export const settingsFr: TextsLike<typeof settingsDe> = {
   'help.wayForInserts': 'Comment cède ce qui s’y trouve si personne ne dit autre chose.',
   'setting.wayForResizes': 'Quand une barre s’allonge',
   'help.wayForResizes': 'Comment cède ce qui est derrière si personne ne dit autre chose.',
+  'setting.wayForMoves': 'Quand une opération est déplacée',
+  'help.wayForMoves': 'Comment cèdent celles qui l’attendent si personne ne dit autre chose.',
   'setting.closeGapsDisabled': 'Fermeture des trous désactivée',
   'help.closeGapsDisabled': 'Retire « Fermer les lacunes » des menus ; le serveur le refuse aussi.',
   'setting.optimizeWorkloadDisabled': 'Optimisation désactivée',

@@ -106,6 +106,8 @@ export const settingsRu: RussianTextsLike<typeof settingsDe> = {
   'help.wayForInserts': 'Как уступает место то, что там стоит, если не сказано иначе.',
   'setting.wayForResizes': 'Когда полоса становится длиннее',
   'help.wayForResizes': 'Как уступает место то, что стоит за ней, если не сказано иначе.',
+  'setting.wayForMoves': 'Когда операцию перемещают',
+  'help.wayForMoves': 'Как уступают операции, которые её ждут, если не сказано иначе.',
   'setting.closeGapsDisabled': 'Закрытие пробелов отключено',
   'help.closeGapsDisabled': 'Убирает «Закрыть промежутки» из меню; сервер тоже отказывает.',
   'setting.optimizeWorkloadDisabled': 'Оптимизация отключена',
