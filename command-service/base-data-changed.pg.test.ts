@@ -30,20 +30,20 @@ test('a holiday is tried before it is stored, then leaves the bars where they ar
     { unfit: before.length, fitAgain: 0, follows: { moved: 0 }, refit: { moved: before.length, left: 0 } },
   ]);
   expect(check.json().operations[0]).toMatchObject({ cause: 'holiday' });
-  expect((await post('/api/planning/misfits/preview', {})).json()).toMatchObject({ refitted: 0, moved: 0, left: [] });
+  expect((await post('/api/planning/refit/preview', {})).json()).toMatchObject({ refitted: 0, moved: 0, left: [] });
 
   const { publicHolidayId } = (await post('/api/basedata/publicHolidays', fields)).json();
   expect(bars()).toEqual(before);
-  const preview = (await post('/api/planning/misfits/preview', {})).json();
+  const preview = (await post('/api/planning/refit/preview', {})).json();
   expect(preview).toMatchObject({ refitted: before.length, moved: before.length, left: [] });
   const versionIdentifier = preview.versionIdentifier;
   const one = { operationIds: [before[0]?.[0]] };
-  expect((await post('/api/planning/misfits/preview', one)).json()).toMatchObject({ refitted: 1 });
+  expect((await post('/api/planning/refit/preview', one)).json()).toMatchObject({ refitted: 1 });
 
   const taken = await post('/api/planning/planningTimelineRaw', { action: 'refit', versionIdentifier });
   expect(taken.statusCode).toBe(200);
   expect(bars()).not.toEqual(before);
-  expect((await post('/api/planning/misfits/preview', {})).json()).toMatchObject({ refitted: 0 });
+  expect((await post('/api/planning/refit/preview', {})).json()).toMatchObject({ refitted: 0 });
   const undone = await post('/api/planning/planningTimelineRaw', { action: 'undo', versionIdentifier });
   expect(undone.statusCode).toBe(200);
   expect(bars()).toEqual(before);

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Rights } from '#domain/administration/rights.ts';
 import { eventCatalogue } from '#domain/event-catalogue.ts';
 import type { Actor, Branch, DomainEvent } from '#domain/kernel/event.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { NewEvent } from '#infra/event-store/event-store.ts';
 
@@ -12,6 +13,8 @@ export interface Envelope {
   readonly correlationId: string;
   readonly actor: Actor;
   readonly rights: Rights;
+  /** Of a change of capacity: how the plan is to follow it. */
+  readonly way?: Way | undefined;
   /** Of a command that follows from an event: that event, and the change set that both belong to. */
   readonly cause?: { readonly changeSet: string; readonly eventId: string } | undefined;
 }
@@ -55,7 +58,7 @@ export function newEvents(
   recordedAt: number,
   first = 0,
 ): readonly NewEvent[] {
-  const { commandId, correlationId, actor, cause } = envelope;
+  const { commandId, correlationId, actor, way, cause } = envelope;
   return events.map(({ type, data }, index) => ({
     eventId: eventIdOf(commandId, first + index),
     type,
@@ -69,6 +72,7 @@ export function newEvents(
       branch,
       schemaVersion: eventCatalogue.get(type)?.version ?? 1,
       changeSet: changeSetOf(envelope),
+      ...(way && { way }),
     },
   }));
 }

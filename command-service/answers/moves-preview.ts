@@ -4,7 +4,13 @@ import { toIso } from '#domain/kernel/instant.ts';
 import { listedInPreview, type MovesPreview } from '#domain/planning/api/misfits-api.ts';
 import { operationsPlaced } from '#domain/planning/change/places-in.ts';
 import type { PlanChange } from '#domain/planning/change/plan-change.ts';
-import { addedLateness, consequencesOf, isRescued, turnsLate } from '#domain/planning/consequences/consequences.ts';
+import {
+  addedLateness,
+  consequencesOf,
+  isRescued,
+  type OrderConsequence,
+  turnsLate,
+} from '#domain/planning/consequences/consequences.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -13,7 +19,6 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 export function movesPreview(plan: Plan, facts: PlanningFacts, factory: Factory, change: PlanChange): MovesPreview {
   const moves = operationsPlaced(change);
   const consequences = consequencesOf(plan, facts, change);
-  const changed = consequences.filter((one) => addedLateness(one) !== 0);
   const placeOf = ({ resourceId, start, end }: Placement) => ({
     resourceId,
     resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
@@ -27,20 +32,25 @@ export function movesPreview(plan: Plan, facts: PlanningFacts, factory: Factory,
       after: placeOf(after),
     })),
     moved: moves.length,
-    orders: changed
-      .toSorted((a, b) => addedLateness(b) - addedLateness(a))
-      .slice(0, listedInPreview)
-      .map(({ orderPositionId, due, before, after }) => ({
-        orderPositionId,
-        orderPositionNumber: plan.orderPositions.get(orderPositionId)?.orderPositionNumber ?? '',
-        dueDate: toIso(due),
-        endDate: toIso(before),
-        newEndDate: toIso(after),
-      })),
+    orders: worstOrders(plan, consequences, listedInPreview),
     turnsLate: consequences.filter(turnsLate).length,
     rescues: consequences.filter(isRescued).length,
   };
 }
+
+/** Orders whose lateness changes, with their numbers, most added first. */
+export const worstOrders = (plan: Plan, consequences: readonly OrderConsequence[], most: number) =>
+  consequences
+    .filter((one) => addedLateness(one) !== 0)
+    .sort((a, b) => addedLateness(b) - addedLateness(a))
+    .slice(0, most)
+    .map(({ orderPositionId, due, before, after }) => ({
+      orderPositionId,
+      orderPositionNumber: plan.orderPositions.get(orderPositionId)?.orderPositionNumber ?? '',
+      dueDate: toIso(due),
+      endDate: toIso(before),
+      newEndDate: toIso(after),
+    }));
 
 /** What a process step is called: its order position's number and what it does. */
 export function activityNames(plan: Plan, activityId: ActivityId) {

@@ -171,6 +171,88 @@ describe('a gap and the bars under it', () => {
   });
 });
 
+describe('a way that was named', () => {
+  /** From the bar's begin on, for five hours. */
+  const breakdown = () => {
+    const { start } = bar();
+    return { dateFrom: new Date(start).toISOString(), dateTo: new Date(start + 5 * hour).toISOString(), gapTypeId };
+  };
+
+  test('is priced before, followed at once, and taken back together with the gap', async () => {
+    const before = bar();
+    const { resourceId } = before;
+    const changes = [{ collection: 'resourceGaps', fields: { ...breakdown(), resourceId } }];
+    const { ways } = await post('/api/basedata/check', { changes, ways: true });
+    expect(ways.map(({ way }: { way: string }) => way)).toEqual(['rightShift', 'otherMachines', 'leave']);
+    expect(ways[0]).toMatchObject({ moved: 2, newOverloads: 0, biggestDelaySeconds: 5 * 3600, orders: [] });
+    expect(ways[2]).toMatchObject({ moved: 0, biggestDelaySeconds: 0 });
+
+    const left = await post(`/api/basedata/resources/${resourceId}/gaps`, { ...breakdown(), way: 'leave' });
+    expect([bar(), left.followUp]).toMatchObject([before, { way: 'leave', moved: 0 }]);
+    expect((await edit('undo')).statusCode).toBe(200);
+    const { followUp } = await post(`/api/basedata/resources/${resourceId}/gaps`, {
+      ...breakdown(),
+      way: 'otherMachines',
+    });
+    expect(followUp).toMatchObject({ way: 'otherMachines', moved: 1, lateOrders: 0 });
+    expect(bar()).toMatchObject({ start: before.start, end: before.end });
+    expect(bar().resourceId).not.toBe(resourceId);
+    expect((await edit('undo')).statusCode).toBe(200);
+    expect([bar(), gaps()]).toEqual([before, []]);
+  });
+
+  test('brings back what a gap had pushed when the gap goes, and says so before', async () => {
+    const before = bar();
+    const { resourceGapId } = await post(`/api/basedata/resources/${before.resourceId}/gaps`, breakdown());
+    expect(bar().start).toBe(before.start + 5 * hour);
+    const changes = [{ collection: 'resourceGaps', id: resourceGapId, fields: null }];
+    const { ways } = await post('/api/basedata/check', { changes, ways: true });
+    expect(ways).toMatchObject([
+      { way: 'comeBack', moved: 2 },
+      { way: 'leave', moved: 0 },
+    ]);
+    const url = `/api/basedata/expert/resourceGap/${resourceGapId}?way=comeBack`;
+    expect((await commands.send({ method: 'DELETE', url })).statusCode).toBe(204);
+    expect(bar()).toEqual(before);
+    expect((await edit('undo')).statusCode).toBe(200);
+    expect([bar().start, gaps()]).toEqual([before.start + 5 * hour, [resourceGapId]]);
+  });
+
+  test('moves what no longer fits a holiday with it, in one step; without one it stays', async () => {
+    const before = bar();
+    const day = new Date(before.start).toISOString().slice(0, 10);
+    const fields = { dateFrom: day, dateTo: day, description: 'Closed' };
+    const changes = [{ collection: 'publicHolidays', fields }];
+    const { ways } = await post('/api/basedata/check', { changes, ways: true });
+    expect(ways[0]).toMatchObject({ way: 'leave', moved: 0 });
+    expect(ways[1]).toMatchObject({ way: 'rightShift', moved: 2 });
+    const { followUp } = await post('/api/basedata/publicHolidays', { ...fields, way: 'rightShift' });
+    expect(followUp).toMatchObject({ way: 'rightShift', moved: 2 });
+    expect(bar().start).toBeGreaterThan(before.start);
+    expect((await edit('undo')).statusCode).toBe(200);
+    expect([bar(), commands.image.factory.objects.publicHolidays.size]).toEqual([before, 0]);
+
+    await post('/api/basedata/publicHolidays', fields);
+    expect(bar()).toEqual(before);
+    const versionIdentifier = commands.plan.plan.revision;
+    const { ways: refits } = await post('/api/planning/refit/preview', { ways: true });
+    expect(refits[0]).toMatchObject({ way: 'rightShift', moved: 2 });
+    await post('/api/planning/refit', { way: 'rightShift', versionIdentifier });
+    expect(bar().start).toBeGreaterThan(before.start);
+  });
+
+  test('of an edit is priced by its preview', async () => {
+    const { start, resourceId } = bar();
+    const startDate = new Date(start + hour).toISOString();
+    const body = { action: 'insert', operations: [{ operationId, startDate, resourceId }] };
+    const versionIdentifier = commands.plan.plan.revision;
+    const url = '/api/planning/planningTimelineRaw/preview';
+    const { ways } = await post(url, { ...body, versionIdentifier, ways: true });
+    expect(ways).toMatchObject([{ way: 'rightShift', moved: 2, biggestDelaySeconds: 3600, newOverloads: 0 }]);
+    expect((await post(url, { ...body, versionIdentifier })).ways).toBeUndefined();
+  });
+});
+
 describe('a service that was killed', () => {
   const gapEvent = (by: Parameters<typeof newEvents>[1]) => {
     const { dateFrom, dateTo } = middle();

@@ -5,6 +5,7 @@ import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { parseStream } from '#domain/kernel/stream-names.ts';
 import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
+import { rowsConcernedBy } from '#domain/planning/misfits/base-data-effect.ts';
 import { branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Branches } from '../branches/branch-registry.ts';
@@ -36,14 +37,38 @@ export const barsFollowGaps = (sources: Sources): Reaction => ({
       if (change === undefined) return undefined;
       // The event may have come here before it came to the facts that the bars are decided on.
       await image.catchUp();
-      const { commandId, correlationId } = event.metadata;
+      const { commandId, correlationId, way } = event.metadata;
       const isOwn = correlationId === commandId && userOf(by.actor) !== undefined;
-      const stretches = stretchesOf([change]);
+      const recalculate = { type: 'recalculateOperations', stretches: stretchesOf([change]), way } as const;
       const written = isOwn
-        ? await plan.execute({ type: 'recalculateOperations', stretches, follows: [change] }, by)
-        : await plan.execute({ type: 'recalculateOperations', stretches }, { ...by, ...bySystem('gaps') });
+        ? await plan.execute({ ...recalculate, follows: [change] }, by)
+        : await plan.execute(recalculate, { ...by, ...bySystem('gaps') });
       return isRejection(written) ? written : written.position;
     }),
+});
+
+const otherHours = ['availabilityPlans', 'publicHolidays', 'resources'] as const;
+
+/** What no longer fits other hours is placed again where somebody has said so, as one step with them; else it stays. */
+export const planFollowsHours = (sources: Sources): Reaction => ({
+  name: 'planFollowsHours',
+  eventTypes: otherHours.flatMap((one) => [createdType(one), changedType(one), deletedType(one)]),
+  begins: 'now',
+  react: async (event, by) => {
+    const { way } = event.metadata;
+    if (way === undefined || way === 'leave') return undefined;
+    return inBranch(sources, event, async ({ plan, image, point }) => {
+      const change = changeOfEvent(event, await fieldsBefore(branchView(sources.store, point), event));
+      if (change === undefined) return undefined;
+      await image.catchUp();
+      const rows = rowsConcernedBy(plan.plan, image.factory, [event]);
+      const written = await plan.execute(
+        { type: 'recalculateOperations', stretches: [], rows, way, follows: [change] },
+        by,
+      );
+      return isRejection(written) ? written : written.position;
+    });
+  },
 });
 
 /** Base data that come with an edit, or go and come back with an edit that is undone and redone. */

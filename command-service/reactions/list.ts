@@ -1,6 +1,6 @@
 import { listRefusedReports } from '../terminal-reports/list-refused-reports.ts';
 import type { ReportTable } from '../terminal-reports/report-table.ts';
-import { barsFollowGaps, baseDataFollowsPlan } from './gaps-and-bars.ts';
+import { barsFollowGaps, baseDataFollowsPlan, planFollowsHours } from './gaps-and-bars.ts';
 import type { Reaction } from './reactions.ts';
 
 type Sources = Parameters<typeof barsFollowGaps>[0] & { readonly reportTable: ReportTable };
@@ -8,6 +8,7 @@ type Sources = Parameters<typeof barsFollowGaps>[0] & { readonly reportTable: Re
 /** Every reaction of the plant. */
 export const reactionsOf = (sources: Sources): readonly Reaction[] => [
   barsFollowGaps(sources),
+  planFollowsHours(sources),
   baseDataFollowsPlan(sources),
   listRefusedReports(sources.reportTable, sources.branches.main.image),
 ];

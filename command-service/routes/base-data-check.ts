@@ -23,6 +23,7 @@ import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { activityNames, movesPreview, operationNames } from '../answers/moves-preview.ts';
+import { waysAnswer } from '../answers/ways-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { idsOf, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -46,7 +47,7 @@ export function baseDataCheckRoutes(service: Service, { branches }: CommandConte
       return branches.use(scope.branch, async (branch) => {
         const newId = idsOf(newEnvelope(scope).commandId);
         const tried = tryChanges(branch, request.body, newId);
-        return isRejection(tried) ? tried : answerOf(branch, tried);
+        return isRejection(tried) ? tried : answerOf(branch, tried, request.body.ways);
       });
     },
   );
@@ -137,9 +138,13 @@ function decideChange(
   return decide({ type: 'createObject', collection, id: newId(), fields: whole.data });
 }
 
-function answerOf({ plan: { plan }, image }: OpenBranch, { events, refused }: Tried): BaseDataEffectAnswer {
+function answerOf(
+  { plan: { plan }, image }: OpenBranch,
+  { events, refused }: Tried,
+  wantsWays = false,
+): BaseDataEffectAnswer {
   const { factory, facts } = image;
-  const effect = effectOf({ plan, factory, facts, now: Date.now() }, events);
+  const effect = effectOf({ plan, factory, facts, now: Date.now() }, events, wantsWays);
   const preview = (change: PlanChange) => movesPreview(plan, facts, factory, change);
   const unfit = (misfit: Misfit): BaseDataEffectAnswer['operations'] => {
     const { operationId, resourceId } = misfit;
@@ -179,6 +184,7 @@ function answerOf({ plan: { plan }, image }: OpenBranch, { events, refused }: Tr
     overloadsGained: effect.overloadsGained.length,
     overloadsLost: effect.overloadsLost.length,
     follows: preview(effect.follows),
+    ...(wantsWays && { ways: waysAnswer(plan, effect.ways) }),
     refit:
       effect.refit === undefined
         ? null

@@ -5,10 +5,14 @@ import { objectBody } from '#domain/base-data/object-body.ts';
 import { bodyOf, type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { type Way, ways } from '#domain/kernel/ways.ts';
+import { capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { idsOf } from '../command.ts';
+import { followUpOf } from '../answers/ways-answer.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
+import { type Envelope, idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import type { Done } from '../idempotency.ts';
@@ -66,6 +70,7 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
             .meta({ enum: [...singulars.keys(), ...collections] }),
           id: objectIdSchema,
         }),
+        querystring: z.strictObject({ way: z.enum(ways).optional() }),
       },
     },
     async (request, reply) => {
@@ -75,11 +80,13 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
       const right = rightOn(collection, 'delete');
       if (!scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
       const answer = await context.once.run(request, reply, async (envelope, { image }) => {
-        const stored = await image.execute({ type: 'deleteObject', collection, id }, envelope);
+        const { way } = request.query;
+        const stored = await image.execute({ type: 'deleteObject', collection, id }, { ...envelope, way });
         if (isRejection(stored)) return stored;
         const { position } = stored;
         // Of other objects nothing follows that anybody waits for.
-        const shownAt = collection === 'resourceGaps' ? await context.reactions.settled(position) : position;
+        const hasFollowers = collection === 'resourceGaps' || way !== undefined;
+        const shownAt = hasFollowers ? await context.reactions.settled(position) : position;
         return { status: 204, body: null, position: shownAt };
       });
       return isRejection(answer) ? answer : reply.code(204).send();
@@ -95,16 +102,23 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
       config: { right: rightOn(collection, 'write') },
       schema: {
         summary: `Create one of ${collection}`,
-        body: bodyOf(collection),
+        body: bodyOf(collection).extend(following(collection)),
         response: answers(201, objectSchema),
       },
     },
     (request, reply) =>
-      context.once.run<ObjectBody>(request, reply, async (envelope, { image }) => {
+      context.once.run<ObjectBody>(request, reply, async (envelope, branch) => {
         const id = idsOf(envelope.commandId)();
-        const command = { type: 'createObject', collection, id, fields: request.body } as const;
-        const stored = await image.execute(command, envelope);
-        return isRejection(stored) ? stored : whole(image, collection, id, stored.position, 201);
+        const { way, ...fields } = request.body as Following;
+        const command = { type: 'createObject', collection, id, fields } as const;
+        const stored = await branch.image.execute(command, { ...envelope, way });
+        if (isRejection(stored)) return stored;
+        return followed(
+          context,
+          branch,
+          { ...envelope, way },
+          whole(branch.image, collection, id, stored.position, 201),
+        );
       }),
   );
   service.put(
@@ -114,19 +128,43 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
       schema: {
         summary: `Change fields of one of ${collection}`,
         params: idParams,
-        body: changeSchemaOf(collection).extend({ seen: seenOf(collection) }),
+        body: changeSchemaOf(collection).extend({ ...following(collection), seen: seenOf(collection) }),
         response: answers(200, objectSchema),
       },
     },
     (request, reply) =>
-      context.once.run<ObjectBody>(request, reply, async (envelope, { image }) => {
+      context.once.run<ObjectBody>(request, reply, async (envelope, branch) => {
         const { id } = request.params;
-        const { seen: fields, ...changes } = request.body;
+        const { seen: fields, way, ...changes } = request.body as Following;
         const command = { type: 'changeObject', collection, id, changes, seen: seenIn(fields) } as const;
-        const stored = await image.execute(command, envelope);
-        return isRejection(stored) ? stored : whole(image, collection, id, stored.position, 200);
+        const stored = await branch.image.execute(command, { ...envelope, way });
+        if (isRejection(stored)) return stored;
+        return followed(
+          context,
+          branch,
+          { ...envelope, way },
+          whole(branch.image, collection, id, stored.position, 200),
+        );
       }),
   );
+}
+
+/** What changes of capacity say besides their fields: how the plan follows; default: it stays as it is. */
+const following = (collection: Collection) =>
+  capacityCollections.some((one) => one === collection) ? { way: z.enum(ways).optional() } : {};
+type Following = Readonly<Record<string, unknown>> & { readonly way?: Way | undefined };
+
+/** The answer, with what the plan did. */
+async function followed(
+  { reactions }: CommandContext,
+  branch: OpenBranch,
+  envelope: Envelope,
+  done: Done<ObjectBody> | Rejection,
+): Promise<Done<ObjectBody> | Rejection> {
+  if (isRejection(done) || envelope.way === undefined || done.position === undefined) return done;
+  const position = await reactions.settled(done.position);
+  const followUp = followUpOf(branch, envelope);
+  return { ...done, position, body: { ...done.body, ...(followUp && { followUp }) } };
 }
 
 const seenIn = (fields: unknown) => fields as Readonly<Record<string, unknown>> | undefined;

@@ -3,19 +3,26 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { activityIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { listedInPreview, refitPreviewSchema } from '#domain/planning/api/misfits-api.ts';
+import { pushes } from '#domain/kernel/ways.ts';
+import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
+import { refitPreviewSchema } from '#domain/planning/api/refit-api.ts';
+import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
+import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { editAnswer } from '../answers/edit-answer.ts';
+import { editRefusal } from '../answers/edit-refusal.ts';
 import { activityNames, movesPreview, operationNames } from '../answers/moves-preview.ts';
+import { waysAnswer } from '../answers/ways-answer.ts';
 import type { CommandContext } from '../context.ts';
 
 /** Operations that no longer fit the base data (decision 0085); `action: refit` of the timeline places them again. */
-export function misfitRoutes(service: Service, { branches }: CommandContext): void {
+export function misfitRoutes(service: Service, { once, branches }: CommandContext): void {
   service.post(
-    '/api/planning/misfits/preview',
+    '/api/planning/refit/preview',
     {
       config: { right: rightTo.editTimeline },
       schema: {
@@ -24,6 +31,8 @@ export function misfitRoutes(service: Service, { branches }: CommandContext): vo
           .strictObject({
             operationIds: z.array(operationIdSchema).max(100_000).nullish(),
             activityIds: z.array(activityIdSchema).max(100_000).nullish(),
+            way: z.enum(pushes).optional(),
+            ways: z.boolean().optional(),
           })
           .nullish(),
         response: answers(200, refitPreviewSchema),
@@ -31,15 +40,19 @@ export function misfitRoutes(service: Service, { branches }: CommandContext): vo
     },
     (request) =>
       branches.use(scopeOf(request).branch, async ({ plan: { plan }, image }) => {
-        const situation = { plan, facts: image.facts, now: Date.now(), override: false };
-        const { operationIds, activityIds } = request.body ?? {};
+        const { facts } = image;
+        const now = Date.now();
+        const { operationIds, activityIds, way, ways } = request.body ?? {};
         const wish =
           operationIds || activityIds
             ? { operationIds: operationIds ?? [], activityIds: activityIds ?? [] }
             : undefined;
-        const refit = refitOperations(situation, wish);
+        const refit = refitOperations({ plan, facts, now, override: false }, wish, way);
         if (isRejection(refit)) return refit;
+        const command = { type: 'refitOperations', baseRevision: plan.revision, override: false, ...wish } as const;
+        const context = { now, userId: '', rights: scopeOf(request).rights, facts, newId: () => 'tried' };
         return {
+          ...(ways && { ways: waysAnswer(plan, waysOfEdit(plan, command, context)) }),
           ...movesPreview(plan, image.facts, image.factory, changeOfPlacements(plan, refit)),
           versionIdentifier: plan.revision,
           refitted: refit.refitted.length,
@@ -60,6 +73,29 @@ export function misfitRoutes(service: Service, { branches }: CommandContext): vo
             errorCode: refusal.errorCode,
           })),
         };
+      }),
+  );
+  service.post(
+    '/api/planning/refit',
+    {
+      config: { right: rightTo.editTimeline },
+      schema: {
+        summary: 'Place again what no longer fits: these operations, or all',
+        body: z.strictObject({
+          operationIds: z.array(operationIdSchema).max(100_000).optional(),
+          way: z.enum(pushes).optional(),
+          versionIdentifier: z.number().int().min(-1),
+        }),
+        response: answers(200, timelineEditAnswerSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
+        const { operationIds, way, versionIdentifier: baseRevision } = request.body;
+        const command = { type: 'refitOperations', baseRevision, override: false, operationIds, way } as const;
+        const written = await plan.execute(command, envelope);
+        if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
+        return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
       }),
   );
 }

@@ -3,10 +3,12 @@ import { objectBody } from '#domain/base-data/object-body.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { ways } from '#domain/kernel/ways.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { followUpOf } from '../answers/ways-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { idsOf } from '../command.ts';
+import { type Envelope, idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Stored } from '../factory-image.ts';
 import type { Done } from '../idempotency.ts';
@@ -26,6 +28,8 @@ const gapBody = z.strictObject({
   informative: z.boolean().optional(),
   extra: z.boolean().optional(),
 });
+/** How the plan follows; default: as the plant has set it. */
+const following = { way: z.enum(ways).optional() };
 const gapChanges = gapBody.partial().extend({ resourceId: resourceIdSchema.optional() });
 
 /** A gap is created under its resource and changed by its own id (api contract). */
@@ -38,17 +42,20 @@ export function gapRoutes(service: Service, context: CommandContext): void {
       schema: {
         summary: 'Keep a resource from working for a time; its bars make room',
         params: idParams,
-        body: gapBody,
+        body: gapBody.extend(following),
         response: answers(201, answer),
       },
     },
     (request, reply) =>
       once.run<GapBody>(request, reply, async (envelope, branch) => {
         const id = idsOf(envelope.commandId)();
-        const { informative = false, ...body } = request.body;
+        const { informative = false, way, ...body } = request.body;
         const fields = { resourceId: request.params.id, ...inMilliseconds(body), informative };
-        const stored = await branch.image.execute({ type: 'createObject', collection, id, fields }, envelope);
-        return isRejection(stored) ? stored : whole(branch, reactions, id, stored, 201);
+        const stored = await branch.image.execute(
+          { type: 'createObject', collection, id, fields },
+          { ...envelope, way },
+        );
+        return isRejection(stored) ? stored : whole(branch, reactions, id, stored, { ...envelope, way }, 201);
       }),
   );
   service.put(
@@ -58,18 +65,21 @@ export function gapRoutes(service: Service, context: CommandContext): void {
       schema: {
         summary: 'Change a gap; the bars of its resource make room',
         params: idParams,
-        body: gapChanges.extend({ seen: seenFields(gapChanges.extend({ extra: z.boolean().nullish() })) }),
+        body: gapChanges.extend({
+          ...following,
+          seen: seenFields(gapChanges.extend({ extra: z.boolean().nullish() })),
+        }),
         response: answers(200, answer),
       },
     },
     (request, reply) =>
       once.run<GapBody>(request, reply, async (envelope, branch) => {
         const { id } = request.params;
-        const { seen, ...fields } = request.body;
+        const { seen, way, ...fields } = request.body;
         const changes = inMilliseconds(fields);
         const command = { type: 'changeObject', collection, id, changes, seen: seen && inMilliseconds(seen) } as const;
-        const stored = await branch.image.execute(command, envelope);
-        return isRejection(stored) ? stored : whole(branch, reactions, id, stored, 200);
+        const stored = await branch.image.execute(command, { ...envelope, way });
+        return isRejection(stored) ? stored : whole(branch, reactions, id, stored, { ...envelope, way }, 200);
       }),
   );
 }
@@ -79,11 +89,14 @@ async function whole(
   reactions: Reactions,
   id: string,
   { position }: Stored,
+  envelope: Envelope,
   status: number,
 ): Promise<Done<GapBody> | Rejection> {
   const gap = branch.image.factory.objects.resourceGaps.get(id);
   if (gap === undefined) return reject('objectnotexists', { resourceGapId: id });
-  return { status, body: objectBody(collection, id, gap), position: await reactions.settled(position) };
+  const followed = await reactions.settled(position);
+  const followUp = followUpOf(branch, envelope);
+  return { status, body: { ...objectBody(collection, id, gap), ...(followUp && { followUp }) }, position: followed };
 }
 
 const inMilliseconds = <Body extends { readonly dateFrom?: string | undefined; readonly dateTo?: string | undefined }>({

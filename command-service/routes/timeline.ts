@@ -10,12 +10,14 @@ import {
   type TimelineEditAnswer,
   timelineEditAnswerSchema,
 } from '#domain/planning/api/timeline-api.ts';
-import { timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
+import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
+import { isPlacing, timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { editAnswer, previewAnswer } from '../answers/edit-answer.ts';
 import { editRefusal } from '../answers/edit-refusal.ts';
+import { waysAnswer } from '../answers/ways-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { newEnvelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
@@ -93,10 +95,14 @@ export function timelineRoutes(service: Service, { once, branches, reactions, te
     async (request) => {
       const scope = scopeOf(request);
       return branches.use(scope.branch, async ({ plan, image }) => {
-        const events = await plan.preview(request.body, newEnvelope(scope));
-        return isRejection(events)
-          ? refused({ plan, image }, events)
-          : previewAnswer(plan.plan, events, userOf(scope.actor));
+        const command = request.body;
+        const events = await plan.preview(command, newEnvelope(scope));
+        if (isRejection(events)) return refused({ plan, image }, events);
+        const answer = previewAnswer(plan.plan, events, userOf(scope.actor));
+        if (!('ways' in command) || command.ways !== true || !isPlacing(command)) return answer;
+        const { facts } = image;
+        const context = { now: Date.now(), userId: '', rights: scope.rights, facts, newId: () => 'tried' };
+        return { ...answer, ways: waysAnswer(plan.plan, waysOfEdit(plan.plan, command, context)) };
       });
     },
   );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refersTo } from '#domain/base-data/field-types.ts';
 import { defaultTimeZone } from '#domain/kernel/time-zone.ts';
-import { pushes, waysOfLoss } from '#domain/planning/pushes/ways.ts';
+import { pushes, waysOfLoss } from '#domain/kernel/ways.ts';
 
 /** Fields of the columns of a list, in any order; empty: those that the product shows at first. */
 const columnSet = z.array(z.string().regex(/^[A-Za-z][\w.-]{0,99}$/)).max(100);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ways } from '#domain/kernel/ways.ts';
 
 /** Who caused an event: a signed-in user, a worker at a terminal, or the product itself (import, demo, projection). */
 export const actorSchema = z.discriminatedUnion('kind', [
@@ -24,6 +25,8 @@ export const eventMetadataSchema = z.strictObject({
   schemaVersion: z.number().int().min(1),
   /** One user action: what undo names. */
   changeSet: z.string(),
+  /** Of a change of capacity: how the plan follows it (`ways.ts`); absent: as the plant has set it. */
+  way: z.enum(ways).optional(),
   /** Where the rest of the event's lists stands, in so many pieces (`event-part.ts`), and the hash of them all. */
   parts: z.strictObject({ stream: z.string(), count: z.number().int().min(1), sha256: z.string() }).optional(),
 });

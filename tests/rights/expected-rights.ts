@@ -77,7 +77,7 @@ export const rules: readonly Rule[] = [
   },
   { route: /^POST \/api\/planning\/getTimelineDataByProjectIds$/, needs: 'timeline.read' },
   { route: /^POST \/api\/planning\/notesLost$/, needs: 'plan.read' },
-  { route: /^\w+ \/api\/planning\/(planningTimelineRaw|misfits)/, needs: 'timeline.write' },
+  { route: /^\w+ \/api\/planning\/(planningTimelineRaw|refit)/, needs: 'timeline.write' },
   { route: /^DELETE \/api\/planning\/simulations/, needs: 'simulations.delete' },
   { route: /^POST \/api\/planning\/simulations\/\{id\}\/transfer/, needs: 'simulations.transfer' },
   { route: /^(?:POST|PUT) \/api\/planning\/simulations/, needs: 'simulations.write' },

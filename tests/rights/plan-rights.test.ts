@@ -9,7 +9,7 @@ type PlanAction = keyof typeof rightTo;
 const calls: Readonly<Record<PlanAction, readonly string[]>> = {
   editTimeline: [
     'POST /api/planning/planningTimelineRaw',
-    'POST /api/planning/misfits/preview',
+    'POST /api/planning/refit/preview',
     'POST /api/planning/conflicts/{id}/remedies/take',
   ],
   addOvertime: ['POST /api/basedata/resources/{id}/gaps'],

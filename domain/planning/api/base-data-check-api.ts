@@ -6,6 +6,7 @@ import { activityIdSchema, objectIdSchema, operationIdSchema, resourceIdSchema }
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { misfitKinds } from '#domain/planning/misfits/misfit-kinds.ts';
 import { movesPreviewSchema } from './misfits-api.ts';
+import { pricedWaysSchema } from './ways-api.ts';
 
 /** Base data that say when and how a resource works. */
 export const capacityCollections = [
@@ -57,6 +58,8 @@ export const baseDataChangesSchema = z.strictObject({
     .max(500),
   /** As a batch does: what is refused keeps nothing else from being tried, and is answered in `refused`. */
   separately: z.boolean().optional(),
+  /** Answers with what each way to follow them costs. */
+  ways: z.boolean().optional(),
 });
 export type BaseDataChanges = z.infer<typeof baseDataChangesSchema>;
 
@@ -107,6 +110,8 @@ export const baseDataEffectSchema = z.object({
   overloadsLost: z.number().int(),
   /** Bars that would follow a gap at once, by themselves. */
   follows: movesPreviewSchema,
+  /** Where it is asked for: what each way costs, the one that holds when nobody says otherwise first. */
+  ways: pricedWaysSchema.optional(),
   /** What placing again what no longer fits would do; null when that is too much for one edit. */
   refit: movesPreviewSchema.extend({ left: z.number().int() }).nullable(),
 });

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { activityIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 
-const step = { operationId: operationIdSchema, productionOrderNumber: z.string(), valueAddName: z.string() };
-const processStep = { activityId: activityIdSchema, orderPositionNumber: z.string(), valueAddName: z.string() };
+/** How an operation, and a process step, is named. */
+export const step = { operationId: operationIdSchema, productionOrderNumber: z.string(), valueAddName: z.string() };
+export const processStep = { activityId: activityIdSchema, orderPositionNumber: z.string(), valueAddName: z.string() };
 const place = z.object({
   resourceId: resourceIdSchema,
   resourceName: z.string(),
@@ -35,24 +36,3 @@ export const movesPreviewSchema = z.object({
   rescues: z.number().int(),
 });
 export type MovesPreview = z.infer<typeof movesPreviewSchema>;
-
-/** `POST /api/planning/misfits/preview`: what placing again would do; nothing is stored. */
-export const refitPreviewSchema = movesPreviewSchema.extend({
-  versionIdentifier: z.number().int(),
-  /** Operations that no longer fit and would be placed again. */
-  refitted: z.number().int(),
-  /** Those that would stay, with the refusal that keeps them. */
-  left: z.array(z.object({ ...step, errorCode: z.string() })),
-  /** The same of process steps, with those that move because of it. */
-  refittedActivities: z.number().int(),
-  activities: z.array(
-    z.object({
-      ...processStep,
-      startDate: isoInstantSchema,
-      endDate: isoInstantSchema,
-      newStartDate: isoInstantSchema,
-      newEndDate: isoInstantSchema,
-    }),
-  ),
-  leftActivities: z.array(z.object({ ...processStep, errorCode: z.string() })),
-});

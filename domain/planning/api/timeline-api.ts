@@ -6,6 +6,7 @@ import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
+import { pricedWaysSchema } from './ways-api.ts';
 
 /** Answers of the timeline calls (api contract, planning). Instants are ISO in UTC; times are seconds. */
 
@@ -88,6 +89,8 @@ export const timelineEditAnswerSchema = z.object({
     }),
   ),
   versionIdentifier: z.number().int(),
+  /** Of a preview that asks for them: what each way costs, the one that holds first. */
+  ways: pricedWaysSchema.optional(),
   /** Names the edit for undo; absent when nothing changed, and in a preview. */
   changeSet: z.string().optional(),
   /** What undo took back, or redo repeated. */

@@ -1,16 +1,18 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { type Push, pushes, startingWith, type Way } from '#domain/kernel/ways.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
 import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { dueDays, findOverloads, missedDateOf } from '#domain/planning/conflicts/conflicts.ts';
 import type { Overload } from '#domain/planning/conflicts/overloads.ts';
+import { editTimeline, type PlacingCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Way } from '#domain/planning/pushes/ways.ts';
 import { consequencesOf, isRescued, type OrderConsequence, totalAddedLateness, turnsLate } from './consequences.ts';
 
 /** A way to follow a change of capacity, with what it costs (api contract). Times are milliseconds. */
@@ -35,11 +37,11 @@ export interface PricedWay {
  * What each way costs that is not refused, in the order given; two ways to the same plan are one. `facts`: those that hold then.
  * Cost: that of the decisions, of the rows and orders that they touch, and once that of all orders.
  */
-export function pricedWays(
+export function pricedWays<One extends Way>(
   plan: Plan,
   facts: PlanningFacts,
-  ways: readonly Way[],
-  decide: (way: Way) => readonly PlanningEvent[] | Rejection,
+  ways: readonly One[],
+  decide: (way: One) => readonly PlanningEvent[] | Rejection,
 ): readonly PricedWay[] {
   const late = lateOrdersOf(plan, facts);
   const found: PricedWay[] = [];
@@ -50,6 +52,25 @@ export function pricedWays(
     if (!found.some((other) => isSame(other, priced))) found.push(priced);
   }
   return found;
+}
+
+const settingOf = {
+  insertOperations: 'wayForInserts',
+  resizeOperations: 'wayForResizes',
+  moveOperations: 'wayForMoves',
+} as const;
+
+/** What each way costs that an edit may be taken in; first the one that it names, or that the plant has set. */
+export function waysOfEdit(
+  plan: Plan,
+  command: PlacingCommand & { readonly way?: Push | undefined },
+  context: PlanningContext,
+): readonly PricedWay[] {
+  const { type, way } = command;
+  const setting = type in settingOf ? context.facts.settings[settingOf[type as keyof typeof settingOf]] : 'rightShift';
+  return pricedWays(plan, context.facts, startingWith(way ?? setting, pushes), (one) =>
+    editTimeline(plan, { ...command, way: one } as PlacingCommand, context),
+  );
 }
 
 function priceOf(
@@ -87,7 +108,8 @@ const newOverloads = (before: readonly Overload[], after: readonly Overload[]): 
       !before.some((known) => operationIds.every((operationId) => known.operationIds.includes(operationId))),
   );
 
-function lateOrdersOf(plan: Plan, facts: PlanningFacts): number {
+/** Open order positions that end after their delivery day. O(operations). */
+export function lateOrdersOf(plan: Plan, facts: PlanningFacts): number {
   const dueOf = dueDays(facts.settings.plantTimeZone);
   let late = 0;
   for (const id of plan.orderPositions.keys()) if (missedDateOf(plan, id, dueOf) !== undefined) late++;

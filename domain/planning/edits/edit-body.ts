@@ -9,7 +9,7 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { fromIso, type Interval, isoInstantSchema } from '#domain/kernel/instant.ts';
-import { type Push, pushes } from '#domain/planning/pushes/ways.ts';
+import { type Push, pushes } from '#domain/kernel/ways.ts';
 import type { OperationMove } from './edit.ts';
 
 /** What bodies of timeline edits are made of (api contract, planning). Instants are ISO in UTC; times are seconds. */

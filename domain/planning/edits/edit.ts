@@ -1,6 +1,7 @@
 import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -8,7 +9,6 @@ import type { Placement, PlacementChange, Reason } from '#domain/planning/plan/p
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { Activity, ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
-import type { Push } from '#domain/planning/pushes/ways.ts';
 
 /** Working state of an edit of placements: the plan, the draft on top of it and what the edit may do. */
 export interface Edit {

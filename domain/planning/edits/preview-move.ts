@@ -2,10 +2,10 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
-import type { Push } from '#domain/planning/pushes/ways.ts';
 import { offerAlternatives } from './alternatives.ts';
 import { carryOut, completed } from './carry-out.ts';
 import {

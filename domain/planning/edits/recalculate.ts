@@ -3,26 +3,28 @@ import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { barFrom } from '#domain/planning/calendar/plan-time.ts';
+import type { Way } from '#domain/kernel/ways.ts';
+import { foretell } from '#domain/planning/change/foretell.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { type Crew, mainWithEquipment } from '#domain/planning/placing/crew.ts';
-import type { Placement } from '#domain/planning/plan/placement.ts';
+import { inFuture, misfitsOn } from '#domain/planning/misfits/find-misfits.ts';
+import { findProcessMisfits } from '#domain/planning/misfits/process-misfits.ts';
+import { refitOperations } from '#domain/planning/misfits/refit.ts';
+import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
-import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import { givesWay } from '#domain/planning/pushes/row-order.ts';
-import type { Way } from '#domain/planning/pushes/ways.ts';
 import { completed } from './carry-out.ts';
 import { comeBack } from './come-back.ts';
-import { type Edit, type EditResult, type EditSituation, isFree, type Mover, newEdit, teamOf } from './edit.ts';
-import { boundsOf } from './operation-bounds.ts';
-import { besideAt, earliestPlace, ownCrew, putTogether, take } from './place-again.ts';
-import { pushSuccessor } from './push-successor.ts';
+import { type EditResult, type EditSituation, newEdit } from './edit.ts';
+import { fitInPlace } from './fit-in-place.ts';
 
 interface Recalculate {
   readonly stretches: readonly Stretch[];
+  /** Resources that work at other hours now, or all of the plant: what no longer fits them is placed again. */
+  readonly rows?: readonly ResourceId[] | 'all' | undefined;
   /** How what is in the way gives way; default: as the plant has set it. */
   readonly way?: Way | undefined;
   /** Where it is not told as a step of somebody: which gaps changed, for what had given way to them. */
@@ -57,21 +59,43 @@ export const stretchesOf = (changes: readonly BaseDataChange[]): readonly Stretc
  */
 export function recalculateOperations(
   plan: Plan,
-  { stretches, way, gaps, follows, brings }: Recalculate,
+  command: Recalculate,
+  context: Pick<PlanningContext, 'facts' | 'now'>,
+): PlanningEvent[] | Rejection {
+  const { way, gaps = command.follows ?? [] } = command;
+  if (way !== 'comeBack') return recalculated(plan, command, context);
+  const leaving = gaps.map(({ after: _, ...gap }) => gap);
+  const staying = gaps.flatMap(({ before: _, ...gap }) => (gap.after === undefined ? [] : [gap]));
+  const events = recalculated(plan, { ...command, stretches: stretchesOf(leaving) }, context);
+  if (isRejection(events) || staying.length === 0) return events;
+  // A gap that only moves comes back from where it was, and takes what it needs where it is.
+  const then = recalculated(foretell(plan, events).plan, { stretches: stretchesOf(staying) }, context);
+  return isRejection(then) ? then : [...events, ...then];
+}
+
+function recalculated(
+  plan: Plan,
+  { stretches, rows, way, gaps, follows, brings }: Recalculate,
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
   const situation = { plan, facts, now, override: false };
-  const result =
-    way === 'comeBack'
-      ? comeBack(situation, gaps ?? follows ?? [], touched, fitInPlace)
-      : follow(situation, touched, way ?? facts.settings.wayForGaps);
+  const decide = (): EditResult | Rejection => {
+    if (way === 'comeBack') return comeBack(situation, gaps ?? follows ?? [], touched, fitInPlace);
+    const push = way ?? facts.settings.wayForGaps;
+    return rows === undefined ? follow(situation, touched, push) : followRows(situation, rows, push);
+  };
+  const result = decide();
   if (isRejection(result)) return result;
   const { placements, activities } = result;
   const baseData = follows ?? brings;
-  if (placements.length + activities.length === 0 && baseData === undefined) return [];
+  if (placements.length + activities.length === 0 && (baseData === undefined || rows !== undefined)) return [];
   const resourceIds = [
-    ...new Set((baseData ?? []).flatMap(resourcesOf).concat(stretches.map(({ resourceId }) => resourceId))),
+    ...new Set([
+      ...(baseData ?? []).flatMap(resourcesOf),
+      ...stretches.map(({ resourceId }) => resourceId),
+      ...(rows === undefined ? [] : placements.map(({ after: { resourceId } }) => resourceId)),
+    ]),
   ];
   const data = {
     resourceIds,
@@ -83,12 +107,33 @@ export function recalculateOperations(
   return [{ type: 'OperationsRecalculated', data }];
 }
 
-/** Where more would have to move than one edit may, only what has to moves. */
-function follow(
+type PushOrLeave = Exclude<Way, 'comeBack'>;
+
+/** What no longer fits the hours of the resources is placed again. */
+function followRows(
   situation: EditSituation,
-  touched: readonly Operation[],
-  way: Exclude<Way, 'comeBack'>,
+  rows: readonly ResourceId[] | 'all',
+  way: PushOrLeave,
 ): EditResult | Rejection {
+  if (way === 'leave') return { placements: [], activities: [] };
+  const { plan, facts, now } = situation;
+  const question = { plan, facts, draft: draftOf(plan) };
+  const ids = rows === 'all' ? [...plan.barsByResource.keys()] : rows;
+  const misfits = inFuture(
+    plan,
+    ids.flatMap((id) => misfitsOn(question, id)),
+    now,
+  );
+  const steps = rows === 'all' ? findProcessMisfits(plan, facts, now) : [];
+  const wish = {
+    operationIds: misfits.map(({ operationId }) => operationId),
+    activityIds: steps.map(({ activityId }) => activityId),
+  };
+  return refitOperations(situation, wish, way);
+}
+
+/** Where more would have to move than one edit may, only what has to moves. */
+function follow(situation: EditSituation, touched: readonly Operation[], way: PushOrLeave): EditResult | Rejection {
   if (way === 'leave') return { placements: [], activities: [] };
   const edit = newEdit(situation);
   const hits = touched.map((operation) =>
@@ -99,8 +144,10 @@ function follow(
   return way === 'othersStay' ? moved : follow(situation, touched, 'othersStay');
 }
 
-const resourcesOf = ({ before, after }: BaseDataChange): ResourceId[] =>
-  [before, after].flatMap((gap) => (gap === undefined ? [] : [(gap as ResourceGap).resourceId]));
+const resourcesOf = ({ collection, before, after }: BaseDataChange): ResourceId[] =>
+  collection === 'resourceGaps'
+    ? [before, after].flatMap((gap) => (gap as ResourceGap | undefined)?.resourceId ?? [])
+    : [];
 
 /** Main operations that are not done and have a bar in the stretch, their own or that of a parallel operation. */
 function operationsIn(plan: Plan, { resourceId, start, end }: Stretch): readonly Operation[] {
@@ -110,45 +157,4 @@ function operationsIn(plan: Plan, { resourceId, start, end }: Stretch): readonly
     const counts = main !== undefined && main.attends === undefined && !main.switchedOff;
     return counts && main.statusId !== statusId.done ? [main] : [];
   });
-}
-
-/** Gives a bar the length that its planned time now takes, where it stands; what has begun or is locked keeps its start. */
-export const fitInPlace: Mover = (edit, operation) => {
-  const { placement } = operation;
-  const { bound } = boundsOf(edit, operation);
-  if (bound !== undefined && bound.at > placement.start && isFree(edit.plan, operation))
-    return pushIfPossible(edit, operation);
-  const crew = ownCrew(edit, operation);
-  if (crew === undefined) return keepInPlace(edit, operation);
-  const target = mainWithEquipment(crew);
-  const bar = barFrom(target, placement.start, placement.planTime);
-  if (bar === undefined) return keepInPlace(edit, operation);
-  const isFixed = teamOf(edit.plan, operation).some((one) => one.locked || hasBegun(one.statusId));
-  const after: Placement = { ...placement, start: isFixed ? placement.start : bar.start, end: bar.end };
-  const beside = besideAt(edit, crew, after);
-  // A resource of the crew does not work at that time.
-  if (beside === undefined) return isFixed ? keepInPlace(edit, operation) : startTogether(edit, operation, crew);
-  const isLater = after.start !== placement.start;
-  const reason = isLater ? ({ kind: 'notWorking', cause: 'gap' } as const) : operation.reason;
-  putTogether(edit, operation.operationId, after, beside, reason);
-  return undefined;
-};
-
-/** The crew starts as soon as all of its resources work again. */
-function startTogether(edit: Edit, operation: Operation, crew: Crew): undefined {
-  const offer = earliestPlace(edit, operation, { crews: [crew], from: operation.placement.start });
-  if (offer === undefined) return keepInPlace(edit, operation);
-  take(edit, operation, offer, offer.slot.reason ?? { kind: 'notWorking', cause: 'gap' });
-  return undefined;
-}
-
-/** A gap is a fact: an operation that cannot be pushed does not prevent it from being entered. */
-const pushIfPossible: Mover = (edit, operation) => {
-  if (isFree(edit.plan, operation)) pushSuccessor(edit, operation);
-  return edit.draft.placementOf(operation.operationId) === undefined ? keepInPlace(edit, operation) : undefined;
-};
-
-function keepInPlace(edit: Edit, operation: Operation): undefined {
-  for (const one of teamOf(edit.plan, operation)) edit.draft.place(one.operationId, one.placement);
-  return undefined;
 }

@@ -3,6 +3,7 @@ import type { EventDefinition } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { fromIso, type Instant, type Interval, minute } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import { planTimeWithin } from '#domain/planning/calendar/plan-time.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import {
@@ -20,7 +21,6 @@ import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { type Hit, pushAside } from '#domain/planning/pushes/push-aside.ts';
-import type { Push } from '#domain/planning/pushes/ways.ts';
 import { carryOut, completed } from './carry-out.ts';
 import {
   checkFrozen,

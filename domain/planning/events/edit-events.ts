@@ -127,7 +127,8 @@ const brings = z.array(objectChangeSchema).optional();
 export const OperationsRecalculated = defineEvent(
   'OperationsRecalculated',
   z.strictObject({
-    resourceIds: z.array(resourceIdSchema).min(1),
+    /** Whose hours have changed; of other hours than gaps those of what moved. */
+    resourceIds: z.array(resourceIdSchema),
     ...placed,
     follows: z.array(objectChangeSchema).optional(),
     brings,

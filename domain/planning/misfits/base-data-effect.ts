@@ -6,12 +6,14 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { pushes, startingWith, type Way, waysOfLoss } from '#domain/kernel/ways.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import { operationsPlaced } from '#domain/planning/change/places-in.ts';
 import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import type { Overload } from '#domain/planning/conflicts/overloads.ts';
+import { type PricedWay, pricedWays } from '#domain/planning/consequences/priced-ways.ts';
 import { recalculateOperations, stretchesOf } from '#domain/planning/edits/recalculate.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
@@ -35,6 +37,8 @@ export interface BaseDataEffect {
   /** Overloads that would come and go. */
   readonly overloadsGained: readonly Overload[];
   readonly overloadsLost: readonly Overload[];
+  /** What each way to follow it costs, the one that holds first. */
+  readonly ways: readonly PricedWay[];
   /** What placing again the operations that would no longer fit would do; undefined when it would be refused. */
   readonly refit: (Pick<Refit, 'left' | 'leftActivities'> & { readonly change: PlanChange }) | undefined;
 }
@@ -50,13 +54,18 @@ export interface PlanOfFactory {
  * Folds the events of a change of base data into a copy of the factory and compares. Only rows whose resources the
  * change concerns are looked at: a gap costs a row, a holiday the plan.
  */
-export function effectOf({ plan, factory, facts, now }: PlanOfFactory, events: readonly DomainEvent[]): BaseDataEffect {
+export function effectOf(
+  { plan, factory, facts, now }: PlanOfFactory,
+  events: readonly DomainEvent[],
+  wantsWays = false,
+): BaseDataEffect {
   const changed = factoryWith(factory, events);
   const concerned = concernedBy(changed, events);
   // Compiled on demand: of a gap's resource alone.
   const after: PlanningFacts = compileFacts(changed);
   const rows = rowsWith(plan, concerned);
-  const { plan: moved, change: follows } = following(plan, after, now, stretchesOf(baseDataChangesIn(factory, events)));
+  const changes = baseDataChangesIn(factory, events);
+  const { plan: moved, change: follows } = following(plan, after, now, stretchesOf(changes));
   for (const { before, after: place } of operationsPlaced(follows)) rows.add(before.resourceId).add(place.resourceId);
   const before = misfitsIn(plan, facts, rows, now);
   const then = misfitsIn(moved, after, rows, now);
@@ -80,12 +89,35 @@ export function effectOf({ plan, factory, facts, now }: PlanOfFactory, events: r
     gainedProcesses,
     lostProcesses: withoutSteps(stepsBefore, stepsThen),
     follows,
+    ways: wantsWays ? waysToFollow(plan, after, now, changes, concerned && [...rows]) : [],
     overloadsGained: withoutOverloads(overloadsAfter, overloadsBefore),
     overloadsLost: withoutOverloads(overloadsBefore, overloadsAfter),
     refit: isRejection(again)
       ? undefined
       : { left: again.left, leftActivities: again.leftActivities, change: changeOfPlacements(moved, again) },
   };
+}
+
+/** Gaps push what is under them; of other hours what no longer fits is placed again; where a gap goes, what it pushed comes back. */
+function waysToFollow(
+  plan: Plan,
+  facts: PlanningFacts,
+  now: Instant,
+  changes: readonly BaseDataChange[],
+  concerned: readonly ResourceId[] | undefined,
+): readonly PricedWay[] {
+  const areGaps = changes.every(({ collection }) => collection === 'resourceGaps');
+  const rows = areGaps ? undefined : (concerned ?? ('all' as const));
+  const goes = areGaps && changes.every(({ after }) => after === undefined);
+  const ways = goes
+    ? (['comeBack', 'leave'] as const)
+    : rows === undefined
+      ? waysOfLoss
+      : (['leave', ...pushes] as const);
+  const first = rows === undefined && !goes ? facts.settings.wayForGaps : ways[0];
+  return pricedWays(plan, facts, startingWith<Way>(first, ways), (way) =>
+    recalculateOperations(plan, { stretches: stretchesOf(changes), rows, way, gaps: changes }, { facts, now }),
+  );
 }
 
 function factoryWith(factory: Factory, events: readonly DomainEvent[]): Factory {
@@ -116,6 +148,16 @@ function concernedBy(changed: Factory, events: readonly DomainEvent[]): Readonly
     }
   }
   return found;
+}
+
+/** The same for who places again what no longer fits there. */
+export function rowsConcernedBy(
+  plan: Plan,
+  changed: Factory,
+  events: readonly DomainEvent[],
+): readonly ResourceId[] | 'all' {
+  const concerned = concernedBy(changed, events);
+  return concerned === undefined ? 'all' : [...rowsWith(plan, concerned)];
 }
 
 const gapIn = (data: unknown, part: 'fields' | 'before' | 'after'): Partial<ResourceGap> | undefined =>

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import { partsOfStep } from '#domain/planning/edits/attendant-edit.ts';
 import { completed, startersOf } from '#domain/planning/edits/carry-out.ts';
 import {
@@ -23,10 +24,10 @@ import {
   pushing,
   pushingOf,
 } from '#domain/planning/edits/edit-body.ts';
+import { fitInPlace } from '#domain/planning/edits/fit-in-place.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import { anyCrew, earliestPlace, noPlaceFor, ownCrew, take } from '#domain/planning/edits/place-again.ts';
 import type { ChangedProcess } from '#domain/planning/edits/process-edit.ts';
-import { fitInPlace } from '#domain/planning/edits/recalculate.ts';
 import { placing } from '#domain/planning/edits/timeline-action.ts';
 import { OperationsRefitted } from '#domain/planning/events/edit-events.ts';
 import { endOfOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
@@ -34,7 +35,6 @@ import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { type Hit, pushAside } from '#domain/planning/pushes/push-aside.ts';
-import type { Push } from '#domain/planning/pushes/ways.ts';
 import type { MisfitCause } from './misfit.ts';
 import { type RefitWish, unfit } from './unfit.ts';
 

@@ -11,6 +11,7 @@ import type {
   TechnologyId,
 } from '#domain/kernel/ids.ts';
 import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import type { PlacingCommand, TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type {
   ActivityChange,
@@ -21,7 +22,6 @@ import type {
 } from '#domain/planning/events/change-events.ts';
 import type { CorrectionCommand } from '#domain/planning/feedback/correction-events.ts';
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
-import type { Way } from '#domain/planning/pushes/ways.ts';
 import type { Attachment, PlanningObject } from './attachment.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Notes, Termination } from './plan-objects.ts';
@@ -155,6 +155,8 @@ export type PlanningCommand =
       /** The change of base data that somebody made so: the bars that follow it and it are one step of theirs. */
       readonly follows?: readonly BaseDataChange[] | undefined;
       readonly gaps?: readonly BaseDataChange[] | undefined;
+      /** Resources that work at other hours now, or all: what no longer fits them is placed again. */
+      readonly rows?: readonly ResourceId[] | 'all' | undefined;
       /** Default: as the plant has set it. */
       readonly way?: Way | undefined;
     }

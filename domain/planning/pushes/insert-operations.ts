@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import { completed } from '#domain/planning/edits/carry-out.ts';
 import {
   checkMovable,
@@ -31,7 +32,6 @@ import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts'
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { type Hit, pushAside } from './push-aside.ts';
 import { mainOf, type RowOrder, startAllowed, takesSeveral } from './row-order.ts';
-import type { Push } from './ways.ts';
 
 /** An operation that goes between others of a resource. */
 interface Inserted {

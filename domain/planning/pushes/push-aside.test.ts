@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { pushes } from '#domain/kernel/ways.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
-import { pushes } from './ways.ts';
 
 const hour = 3_600_000;
 const hours = (count: number): number => count * 3600;

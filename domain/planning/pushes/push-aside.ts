@@ -1,6 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { attendantsOf, partsOfStep, spanOf } from '#domain/planning/edits/attendant-edit.ts';
 import { descendants, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
@@ -26,7 +27,6 @@ import { type Bar, type Placement, type Reason, samePlacement } from '#domain/pl
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn, firstStartingAt } from '#domain/planning/plan/resource-index.ts';
 import { givesWay, newlyTaken, takesSeveral } from './row-order.ts';
-import type { Push } from './ways.ts';
 
 /** What takes capacity or lost some: a main operation from which a push goes out. */
 export interface Hit {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
-import { refitPreviewSchema } from '#domain/planning/api/misfits-api.ts';
+import { refitPreviewSchema } from '#domain/planning/api/refit-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
@@ -31,7 +31,7 @@ export function useRefitPreview(wish: RefitWish | undefined) {
   const isNothing = wish?.operationIds.length === 0 && wish.activityIds.length === 0;
   const query = useQuery({
     queryKey: ['refit-preview', version, wish],
-    queryFn: async () => (await api.write('POST', '/planning/misfits/preview', wish ?? {}, refitPreviewSchema)).body,
+    queryFn: async () => (await api.write('POST', '/planning/refit/preview', wish ?? {}, refitPreviewSchema)).body,
     enabled: !isNothing,
     placeholderData: (before) => (isNothing ? undefined : before),
     throwOnError: (error) => !(error instanceof ApiError),

@@ -1,0 +1,26 @@
+import type { FollowUp, PricedWayAnswer } from '#domain/planning/api/ways-api.ts';
+import { ordersOfWay } from '#domain/planning/api/ways-api.ts';
+import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
+import { lateOrdersOf, type PricedWay } from '#domain/planning/consequences/priced-ways.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
+import { changeSetOf, type Envelope, userOf } from '../command.ts';
+import { worstOrders } from './moves-preview.ts';
+
+export const waysAnswer = (plan: Plan, priced: readonly PricedWay[]): PricedWayAnswer[] =>
+  priced.map(({ change: _, consequences, addedLateness, biggestDelay, ...price }) => ({
+    ...price,
+    addedLatenessSeconds: addedLateness / 1000,
+    biggestDelaySeconds: biggestDelay / 1000,
+    orders: worstOrders(plan, consequences, ordersOfWay),
+  }));
+
+/** What the plan did under the change set of a command; undefined: it did not have to do anything. */
+export function followUpOf({ plan: { plan }, image: { facts } }: OpenBranch, envelope: Envelope): FollowUp | undefined {
+  const changeSet = changeSetOf(envelope);
+  const stack = plan.undoStacks.get(userOf(envelope.actor) ?? '');
+  const step = stack?.findLast((one) => one.changeSet === changeSet);
+  if (step === undefined) return undefined;
+  const moved = operationsPlaced(step.change).length + processesPlaced(step.change).length;
+  return { changeSet, way: envelope.way ?? facts.settings.wayForGaps, moved, lateOrders: lateOrdersOf(plan, facts) };
+}
