@@ -8,12 +8,19 @@ import { changeSetOf, type Envelope, userOf } from '../command.ts';
 import { worstOrders } from './moves-preview.ts';
 
 export const waysAnswer = (plan: Plan, priced: readonly PricedWay[]): PricedWayAnswer[] =>
-  priced.map(({ change: _, consequences, addedLateness, biggestDelay, ...price }) => ({
-    ...price,
-    addedLatenessSeconds: addedLateness / 1000,
-    biggestDelaySeconds: biggestDelay / 1000,
-    orders: worstOrders(plan, consequences, ordersOfWay),
-  }));
+  priced.map(
+    ({ way, moved, lateOrders, turnsLate, addedLateness, biggestDelay, newOverloads, changeovers, consequences }) => ({
+      way,
+      moved,
+      lateOrders,
+      turnsLate,
+      addedLatenessSeconds: addedLateness / 1000,
+      biggestDelaySeconds: biggestDelay / 1000,
+      newOverloads,
+      changeovers,
+      orders: worstOrders(plan, consequences, ordersOfWay),
+    }),
+  );
 
 /** What the plan did under the change set of a command; undefined: it did not have to do anything. */
 export function followUpOf({ plan: { plan }, image: { facts } }: OpenBranch, envelope: Envelope): FollowUp | undefined {

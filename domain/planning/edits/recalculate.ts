@@ -64,8 +64,8 @@ export function recalculateOperations(
 ): PlanningEvent[] | Rejection {
   const { way, gaps = command.follows ?? [] } = command;
   if (way !== 'comeBack') return recalculated(plan, command, context);
-  const leaving = gaps.map(({ after: _, ...gap }) => gap);
-  const staying = gaps.flatMap(({ before: _, ...gap }) => (gap.after === undefined ? [] : [gap]));
+  const leaving = gaps.map((gap) => ({ ...gap, after: undefined }));
+  const staying = gaps.flatMap((gap) => (gap.after === undefined ? [] : [{ ...gap, before: undefined }]));
   const events = recalculated(plan, { ...command, stretches: stretchesOf(leaving) }, context);
   if (isRejection(events) || staying.length === 0) return events;
   // A gap that only moves comes back from where it was, and takes what it needs where it is.

@@ -6,7 +6,7 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { pushes, startingWith, type Way, waysOfLoss } from '#domain/kernel/ways.ts';
+import { startingWith, type Way, waysOfLoss } from '#domain/kernel/ways.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import { operationsPlaced } from '#domain/planning/change/places-in.ts';
@@ -108,14 +108,12 @@ function waysToFollow(
 ): readonly PricedWay[] {
   const areGaps = changes.every(({ collection }) => collection === 'resourceGaps');
   const rows = areGaps ? undefined : (concerned ?? ('all' as const));
-  const goes = areGaps && changes.every(({ after }) => after === undefined);
-  const ways = goes
-    ? (['comeBack', 'leave'] as const)
-    : rows === undefined
-      ? waysOfLoss
-      : (['leave', ...pushes] as const);
-  const first = rows === undefined && !goes ? facts.settings.wayForGaps : ways[0];
-  return pricedWays(plan, facts, startingWith<Way>(first, ways), (way) =>
+  const gives = areGaps && changes.some(({ before }) => before !== undefined);
+  const goes = gives && changes.every(({ after }) => after === undefined);
+  const losing: readonly Way[] = goes ? ['leave'] : waysOfLoss;
+  const ways: readonly Way[] = gives ? ['comeBack', ...losing] : losing;
+  const first = goes ? 'comeBack' : areGaps ? facts.settings.wayForGaps : 'leave';
+  return pricedWays(plan, facts, startingWith(first, ways), (way) =>
     recalculateOperations(plan, { stretches: stretchesOf(changes), rows, way, gaps: changes }, { facts, now }),
   );
 }

@@ -67,8 +67,8 @@ export function pushAside(
   const due = inOrderOf(entry);
   const settled = new Set<OperationId>();
   const shifted = new Set<Operation>();
-  /** Where the row goes on behind the last bar that was pushed in it, and which that is. */
-  const edges = new Map<ResourceId, { readonly at: Instant; readonly by: OperationId }>();
+  /** Where the row goes on behind the last bar that was pushed in it, which that is, and from where on others come behind it. */
+  const edges = new Map<ResourceId, { readonly at: Instant; readonly by: OperationId; readonly from: Instant }>();
   const shiftable = new Map<Operation, boolean>();
   let searches = 0;
   for (const { operation } of hits) due.add(operation);
@@ -90,7 +90,7 @@ export function pushAside(
       const is = draft.placementOf(operationId);
       if (is === undefined || samePlacement(is, was)) continue;
       shifted.add(one);
-      if (placed === 'inRow') pushBehind(operationId, enters(one, is.start), is);
+      if (placed === 'inRow') pushBehind(operationId, rowBehind(one, was, is), is);
     }
     const tooMany = refuseTooMany(shifted.size);
     if (tooMany !== undefined) return tooMany;
@@ -100,10 +100,12 @@ export function pushAside(
   }
   return [...shifted];
 
-  /** From where on its row comes behind an operation that stands in it now. */
-  function enters(one: Operation, start: Instant): Instant {
+  /** From where on its row comes behind what stands in it now; what lay over it before is a conflict of its own. */
+  function rowBehind(one: Operation, was: Placement, is: Placement): Instant {
     const hit = hitOf.get(one);
-    return hit?.place !== undefined && hit.from === undefined ? start : Math.min(entry(one), start);
+    if (hit?.from !== undefined) return Math.min(hit.from, is.start);
+    if (hit?.place !== undefined || was.resourceId !== is.resourceId) return is.start;
+    return takesSeveral(edit, is.resourceId) ? was.start : was.end;
   }
 
   function mayShift(one: Operation): boolean {
@@ -124,7 +126,7 @@ export function pushAside(
   /** Those that come after an instant in the row of a bar and do not begin after it has ended. */
   function pushBehind(by: OperationId, from: Instant, { resourceId, start, end }: Placement): void {
     const at = takesSeveral(edit, resourceId) ? start : end;
-    if (at > (edges.get(resourceId)?.at ?? Number.NEGATIVE_INFINITY)) edges.set(resourceId, { at, by });
+    if (at > (edges.get(resourceId)?.at ?? Number.NEGATIVE_INFINITY)) edges.set(resourceId, { at, by, from });
     const row = barsOn(plan, resourceId);
     for (let index = firstStartingAt(row, from); index < row.operations.length; index++) {
       const behind = row.operations[index];
@@ -140,7 +142,7 @@ export function pushAside(
       const span = attendant && spanOf(edit, attendant);
       if (attendant === undefined || span === undefined || span.end <= attendant.placement.end) continue;
       const { resourceId, end } = attendant.placement;
-      if (span.end > (edges.get(resourceId)?.at ?? end)) edges.set(resourceId, { at: span.end, by: id });
+      if (span.end > (edges.get(resourceId)?.at ?? end)) edges.set(resourceId, { at: span.end, by: id, from: end });
       const row = barsOn(plan, resourceId);
       for (let index = firstStartingAt(row, end); index < row.operations.length; index++) {
         const next = row.operations[index];
@@ -183,6 +185,7 @@ export function pushAside(
     const { bound, minEnd } = boundsOf(edit, one);
     const [edge] = [...team, ...fetchedFor(one)]
       .flatMap(({ placement: { resourceId } }) => edges.get(resourceId) ?? [])
+      .filter((one) => one.from <= placement.start)
       .sort((a, b) => b.at - a.at);
     const ready = bound === undefined ? placement.start : searchStart(bound);
     const from = Math.max(placement.start, edge?.at ?? placement.start, ready);

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
 import { usePreset } from '#frontend/kit/form/preset.ts';
@@ -40,6 +41,7 @@ export function EditPanel({ screen, object, isGone = false, source, names, onClo
   const calls = useObjectCalls(screen);
   const queries = useQueryClient();
   const idField = idFieldOf(screen.collection);
+  const [way, setWay] = useState<Way>();
   const presets = useMemo<FormValues>(
     () => ({
       ...(screen.only === undefined ? {} : { [screen.only.field]: screen.only.value }),
@@ -90,7 +92,7 @@ export function EditPanel({ screen, object, isGone = false, source, names, onClo
       }
       const changes = differenceOf(base, values);
       const seen = Object.fromEntries(Object.keys(changes).map((name) => [name, base[name] ?? null]));
-      await calls.change(id, changes, seen);
+      await calls.change(id, changes, seen, way);
       notify({ severity: 'success', text: t('notice.saved', { name: titleOf(screen, { ...object, ...values }) }) });
       onSaved(id);
     },
@@ -113,6 +115,7 @@ export function EditPanel({ screen, object, isGone = false, source, names, onClo
             differenceOf(form.base, { ...presets, ...filledFields(withLocks(screen.locks, form.values)) }),
           )}
           isWrong={form.wrong.length > 0}
+          way={{ chosen: way, choose: setWay }}
           onRefusal={form.refuse}
         />
       )}

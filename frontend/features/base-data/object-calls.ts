@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { z } from 'zod';
 import { idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { api } from '#frontend/api/plant.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { isOwnField } from '#frontend/kit/own-fields/own-values.ts';
@@ -39,8 +40,8 @@ export interface ObjectCalls {
   readonly create: (fields: FormValues) => Promise<ObjectRow>;
   /** A copy with everything that belongs to the source, as an article's technologies; without what is `emptied`. */
   readonly duplicate: (sourceId: string, fields: FormValues, emptied: readonly string[]) => Promise<ObjectRow>;
-  /** `seen`: refused as `changedMeanwhile` when one of these fields is another now. */
-  readonly change: (id: string, changes: FormValues, seen?: FormValues) => Promise<void>;
+  /** `seen`: refused as `changedMeanwhile` when one of these fields is another now. `way`: how the plan follows; default: it stays. */
+  readonly change: (id: string, changes: FormValues, seen?: FormValues, way?: Way) => Promise<void>;
   /** The same change of several; answers those that refused. */
   readonly batch: (ids: readonly string[], changes: FormValues) => Promise<readonly BatchRefusal[]>;
   readonly remove: (id: string) => Promise<void>;
@@ -82,8 +83,8 @@ export function useObjectCalls(screen: ObjectScreen): ObjectCalls {
           errorCode === undefined ? [] : [{ id, errorCode, detailsObject }],
         );
       },
-      async change(id, changes, seen) {
-        const sent = { ...changeBody(changes), ...(seen === undefined ? {} : { seen: changeBody(seen) }) };
+      async change(id, changes, seen, way) {
+        const sent = { ...changeBody(changes), ...(seen && { seen: changeBody(seen) }), ...(way && { way }) };
         const { body } = await api.write('PUT', `${path}/${id}`, sent, objectSchema);
         client.setQueryData(['list', path, 'object', id], body);
         void refresh();

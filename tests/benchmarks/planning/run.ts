@@ -5,17 +5,22 @@ import { type Measure, type Measured, measure, measures } from './measure.ts';
 import { benchPlant } from './plant.ts';
 import { randomTrial } from './random-trial.ts';
 import { refitBench } from './refit.ts';
+import { repairBench } from './repair.ts';
 
 /**
  * `npm run bench:planning [-- sizes …]`: how fast the planning core is with 1,000, 10,000 and 100,000 operations, and
  * how its times grow; without sizes it writes `results.md`. The exponent is the slope between the smallest and the
  * largest size in a doubly logarithmic picture: 1 is linear, n log n between 1,000 and 100,000 is 1.11. Runs with the
  * memory for young objects that the launcher gives the services. `-- random` tries random plants instead
- * (`random-trial.ts`), `-- refit` places anew under a new holiday (`refit.ts`).
+ * (`random-trial.ts`), `-- refit` places anew under a new holiday (`refit.ts`), `-- repair` follows breakdowns (`repair.ts`).
  */
 if (process.argv[2] === 'random') process.exit(randomTrial(process.argv.slice(3).map(Number)));
 if (process.argv[2] === 'refit') {
   refitBench(process.argv.slice(3).map(Number));
+  process.exit();
+}
+if (process.argv[2] === 'repair') {
+  repairBench(process.argv.slice(3).map(Number));
   process.exit();
 }
 const given = process.argv.slice(2).map(Number);

@@ -1,7 +1,7 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
-import { ChangeEffect } from './change-effect.tsx';
+import { ChangeEffect, type WayOfChange } from './change-effect.tsx';
 import { useEffectText } from './effect-text.ts';
 
 interface CapacityEffectProps {
@@ -11,6 +11,7 @@ interface CapacityEffectProps {
   readonly changes: FormValues;
   /** The form has to be mended first. */
   readonly isWrong: boolean;
+  readonly way?: WayOfChange | undefined;
   readonly onRefusal?: (error: unknown) => void;
 }
 
@@ -44,7 +45,7 @@ function capacityOf(collection: Collection, changes: FormValues): FormValues | u
 }
 
 /** Before a change of capacity is stored: what the plan does with it. Nothing for changes that mean nothing to it. */
-export function CapacityEffect({ collection, id, changes, isWrong, onRefusal }: CapacityEffectProps) {
+export function CapacityEffect({ collection, id, changes, isWrong, way, onRefusal }: CapacityEffectProps) {
   const t = useEffectText();
   const fields = capacityOf(collection, changes);
   if (!isCapacity(collection) || fields === undefined) return null;
@@ -52,6 +53,7 @@ export function CapacityEffect({ collection, id, changes, isWrong, onRefusal }: 
     <ChangeEffect
       changes={isWrong ? undefined : [{ collection, id, fields }]}
       incomplete={t('mend')}
+      way={way}
       {...(onRefusal === undefined ? {} : { onRefusal })}
     />
   );
@@ -80,6 +82,14 @@ export function BatchEffect({ collection, changes, objects, isWrong }: BatchEffe
 }
 
 /** Before an object goes: what the plan does without it. */
-export function RemovalEffect({ collection, id }: { readonly collection: Collection; readonly id: string }) {
-  return isCapacity(collection) ? <ChangeEffect changes={[{ collection, id, fields: null }]} /> : null;
+export function RemovalEffect({
+  collection,
+  id,
+  way,
+}: {
+  readonly collection: Collection;
+  readonly id: string;
+  readonly way?: WayOfChange | undefined;
+}) {
+  return isCapacity(collection) ? <ChangeEffect changes={[{ collection, id, fields: null }]} way={way} /> : null;
 }

@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 import { useEffect } from 'react';
 import { Link } from 'react-router';
+import type { Way } from '#domain/kernel/ways.ts';
 import type { BaseDataEffectAnswer } from '#domain/planning/api/base-data-check-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
+import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { useEffectText } from './effect-text.ts';
 import { type CapacityChange, useChangeEffect } from './use-change-effect.ts';
 
@@ -18,21 +20,34 @@ interface ChangeEffectProps {
   readonly incomplete?: string;
   /** Several that are decided each for itself: what their objects are called, in the same order. */
   readonly names?: readonly string[];
+  /** How the plan is to follow, and who is told of another choice; undefined: nobody asks. */
+  readonly way?: WayOfChange | undefined;
   /** Told what was refused, for its fields; undefined: nothing. */
   readonly onRefusal?: (error: unknown) => void;
 }
 
 /** What a change of capacity does to standing bars, told before it is stored (decision 0085). */
-export function ChangeEffect({ changes, incomplete, names, onRefusal }: ChangeEffectProps) {
+export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: ChangeEffectProps) {
   const t = useEffectText();
   const errorText = useErrorText();
-  const { data, error, isFetching } = useChangeEffect(changes, names !== undefined);
+  const { data, error, isFetching } = useChangeEffect(changes, {
+    separately: names !== undefined,
+    ways: way !== undefined,
+  });
   const refusal = changes === undefined ? undefined : (error ?? undefined);
   useEffect(() => onRefusal?.(refusal), [onRefusal, refusal]);
   const body = () => {
     if (changes === undefined) return <p>{incomplete}</p>;
     if (error !== null) return <p data-tone="err">{errorText(errorCodeOf(error))}</p>;
-    return data === undefined ? <p>{t('checking')}</p> : <Effect effect={data} names={names} />;
+    if (data === undefined) return <p>{t('checking')}</p>;
+    const { ways = [] } = data;
+    const isChoice = way !== undefined && ways.some(({ moved }) => moved > 0);
+    return (
+      <>
+        {isChoice && <WayChoice ways={ways} chosen={way.chosen} onChoose={way.choose} />}
+        <Effect effect={data} names={names} hasWays={isChoice} />
+      </>
+    );
   };
   return (
     <Box aria-label={t('effect')} aria-busy={isFetching} aria-live="polite" data-testid="change-effect">
@@ -42,12 +57,20 @@ export function ChangeEffect({ changes, incomplete, names, onRefusal }: ChangeEf
   );
 }
 
+/** A choice among the ways to follow a change. */
+export interface WayOfChange {
+  readonly chosen: Way | undefined;
+  readonly choose: (way: Way) => void;
+}
+
 interface EffectProps {
+  /** What moves stands with the ways. */
+  readonly hasWays: boolean;
   readonly effect: BaseDataEffectAnswer;
   readonly names: readonly string[] | undefined;
 }
 
-function Effect({ effect, names = [] }: EffectProps) {
+function Effect({ effect, names = [], hasWays }: EffectProps) {
   const t = useEffectText();
   const errorText = useErrorText();
   const format = useFormat();
@@ -72,7 +95,7 @@ function Effect({ effect, names = [] }: EffectProps) {
         ))}
         {refused.length > named && <li>{t('more', { count: refused.length - named })}</li>}
       </ul>
-      {follows.moved + unfit + fitAgain + overloadsGained + overloadsLost === 0 && <p>{t('unchanged')}</p>}
+      {!hasWays && follows.moved + unfit + fitAgain + overloadsGained + overloadsLost === 0 && <p>{t('unchanged')}</p>}
       {follows.moved > 0 && <p>{t('follows', { count: follows.moved })}</p>}
       <ul>
         {follows.moves.slice(0, named).map(({ operationId, productionOrderNumber, valueAddName, before, after }) => (
@@ -86,7 +109,7 @@ function Effect({ effect, names = [] }: EffectProps) {
         ))}
         {follows.moves.length > named && <li>{t('more', { count: follows.moved - named })}</li>}
       </ul>
-      {follows.turnsLate > 0 && <p data-tone="err">{t('late', { count: follows.turnsLate })}</p>}
+      {!hasWays && follows.turnsLate > 0 && <p data-tone="err">{t('late', { count: follows.turnsLate })}</p>}
       {follows.rescues > 0 && <p data-tone="ok">{t('rescued', { count: follows.rescues })}</p>}
       {overloadsGained > 0 && <p data-tone="err">{t('overloads', { count: overloadsGained })}</p>}
       {overloadsLost > 0 && <p data-tone="ok">{t('overloadsGone', { count: overloadsLost })}</p>}
@@ -107,7 +130,7 @@ function Effect({ effect, names = [] }: EffectProps) {
         ))}
         {unfit > named && <li>{t('more', { count: unfit - named })}</li>}
       </ul>
-      {unfit > 0 && refit !== null && (
+      {!hasWays && unfit > 0 && refit !== null && (
         <p>
           {t('refit', { count: refit.moved })}{' '}
           {refit.turnsLate > 0 && <strong>{t('refitLate', { count: refit.turnsLate })}. </strong>}

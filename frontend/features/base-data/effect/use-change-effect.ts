@@ -20,18 +20,18 @@ const settleAfter = 250;
 
 /**
  * What the changes would do to the plan, one after the other; nothing is stored. Undefined: nothing is asked.
- * `separately`: what is refused keeps the others from nothing.
+ * `separately`: what is refused keeps the others from nothing. `ways`: what each way to follow them costs.
  */
-export function useChangeEffect(changes: Changes, separately = false) {
+export function useChangeEffect(changes: Changes, { separately = false, ways = false } = {}) {
   const settled = useSettledChanges(changes);
   return useQuery({
-    queryKey: ['base-data-effect', settled, separately],
+    queryKey: ['base-data-effect', settled, separately, ways],
     queryFn: async () =>
       (
         await api.write(
           'POST',
           '/basedata/check',
-          separately ? { changes: settled, separately } : { changes: settled },
+          { changes: settled, ...(separately && { separately }), ...(ways && { ways }) },
           baseDataEffectSchema,
         )
       ).body,

@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { z } from 'zod';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { api } from '#frontend/api/plant.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 
@@ -40,9 +41,10 @@ export function useGapCalls() {
   return useMemo(() => {
     const refresh = (): void => void client.invalidateQueries({ queryKey: ['list', gapsPath] });
     return {
-      async create({ resourceId, ...fields }: GapFields): Promise<string> {
+      /** `way`: how the plan follows; default: as the plant has set it. */
+      async create({ resourceId, ...fields }: GapFields, way?: Way): Promise<string> {
         const path = `/basedata/resources/${encodeURIComponent(resourceId)}/gaps`;
-        const { body } = await api.write('POST', path, fields, gapRowSchema);
+        const { body } = await api.write('POST', path, { ...fields, ...(way && { way }) }, gapRowSchema);
         refresh();
         return body.resourceGapId;
       },
@@ -51,8 +53,8 @@ export function useGapCalls() {
         refresh();
       },
       reread: (id: string) => client.invalidateQueries({ queryKey: ['list', gapsPath, 'object', id] }),
-      async remove(id: string): Promise<void> {
-        await api.write('DELETE', `/basedata/expert/resourceGap/${id}`, undefined, z.unknown());
+      async remove(id: string, way: Way): Promise<void> {
+        await api.write('DELETE', `/basedata/expert/resourceGap/${id}?way=${way}`, undefined, z.unknown());
         client.removeQueries({ queryKey: ['list', gapsPath, 'object', id] });
         refresh();
       },

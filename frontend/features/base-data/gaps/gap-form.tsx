@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
-import { useEffect, useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { z } from 'zod';
+import type { Way } from '#domain/kernel/ways.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { resourceSearch } from '#frontend/kit/form/choices.ts';
@@ -54,6 +55,7 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
   const zone = currentPlantTimeZone();
   const resources = useNotedNames('resources');
   const nameOf = useGapName(resources.nameOf);
+  const [way, setWay] = useState<Way>();
   const latest = useMemo<FormValues>(
     () => (gap === undefined ? { fromTime: '00:00', toTime: '00:00' } : formOfGap(gap, zone)),
     [gap, zone],
@@ -75,13 +77,13 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
       const reason = newReason?.trim() ? await calls.createReason(newReason.trim()) : (gapTypeId ?? '');
       const whole = { ...fields, gapTypeId: reason };
       if (gap === undefined || isGone) {
-        const created = await calls.create(whole);
+        const created = await calls.create(whole, way);
         notify({ severity: 'success', text: base('notice.created', { name: nameOf(fields) }) });
         onSaved(created);
       } else {
         // Whatever others have changed of it is taken over or decided by now.
         const { resourceGapId, ...before } = gap;
-        await calls.change(resourceGapId, seenChange(before, whole));
+        await calls.change(resourceGapId, { ...seenChange(before, whole), ...(way && { way }) });
         notify({ severity: 'success', text: base('notice.saved', { name: nameOf(fields) }) });
         onSaved(gap.resourceGapId);
       }
@@ -147,6 +149,12 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
           </FormField>
         </Moment>
       ))}
+      <ChangeEffect
+        changes={changes}
+        incomplete={t('incomplete')}
+        way={{ chosen: way, choose: setWay }}
+        onRefusal={form.refuse}
+      />
       <FormField id={`${id}-gapTypeId`} label={t('reason')} required error={form.errorOf('gapTypeId')}>
         <ChoiceInput {...props('gapTypeId')} required={false} value={text('gapTypeId')} choices={reasons} />
       </FormField>
@@ -171,7 +179,6 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
       >
         <YesNoInput {...props('extra')} label={t('extra')} value={form.values['extra'] === true} />
       </FormField>
-      <ChangeEffect changes={changes} incomplete={t('incomplete')} onRefusal={form.refuse} />
     </FormPanel>
   );
 }

@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { ChartNoAxesGantt } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import type { Way } from '#domain/kernel/ways.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { type Names, nameIn, useNotedNames } from '#frontend/kit/list/use-names.ts';
@@ -28,6 +30,7 @@ export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: Gap
   const base = useBaseDataText();
   const format = useFormat();
   const attempt = useAttempt();
+  const [way, setWay] = useState<Way>('comeBack');
   const calls = useGapCalls();
   const mayWrite = useRight('gaps.write');
   const maySee = useRight('plan.read');
@@ -38,7 +41,7 @@ export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: Gap
   const at = (instant: number): string => `${format.shortDate(instant)} ${format.time(instant)}`;
   const remove = () =>
     attempt(async () => {
-      await calls.remove(gap.resourceGapId);
+      await calls.remove(gap.resourceGapId, way);
       onClose();
       return base('notice.deleted', { name });
     });
@@ -49,7 +52,9 @@ export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: Gap
         edit: base('panel.edit'),
         remove: base('panel.delete'),
         removeTitle: t('deleteTitle', { name }),
-        removeText: <RemovalEffect collection="resourceGaps" id={gap.resourceGapId} />,
+        removeText: (
+          <RemovalEffect collection="resourceGaps" id={gap.resourceGapId} way={{ chosen: way, choose: setWay }} />
+        ),
       }}
       onEdit={mayWrite ? onEdit : undefined}
       onRemove={mayWrite ? remove : undefined}

@@ -4,9 +4,13 @@ import {
   type OrderConsequence,
   turnsLate,
 } from '#domain/planning/consequences/consequences.ts';
+import { bestOther } from '#frontend/features/timeline/data/in-ways.ts';
+import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { PlanIndex } from '#frontend/features/timeline/model/plan-index.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import { isCostly, type WayPrice, wayWords } from '#frontend/kit/ways/way-words.ts';
+import { waysText } from '#frontend/kit/ways/ways-text.ts';
 
 /** One sentence of the consequence of an edit, in the colour of its meaning. */
 export interface ConsequenceLine {
@@ -43,6 +47,21 @@ export function consequenceLines(
     ...groupLine(writer, 'othersLater', later, 'err'),
     ...groupLine(writer, 'othersRescued', others.filter(isRescued), 'ok'),
   ];
+}
+
+/** The way in which a drop pushes, and the best other one, each with what it costs; nothing where there is one. */
+export function wayLines(
+  { way, ways = [] }: Pick<Extract<Preview, { kind: 'allowed' }>, 'way' | 'ways'>,
+  text: TimeText,
+): readonly ConsequenceLine[] {
+  const shown = ways.find((one) => one.way === way);
+  const other = bestOther(ways, way);
+  if (shown === undefined || other === undefined) return [];
+  const lineOf = (price: WayPrice, mark: string): ConsequenceLine => ({
+    text: `${mark} ${waysText(`way.${price.way}`)}: ${wayWords(price, text.duration).join(' · ')}`,
+    tone: isCostly(price) ? 'warn' : 'ok',
+  });
+  return [lineOf(shown, '▸'), lineOf(other, 'W')];
 }
 
 /** Something has become late by the edit, or later than it was. */

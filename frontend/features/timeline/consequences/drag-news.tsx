@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Hidden } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { consequenceLines } from './consequence-lines.ts';
+import { consequenceLines, wayLines } from './consequence-lines.ts';
 
 /** What a drag makes of the orders, for screen readers: where the bar would lie, then the same lines as on the ghost. */
 export function DragNews(): ReactNode {
@@ -15,6 +15,7 @@ export function DragNews(): ReactNode {
       : [
           `${(place.resourceId && session.factory.resources.get(place.resourceId)?.name) ?? ''} ${text.range(place.start, place.end)}`,
           ...consequenceLines({ t, text, index: session.index }, preview.consequences).map((line) => line.text),
+          ...wayLines(preview, text).map((line) => line.text),
         ];
   return (
     <Hidden role="status" aria-live="polite" data-testid="drag-news">

@@ -71,22 +71,23 @@ function objectsWith<Dates extends object>(
   }
 }
 
-const actionOf = { insert: 'insert', free: 'freeMove' } as const;
-
 /** The edit of a drop: a move, a bar put between others, or one whose edge was pulled. */
 export function editOfDrop(
   index: PlanIndex,
-  { edge, manner, override }: Pick<DropRequest, 'edge' | 'manner' | 'override'>,
+  { edge, manner, way, override }: Pick<DropRequest, 'edge' | 'manner' | 'way' | 'override'>,
   places: readonly Place[],
 ): TimelineWish {
   const meant = override === undefined ? {} : { override };
+  const pushed = way === undefined ? {} : { way };
   if (edge === undefined) {
     const moved = movedObjects(index, places);
     const { operations } = moved;
     return manner === undefined || operations === undefined
       ? { action: 'move', ...moved, ...meant }
-      : { action: actionOf[manner], operations, ...meant };
+      : manner === 'free'
+        ? { action: 'freeMove', operations, ...meant }
+        : { action: 'insert', operations, ...pushed, ...meant };
   }
   const pulled = ({ start, end }: Place) => (edge === 'start' ? { startDate: toIso(start) } : { endDate: toIso(end) });
-  return { action: 'resize', ...objectsWith(index, places, pulled), ...meant };
+  return { action: 'resize', ...objectsWith(index, places, pulled), ...pushed, ...meant };
 }

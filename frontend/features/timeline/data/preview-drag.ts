@@ -1,6 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import { newEdit, type OperationMove } from '#domain/planning/edits/edit.ts';
 import { moveFreely } from '#domain/planning/edits/free-move.ts';
@@ -17,6 +18,7 @@ import type {
   Snapshot,
 } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { allowedPreview } from './allowed-preview.ts';
+import { inWays } from './in-ways.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /**
@@ -29,7 +31,8 @@ export function previewDrag(
     dragged,
     others,
     override = false,
-  }: Pick<Snapshot, 'dragged' | 'others'> & { readonly override?: boolean | undefined },
+    way,
+  }: Pick<Snapshot, 'dragged' | 'others' | 'way'> & { readonly override?: boolean | undefined },
   shift: number,
   resourceId: ResourceId | undefined,
   now: Instant,
@@ -40,8 +43,15 @@ export function previewDrag(
     ...others.map((other) => ({ operationId: other.id as OperationId, start: other.start + shift })),
   ];
   const previewOf = (wanted: readonly OperationMove[], manner?: DragManner): Preview => {
-    const result = decide(session, wanted, manner, override, now);
-    if (!isRejection(result)) return allowed(session, dragged.id as OperationId, wanted, result, manner);
+    const decideIn = (one: Push) => decide(session, wanted, manner, override, now, one);
+    const show = (result: MovePreview) => allowed(session, dragged.id as OperationId, wanted, result, manner);
+    const { wayForInserts, wayForMoves } = session.factory.facts.settings;
+    const preview =
+      manner === 'insert'
+        ? inWays(way ?? wayForInserts, decideIn, show)
+        : shownIfAllowed(decideIn(way ?? wayForMoves), show);
+    if (!isRejection(preview)) return preview;
+    const result = preview;
     const details = result.detailsObject ?? {};
     const alternatives = (details.alternatives ?? []) as readonly Alternative[];
     const offers = alternatives.map((alternative): Offer => {
@@ -63,20 +73,24 @@ export function previewDrag(
   return previewOf(moves, wished);
 }
 
+const shownIfAllowed = <Shown>(result: MovePreview | Rejection, show: (result: MovePreview) => Shown) =>
+  isRejection(result) ? result : show(result);
+
 function decide(
   session: TimelineSession,
   moves: readonly OperationMove[],
   manner: DragManner | undefined,
   override: boolean,
   now: Instant,
+  way: Push,
 ): MovePreview | Rejection {
   const { factory, shown } = session;
   const situation = { plan: session.plan(), facts: factory.facts, now, override, shown };
   const decideBy = (): MovePreview | Rejection => {
     if (manner === 'free') return moveFreely(newEdit(situation), moves);
     return manner === 'insert'
-      ? insertOperations(newEdit(situation), moves)
-      : previewMove(situation.plan, situation.facts, { moves, override, shown }, now);
+      ? insertOperations(newEdit(situation), moves, way)
+      : previewMove(situation.plan, situation.facts, { moves, override, shown, way }, now);
   };
   const result = decideBy();
   return isRejection(result) ? result : (refuseOutside(result, shown) ?? result);
@@ -88,7 +102,7 @@ function allowed(
   moves: readonly OperationMove[],
   result: MovePreview,
   manner: DragManner | undefined,
-): Preview {
+): Extract<Preview, { kind: 'allowed' }> {
   const own = result.placements.find((change) => change.operationId === pressed);
   return {
     ...allowedPreview(

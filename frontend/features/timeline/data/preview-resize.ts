@@ -6,12 +6,13 @@ import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { resizeOperations } from '#domain/planning/edits/resize.ts';
 import type { Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { allowedPreview } from './allowed-preview.ts';
+import { inWays } from './in-ways.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /** What pulling an edge of a bar by `shift` (ms) does, computed with the server's decision code. */
 export function previewResize(
   session: TimelineSession,
-  { dragged, override = false }: Omit<Snapshot, 'override'> & { readonly override?: boolean | undefined },
+  { dragged, override = false, way }: Omit<Snapshot, 'override'> & { readonly override?: boolean | undefined },
   edge: 'start' | 'end',
   shift: number,
   now: Instant,
@@ -20,9 +21,15 @@ export function previewResize(
   const id = dragged.id as OperationId;
   const wished = dragged[edge] + shift;
   const situation = { plan: session.plan(), facts: session.factory.facts, now, override };
-  const resized = resizeOperations(newEdit(situation), [{ id, [edge]: wished }]);
-  const result = isRejection(resized) ? resized : (refuseOutside(resized, shown) ?? resized);
-  if (isRejection(result))
+  const preview = inWays(
+    way ?? session.factory.facts.settings.wayForResizes,
+    (one) => {
+      const resized = resizeOperations(newEdit(situation), [{ id, [edge]: wished }], one);
+      return isRejection(resized) ? resized : (refuseOutside(resized, shown) ?? resized);
+    },
+    (result) => allowedPreview(session, result, [id]),
+  );
+  if (isRejection(preview))
     return {
       kind: 'refused',
       // Never turned inside out: the edge stops at the other one.
@@ -31,9 +38,9 @@ export function previewResize(
         [edge]: edge === 'end' ? Math.max(dragged.start, wished) : Math.min(dragged.end, wished),
       },
       others: [],
-      errorCode: result.errorCode,
-      details: result.detailsObject ?? {},
+      errorCode: preview.errorCode,
+      details: preview.detailsObject ?? {},
       offers: [],
     };
-  return allowedPreview(session, result, [id]);
+  return preview;
 }

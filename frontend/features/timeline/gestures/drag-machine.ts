@@ -2,8 +2,11 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { type Push, pushes } from '#domain/kernel/ways.ts';
 import type { OrderConsequence } from '#domain/planning/consequences/consequences.ts';
+import { bestOther } from '#frontend/features/timeline/data/in-ways.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
+import type { WayPrice } from '#frontend/kit/ways/way-words.ts';
 
 /** One bar at the start of the drag. */
 export interface DraggedBar extends BarPlacement {
@@ -27,6 +30,8 @@ export interface Snapshot {
   readonly manner?: DragManner | undefined;
   /** Into or out of the frozen zone all the same, by who has the right. */
   readonly override?: true | undefined;
+  /** How what is in the way gives way; absent: as the plant has set it. */
+  readonly way?: Push | undefined;
 }
 
 export type PlacedAt = DraggedBar;
@@ -61,6 +66,9 @@ export type Preview =
       /** Snapped to the earliest start that its predecessors allow. */
       readonly snapped: boolean;
       readonly manner?: DragManner | undefined;
+      /** How what is in the way gives way, and what that and the other ways cost; absent: there is one. */
+      readonly way?: Push;
+      readonly ways?: readonly WayPrice[];
       /** In the frozen zone: the edit says that this is meant. */
       readonly override?: true | undefined;
       /** Parents that reach elsewhere with their parts: shown, not stored. */
@@ -90,6 +98,7 @@ export interface DropRequest {
   readonly edge?: 'start' | 'end' | undefined;
   /** Of a drag by keyboard; the pointer asks for it by the keys that are held. */
   readonly manner?: DragManner | undefined;
+  readonly way?: Push | undefined;
   readonly override?: true | undefined;
 }
 
@@ -107,19 +116,26 @@ export interface DragContext {
   readonly preview: Preview | undefined;
   /** Index of the offer selected with the arrow keys. */
   readonly offer: number;
+  /** The way that was chosen, and what was shown last, to be decided again in another one. */
+  readonly way: Push | undefined;
+  readonly again: Decide | undefined;
 }
+
+/** What a drop does, in the way that was chosen. */
+type Decide = (way?: Push) => Preview;
 
 export type DragEvent =
   | { readonly type: 'press'; readonly snapshot: Snapshot }
-  | { readonly type: 'move'; readonly x: number; readonly y: number; readonly preview: () => Preview }
+  | { readonly type: 'move'; readonly x: number; readonly y: number; readonly preview: Decide }
   /** Keyboard drag: start, and move. */
   | {
       readonly type: 'lift';
       readonly snapshot: Snapshot;
       readonly requested: RequestedPlace;
-      readonly preview: () => Preview;
+      readonly preview: Decide;
     }
-  | { readonly type: 'push'; readonly requested: RequestedPlace; readonly preview: () => Preview }
+  | { readonly type: 'push'; readonly requested: RequestedPlace; readonly preview: Decide }
+  | { readonly type: 'otherWay' }
   | { readonly type: 'release' }
   | { readonly type: 'cancel' }
   | { readonly type: 'step'; readonly by: 1 | -1 }
@@ -148,13 +164,27 @@ export const dragMachine = setup({
     hasOffers: ({ context }) => context.preview?.kind === 'refused' && context.preview.offers.length > 0,
   },
   actions: {
-    look: assign(({ event }) => (event.type === 'move' ? { preview: event.preview(), offer: 0 } : {})),
-    push: assign(({ event }) =>
+    look: assign(({ context, event }) =>
+      event.type === 'move' ? { preview: event.preview(context.way), again: event.preview, offer: 0 } : {},
+    ),
+    push: assign(({ context, event }) =>
       event.type === 'lift' || event.type === 'push'
-        ? { requested: event.requested, preview: event.preview(), offer: 0 }
+        ? { requested: event.requested, preview: event.preview(context.way), again: event.preview, offer: 0 }
         : {},
     ),
-    forget: assign({ snapshot: undefined, requested: undefined, preview: undefined, offer: 0 }),
+    otherWay: assign(({ context: { preview, again } }) => {
+      const way = preview?.kind === 'allowed' ? bestOther(preview.ways ?? [], preview.way)?.way : undefined;
+      const next = pushes.find((one) => one === way);
+      return next === undefined || again === undefined ? {} : { way: next, preview: again(next) };
+    }),
+    forget: assign({
+      snapshot: undefined,
+      requested: undefined,
+      preview: undefined,
+      offer: 0,
+      way: undefined,
+      again: undefined,
+    }),
     step: assign(({ context, event }) => {
       const offers = context.preview?.kind === 'refused' ? context.preview.offers.length : 0;
       if (event.type !== 'step' || offers === 0) return {};
@@ -168,7 +198,14 @@ export const dragMachine = setup({
   },
 }).createMachine({
   id: 'drag',
-  context: { snapshot: undefined, requested: undefined, preview: undefined, offer: 0 },
+  context: {
+    snapshot: undefined,
+    requested: undefined,
+    preview: undefined,
+    offer: 0,
+    way: undefined,
+    again: undefined,
+  },
   initial: 'idle',
   states: {
     idle: {
@@ -185,6 +222,7 @@ export const dragMachine = setup({
       on: {
         move: { actions: 'look' },
         push: { actions: 'push' },
+        otherWay: { actions: 'otherWay' },
         step: { actions: 'step' },
         take: [
           { guard: 'isAsBefore', target: 'idle' },
@@ -218,7 +256,7 @@ export const dragMachine = setup({
           const from = snapshot === undefined ? [] : [snapshot.dragged, ...snapshot.others];
           const edge = snapshot?.edge;
           if (preview?.kind !== 'allowed') return { placements: [], dragged: [], consequences: [], from };
-          const { placements, meant: dragged, consequences, manner, override, sent } = preview;
+          const { placements, meant: dragged, consequences, manner, way, override, sent } = preview;
           return {
             placements,
             dragged,
@@ -226,6 +264,7 @@ export const dragMachine = setup({
             from,
             ...(edge === undefined ? {} : { edge }),
             ...(manner === undefined ? {} : { manner }),
+            ...(way === undefined ? {} : { way }),
             ...(override === undefined ? {} : { override }),
             ...(sent === undefined ? {} : { sent }),
           };

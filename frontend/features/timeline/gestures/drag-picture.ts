@@ -1,6 +1,6 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { consequenceLines } from '#frontend/features/timeline/consequences/consequence-lines.ts';
+import { consequenceLines, wayLines } from '#frontend/features/timeline/consequences/consequence-lines.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -55,7 +55,10 @@ export function dragPicture(
     shieldNote: [note, pushed === 0 ? '' : t('drag.pushed', { count: pushed })]
       .filter((part) => part !== '')
       .join(' · '),
-    consequence: consequenceLines({ t, text, index: session.index }, preview.consequences),
+    consequence: [
+      ...consequenceLines({ t, text, index: session.index }, preview.consequences),
+      ...wayLines(preview, text),
+    ],
     slots: [],
   };
 }

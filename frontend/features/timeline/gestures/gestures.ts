@@ -1,5 +1,6 @@
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/instant.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import { beginFrame, type SelectionFrame } from '#frontend/features/timeline/editing/selection-frame.ts';
 import { zoomToDay } from '#frontend/features/timeline/load/load-cells.ts';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
@@ -61,7 +62,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   const isKeyboardDrag = (): boolean =>
     dragState() === 'dragging' && drag.getSnapshot().context.requested !== undefined;
 
-  const previewAt = (snapshot: Snapshot): Preview => {
+  const previewAt = (snapshot: Snapshot, way: Push | undefined): Preview => {
     const state = view.get();
     const layout = scenes.layout(state);
     const step = isFree ? minute : snapOf(state.scale);
@@ -71,11 +72,11 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
     const row = layout.rows[rowIndexAt(layout, rowY(pointer))];
     const stays = row?.kind !== 'resource' || Math.abs(rowY(pointer) - snapshot.rowY) < 6;
     const resourceId = stays ? snapshot.dragged.resourceId : row.resource.resourceId;
-    return rows.preview(snapshot, wished - from, resourceId, timeline.now(), manner);
+    return rows.preview({ ...snapshot, way }, wished - from, resourceId, timeline.now(), manner);
   };
   const moveDrag = (): void => {
     const { snapshot } = drag.getSnapshot().context;
-    if (snapshot !== undefined) drag.send({ type: 'move', ...pointer, preview: () => previewAt(snapshot) });
+    if (snapshot !== undefined) drag.send({ type: 'move', ...pointer, preview: (way) => previewAt(snapshot, way) });
   };
 
   const stepAutoScroll = (): void => {

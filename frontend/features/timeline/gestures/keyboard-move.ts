@@ -16,7 +16,12 @@ export function startKeyboardDrag(timeline: Timeline, how?: 'end' | 'free'): voi
   const others = edge === undefined ? dragged.others : [];
   const snapshot: Snapshot = { ...dragged, others, x: 0, y: 0, instant: dragged.dragged.start, rowY: 0, edge, manner };
   const requested: RequestedPlace = { shift: 0, resourceId: dragged.dragged.resourceId };
-  drag.send({ type: 'lift', snapshot, requested, preview: () => previewOf(timeline, snapshot, requested) });
+  drag.send({
+    type: 'lift',
+    snapshot,
+    requested,
+    preview: (way) => previewOf(timeline, { ...snapshot, way }, requested),
+  });
 }
 
 /** Keys during a keyboard drag: arrows move, Enter drops, Escape cancels. */
@@ -38,6 +43,10 @@ export function pressDuringKeyboardDrag(timeline: Timeline, event: KeyboardEvent
         resourceId: neighbour(timeline, requested, event.key === 'ArrowDown' ? 1 : -1),
       });
       return true;
+    case 'w':
+    case 'W':
+      drag.send({ type: 'otherWay' });
+      return true;
     case 'Enter':
       drag.send({ type: 'release' });
       return true;
@@ -51,7 +60,7 @@ export function pressDuringKeyboardDrag(timeline: Timeline, event: KeyboardEvent
 
 function push(timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace): void {
   const { drag, view } = timeline;
-  drag.send({ type: 'push', requested, preview: () => previewOf(timeline, snapshot, requested) });
+  drag.send({ type: 'push', requested, preview: (way) => previewOf(timeline, { ...snapshot, way }, requested) });
   const { preview } = drag.getSnapshot().context;
   const place = preview?.kind === 'refused' ? preview.requested : preview?.placements[0];
   const { scale } = view.get();

@@ -36,6 +36,10 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
       case 'ArrowUp':
         drag.send({ type: 'step', by: event.key === 'ArrowDown' ? 1 : -1 });
         return true;
+      case 'w':
+      case 'W':
+        drag.send({ type: 'otherWay' });
+        return true;
       case 'Enter':
         drag.send({ type: 'take' });
         return true;

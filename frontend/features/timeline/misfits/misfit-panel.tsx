@@ -1,10 +1,12 @@
 import styled from '@emotion/styled';
 import { CalendarCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { type Push, pushes } from '#domain/kernel/ways.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { MisfitItem } from './misfit-item.tsx';
 import { openMisfits } from './misfit-state.ts';
 import { useMisfitText } from './misfit-text.ts';
@@ -31,10 +33,14 @@ export default function MisfitPanel(): ReactNode {
   const { count, lines } = useMisfits(true) ?? { count: 0, lines: [] };
   /** Those that are left out; what comes while one looks is chosen, too. */
   const [leftOut, setLeftOut] = useState<ReadonlySet<BarId>>(new Set());
+  const [way, setWay] = useState<Push>();
   const chosen = lines.filter(({ id }) => !leftOut.has(id));
   const isAll = chosen.length === lines.length;
   const asked = isAll ? undefined : wishOf(chosen);
-  const { data, isError, isFetching, refetch } = useRefitPreview(rights.edit && lines.length > 0 ? asked : nothing);
+  const { data, isError, isFetching, refetch } = useRefitPreview(
+    rights.edit && lines.length > 0 ? asked : nothing,
+    way,
+  );
   const { busy, refit } = useRefit();
   const toggle = (id: BarId): void => {
     const next = new Set(leftOut);
@@ -78,6 +84,9 @@ export default function MisfitPanel(): ReactNode {
           {t('failed')} <QuietButton onClick={() => void refetch()}>{t('retry')}</QuietButton>
         </p>
       )}
+      {data?.ways !== undefined && chosen.length > 0 && (
+        <WayChoice ways={data.ways} chosen={way} onChoose={(one) => setWay(pushes.find((push) => push === one))} />
+      )}
       {data !== undefined && chosen.length > 0 && <RefitPreviewView preview={data} stale={isFetching} />}
       {data === undefined && isFetching && <p role="status">{t('running')}</p>}
       {rights.edit && lines.length > 0 && (
@@ -85,7 +94,7 @@ export default function MisfitPanel(): ReactNode {
           <QuietButton
             data-strong
             disabled={busy || isFetching || data === undefined || refittedIn(data) === 0 || chosen.length === 0}
-            onClick={() => data !== undefined && void refit(asked, data)}
+            onClick={() => data !== undefined && void refit(asked, way, data)}
           >
             <CalendarCheck size={15} strokeWidth={1.75} />
             {isAll ? t('refitAll') : t('refitChosen', { count: chosen.length })}
@@ -112,6 +121,7 @@ const Panel = styled.aside`
   & > label { display: flex; align-items: center; gap: 8px; padding: 8px 16px; border-bottom: 1px solid var(--line-1); font-weight: 500; }
   & > ul { flex: 1 1 40%; min-height: 120px; overflow-y: auto; list-style: none; margin: 0; padding: 0; }
   & > ul > li:last-of-type { border-bottom: 0; }
+  & > fieldset { padding: 8px 12px 0; border-top: 1px solid var(--line-2); }
   & > footer { padding: 10px 16px; border-top: 1px solid var(--line-2); background: var(--sunken); }
   & > footer > button[data-strong]:not(:disabled) { background: var(--accent); border-color: var(--accent); color: var(--on-accent, #fff); }
   @media (max-width: 960px) { position: absolute; inset: 0 0 0 auto; z-index: 9; box-shadow: var(--sh-3); }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { z } from 'zod';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
+import type { Push } from '#domain/kernel/ways.ts';
 import { refitPreviewSchema } from '#domain/planning/api/refit-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
@@ -25,13 +26,21 @@ export interface RefitWish {
 export const refittedIn = ({ refitted, refittedActivities }: RefitPreview): number => refitted + refittedActivities;
 
 /** What placing these again would do, as the server decides it, and drawn where they would stand; undefined: all. */
-export function useRefitPreview(wish: RefitWish | undefined) {
+export function useRefitPreview(wish: RefitWish | undefined, way: Push | undefined) {
   const { session, view } = useTimeline();
   const version = useSyncExternalStore(session.subscribe, () => session.index.versionIdentifier);
   const isNothing = wish?.operationIds.length === 0 && wish.activityIds.length === 0;
   const query = useQuery({
-    queryKey: ['refit-preview', version, wish],
-    queryFn: async () => (await api.write('POST', '/planning/refit/preview', wish ?? {}, refitPreviewSchema)).body,
+    queryKey: ['refit-preview', version, wish, way],
+    queryFn: async () =>
+      (
+        await api.write(
+          'POST',
+          '/planning/refit/preview',
+          { ...wish, ...(way && { way }), ways: true },
+          refitPreviewSchema,
+        )
+      ).body,
     enabled: !isNothing,
     placeholderData: (before) => (isNothing ? undefined : before),
     throwOnError: (error) => !(error instanceof ApiError),
@@ -61,11 +70,12 @@ export function useRefit() {
   const { session, source, transitions, commands } = useTimeline();
   const t = useMisfitText();
   const [busy, setBusy] = useState(false);
-  const refit = async (wish: RefitWish | undefined, preview: RefitPreview): Promise<void> => {
+  const refit = async (wish: RefitWish | undefined, way: Push | undefined, preview: RefitPreview): Promise<void> => {
     setBusy(true);
     try {
       const { versionIdentifier, orders } = preview;
-      const answer = await source.edit({ action: 'refit', versionIdentifier, ...(wish && editOf(wish)) });
+      const meant = { ...(wish && editOf(wish)), ...(way && { way }) };
+      const answer = await source.edit({ action: 'refit', versionIdentifier, ...meant });
       followAnswer(session, transitions, answer);
       const consequences = orders.map(({ orderPositionId, dueDate, endDate, newEndDate }) => ({
         orderPositionId,

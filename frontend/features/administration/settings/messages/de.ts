@@ -93,7 +93,7 @@ export const settingsDe = {
   'help.wayForInserts': 'Wie ausweicht, was dort steht, wenn niemand es anders sagt.',
   'setting.wayForResizes': 'Wenn ein Balken länger wird',
   'help.wayForResizes': 'Wie ausweicht, was dahinter steht, wenn niemand es anders sagt.',
-  'setting.wayForMoves': 'Wenn ein Arbeitsgang verschoben wird',
+  'setting.wayForMoves': 'Wenn ein Balken verschoben wird',
   'help.wayForMoves': 'Wie ausweicht, was auf ihn wartet, wenn niemand es anders sagt.',
   'setting.closeGapsDisabled': 'Lücken schließen abgeschaltet',
   'help.closeGapsDisabled': 'Nimmt „Lücken schließen“ aus den Menüs; auch der Server lehnt es ab.',

@@ -1,0 +1,35 @@
+import type { RussianTextsLike } from '#frontend/i18n/messages.ts';
+import type { de } from './de.ts';
+
+/** Russian texts of the ways in which the plan follows a change. */
+export const ru = {
+  title: 'Как следует план',
+  'way.rightShift': 'Сдвинуть вправо',
+  'way.othersStay': 'Остальные остаются',
+  'way.otherMachines': 'Другие станки',
+  'way.leave': 'Оставить как есть',
+  'way.comeBack': 'Вернуть назад',
+  'help.rightShift': 'Очерёдность сохраняется; мешающее сдвигается как можно меньше.',
+  'help.othersStay': 'Двигается только необходимое, на свободные места.',
+  'help.otherMachines': 'Что закончится там раньше, может перейти на другой подходящий станок.',
+  'help.leave': 'Ничего не двигается; о неподходящем сообщается.',
+  'help.comeBack': 'Сдвинутое возвращается, где есть место.',
+  moved_one: '{{count}} сдвинется',
+  moved_few: '{{count}} сдвинутся',
+  moved_many: '{{count}} сдвинутся',
+  moved_other: '{{count}} сдвинутся',
+  late_one: '{{count}} заказ опоздает',
+  late_few: '{{count}} заказа опоздают',
+  late_many: '{{count}} заказов опоздают',
+  late_other: '{{count}} заказа опоздают',
+  noneLate: 'ни один не опоздает',
+  delay: 'наибольшая задержка {{time}}',
+  overloads_one: 'на {{count}} перегрузку больше',
+  overloads_few: 'на {{count}} перегрузки больше',
+  overloads_many: 'на {{count}} перегрузок больше',
+  overloads_other: 'на {{count}} перегрузки больше',
+  lateness: 'опоздание больше на {{time}}',
+  sooner: 'опоздание меньше на {{time}}',
+  nothing: 'ничего не сдвинется',
+  chosen: 'действует без выбора',
+} satisfies RussianTextsLike<typeof de>;
