@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { pushes } from '#domain/kernel/ways.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
@@ -75,6 +76,14 @@ function broken({ amounts, resource, from, length, locked, way }: Breakdown) {
 const overloads = (desk: PlanningDesk) => findConflicts(desk.plan, desk.facts, desk.now).overloads.length;
 const stands = (desk: PlanningDesk) => [...desk.plan.operations].map(([id, { placement }]) => [id, { ...placement }]);
 
+/** Locked itself, or beside or with something that is. */
+function isHeld(desk: PlanningDesk, id: OperationId): boolean {
+  const { mainOperationId = id, attends } = desk.operation(id);
+  const main = desk.operation(mainOperationId);
+  const team = [mainOperationId, ...main.secondaries, ...(attends === undefined ? [] : [attends.from, attends.to])];
+  return team.some((one) => desk.operation(one).locked);
+}
+
 describe('a breakdown, followed in each way', () => {
   it('makes no overload where nothing is locked, and keeps what waits behind what it waits for', () => {
     fc.assert(
@@ -89,6 +98,17 @@ describe('a breakdown, followed in each way', () => {
             else expect(one.placement.end).toBeGreaterThanOrEqual(first.placement.end);
           }
         expect(findConflicts(desk.plan, desk.facts, desk.now).misfits).toEqual([]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('leaves an overload only where something locked lies under the gap or cannot begin when what it waits for ends', () => {
+    fc.assert(
+      fc.property(breakdowns, (some) => {
+        const { desk } = broken(some);
+        for (const { operationIds } of findConflicts(desk.plan, desk.facts, desk.now).overloads)
+          expect(operationIds.some((id) => isHeld(desk, id))).toBe(true);
       }),
       { numRuns: 40 },
     );

@@ -64,7 +64,9 @@ export function pushAside(
   const { plan, draft } = edit;
   const hitOf = new Map(hits.map((hit) => [hit.operation, hit]));
   const entry = (one: Operation): Instant => hitOf.get(one)?.from ?? one.placement.start;
-  const due = inOrderOf(entry);
+  // What is hit and may not give way is where it is before anything is put around it.
+  const isFixed = (one: Operation): boolean => hitOf.has(one) && !mayShift(one);
+  const due = inOrderOf((one) => (isFixed(one) ? Number.NEGATIVE_INFINITY : entry(one)));
   const settled = new Set<OperationId>();
   const shifted = new Set<Operation>();
   /** Where the row goes on behind the last bar that was pushed in it, which that is, and from where on others come behind it. */
