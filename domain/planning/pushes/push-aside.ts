@@ -39,6 +39,13 @@ export interface Hit {
   readonly over?: 'row' | 'followers' | undefined;
 }
 
+/** Where a row goes on behind the last bar that was pushed in it, which that is, and from where on others come behind it. */
+interface Edge {
+  readonly at: Instant;
+  readonly by: OperationId;
+  readonly from: Instant;
+}
+
 /** `isFact`: it has happened; what finds no place stays where it is, instead of refusing everything. */
 interface Pushing {
   readonly isFact?: boolean;
@@ -69,8 +76,7 @@ export function pushAside(
   const due = inOrderOf((one) => (isFixed(one) ? Number.NEGATIVE_INFINITY : entry(one)));
   const settled = new Set<OperationId>();
   const shifted = new Set<Operation>();
-  /** Where the row goes on behind the last bar that was pushed in it, which that is, and from where on others come behind it. */
-  const edges = new Map<ResourceId, { readonly at: Instant; readonly by: OperationId; readonly from: Instant }>();
+  const edges = new Map<ResourceId, Edge>();
   const shiftable = new Map<Operation, boolean>();
   let searches = 0;
   for (const { operation } of hits) due.add(operation);
@@ -185,10 +191,8 @@ export function pushAside(
   function settle(one: Operation, team: readonly Operation[]): 'inRow' | 'free' | Rejection {
     const { placement } = one;
     const { bound, minEnd } = boundsOf(edit, one);
-    const [edge] = [...team, ...fetchedFor(one)]
-      .flatMap(({ placement: { resourceId } }) => edges.get(resourceId) ?? [])
-      .filter((one) => one.from <= placement.start)
-      .sort((a, b) => b.at - a.at);
+    const fetched = edgeOf(one, fetchedFor(one));
+    const edge = edgeOf(one, [...team, ...fetchedFor(one)]);
     const ready = bound === undefined ? placement.start : searchStart(bound);
     const from = Math.max(placement.start, edge?.at ?? placement.start, ready);
     // Where a row takes one at a time, its edge says all.
@@ -201,13 +205,23 @@ export function pushAside(
     lift(edit, one);
     const reason = (start: Instant) => reasonOf(one, start, bound, taken[0] ?? edge?.by);
     if (way === 'othersStay') return placeFree(one, from, reason);
-    const elsewhere = way === 'otherMachines' ? elsewhereFor(one) : undefined;
+    const elsewhere = way === 'otherMachines' ? elsewhereFor(one, fetched?.at ?? placement.start) : undefined;
     const refusal = placeInSequence(one, team, from, minEnd, reason);
     const end = draft.placementOf(one.operationId)?.end ?? Number.POSITIVE_INFINITY;
     if (elsewhere === undefined || end <= placement.end || endOfOffer(elsewhere) >= end) return refusal ?? 'inRow';
     lift(edit, one);
     take(edit, one, elsewhere, reason(elsewhere.slot.interval.start));
     return 'free';
+  }
+
+  /** Where the last of the rows of these goes on that an operation comes behind. */
+  function edgeOf({ placement: { start } }: Operation, bars: readonly Operation[]) {
+    let last: Edge | undefined;
+    for (const { placement } of bars) {
+      const edge = edges.get(placement.resourceId);
+      if (edge !== undefined && edge.from <= start && edge.at > (last?.at ?? Number.NEGATIVE_INFINITY)) last = edge;
+    }
+    return last;
   }
 
   function placeFree(one: Operation, from: Instant, reason: (start: Instant) => Reason): 'free' | Rejection {
@@ -221,10 +235,10 @@ export function pushAside(
   }
 
   /** The earliest free place on other resources; not sought for ever. */
-  function elsewhereFor(one: Operation): StepOffer | undefined {
+  function elsewhereFor(one: Operation, ready: Instant): StepOffer | undefined {
     if (searches++ >= mostSearches) return undefined;
     const crews = anyCrew(edit, one).filter(({ main }) => main.resourceId !== one.placement.resourceId);
-    return earliestPlace(edit, one, { crews, from: one.placement.start });
+    return earliestPlace(edit, one, { crews, from: Math.max(one.placement.start, ready) });
   }
 
   /** The first place from an instant on where nothing stands that comes before it, or stays. */
