@@ -47,7 +47,7 @@ export function baseDataCheckRoutes(service: Service, { branches }: CommandConte
       return branches.use(scope.branch, async (branch) => {
         const newId = idsOf(newEnvelope(scope).commandId);
         const tried = tryChanges(branch, request.body, newId);
-        return isRejection(tried) ? tried : answerOf(branch, tried, request.body.ways);
+        return isRejection(tried) ? tried : answerOf(branch, tried, request.body);
       });
     },
   );
@@ -141,10 +141,10 @@ function decideChange(
 function answerOf(
   { plan: { plan }, image }: OpenBranch,
   { events, refused }: Tried,
-  wantsWays = false,
+  { way, ways = false }: Pick<BaseDataChanges, 'way' | 'ways'>,
 ): BaseDataEffectAnswer {
   const { factory, facts } = image;
-  const effect = effectOf({ plan, factory, facts, now: Date.now() }, events, wantsWays);
+  const effect = effectOf({ plan, factory, facts, now: Date.now() }, events, { way, wantsWays: ways });
   const preview = (change: PlanChange) => movesPreview(plan, facts, factory, change);
   const unfit = (misfit: Misfit): BaseDataEffectAnswer['operations'] => {
     const { operationId, resourceId } = misfit;
@@ -184,7 +184,7 @@ function answerOf(
     overloadsGained: effect.overloadsGained.length,
     overloadsLost: effect.overloadsLost.length,
     follows: preview(effect.follows),
-    ...(wantsWays && { ways: waysAnswer(plan, effect.ways) }),
+    ...(ways && { ways: waysAnswer(plan, effect.ways) }),
     refit:
       effect.refit === undefined
         ? null

@@ -4,6 +4,7 @@ import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { activityIdSchema, objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { ways } from '#domain/kernel/ways.ts';
 import { misfitKinds } from '#domain/planning/misfits/misfit-kinds.ts';
 import { movesPreviewSchema } from './misfits-api.ts';
 import { pricedWaysSchema } from './ways-api.ts';
@@ -58,6 +59,8 @@ export const baseDataChangesSchema = z.strictObject({
     .max(500),
   /** As a batch does: what is refused keeps nothing else from being tried, and is answered in `refused`. */
   separately: z.boolean().optional(),
+  /** How the plan would follow; default: as the plant has set it. */
+  way: z.enum(ways).optional(),
   /** Answers with what each way to follow them costs. */
   ways: z.boolean().optional(),
 });

@@ -5,7 +5,7 @@ import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { startingWith, type Way, waysOfLoss } from '#domain/kernel/ways.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
@@ -15,6 +15,7 @@ import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import type { Overload } from '#domain/planning/conflicts/overloads.ts';
 import { type PricedWay, pricedWays } from '#domain/planning/consequences/priced-ways.ts';
 import { recalculateOperations, stretchesOf } from '#domain/planning/edits/recalculate.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -57,7 +58,7 @@ export interface PlanOfFactory {
 export function effectOf(
   { plan, factory, facts, now }: PlanOfFactory,
   events: readonly DomainEvent[],
-  wantsWays = false,
+  { way, wantsWays = false }: { readonly way?: Way | undefined; readonly wantsWays?: boolean } = {},
 ): BaseDataEffect {
   const changed = factoryWith(factory, events);
   const concerned = concernedBy(changed, events);
@@ -65,7 +66,8 @@ export function effectOf(
   const after: PlanningFacts = compileFacts(changed);
   const rows = rowsWith(plan, concerned);
   const changes = baseDataChangesIn(factory, events);
-  const { plan: moved, change: follows } = following(plan, after, now, stretchesOf(changes));
+  const follow = (one?: Way) => followed(plan, { changes, concerned: concerned && [...rows], way: one }, after, now);
+  const { plan: moved, change: follows } = following(plan, follow(way));
   for (const { before, after: place } of operationsPlaced(follows)) rows.add(before.resourceId).add(place.resourceId);
   const before = misfitsIn(plan, facts, rows, now);
   const then = misfitsIn(moved, after, rows, now);
@@ -89,7 +91,7 @@ export function effectOf(
     gainedProcesses,
     lostProcesses: withoutSteps(stepsBefore, stepsThen),
     follows,
-    ways: wantsWays ? waysToFollow(plan, after, now, changes, concerned && [...rows]) : [],
+    ways: wantsWays ? pricedWays(plan, after, waysToFollow(changes, after), follow) : [],
     overloadsGained: withoutOverloads(overloadsAfter, overloadsBefore),
     overloadsLost: withoutOverloads(overloadsBefore, overloadsAfter),
     refit: isRejection(again)
@@ -98,24 +100,39 @@ export function effectOf(
   };
 }
 
-/** Gaps push what is under them; of other hours what no longer fits is placed again; where a gap goes, what it pushed comes back. */
-function waysToFollow(
-  plan: Plan,
-  facts: PlanningFacts,
-  now: Instant,
-  changes: readonly BaseDataChange[],
-  concerned: readonly ResourceId[] | undefined,
-): readonly PricedWay[] {
-  const areGaps = changes.every(({ collection }) => collection === 'resourceGaps');
-  const rows = areGaps ? undefined : (concerned ?? ('all' as const));
+/** The ways in which the plan may follow, the one that holds first. Where a gap goes, what it pushed comes back. */
+function waysToFollow(changes: readonly BaseDataChange[], { settings }: PlanningFacts): readonly Way[] {
+  const areGaps = changes.every(isGap);
   const gives = areGaps && changes.some(({ before }) => before !== undefined);
   const goes = gives && changes.every(({ after }) => after === undefined);
   const losing: readonly Way[] = goes ? ['leave'] : waysOfLoss;
   const ways: readonly Way[] = gives ? ['comeBack', ...losing] : losing;
-  const first = goes ? 'comeBack' : areGaps ? facts.settings.wayForGaps : 'leave';
-  return pricedWays(plan, facts, startingWith(first, ways), (way) =>
-    recalculateOperations(plan, { stretches: stretchesOf(changes), rows, way, gaps: changes }, { facts, now }),
-  );
+  return startingWith(goes ? 'comeBack' : areGaps ? settings.wayForGaps : 'leave', ways);
+}
+
+const isGap = ({ collection }: BaseDataChange): boolean => collection === 'resourceGaps';
+
+interface Following {
+  readonly changes: readonly BaseDataChange[];
+  /** Rows that the changes concern; undefined: all. */
+  readonly concerned: readonly ResourceId[] | undefined;
+  /** Default: bars follow gaps as the plant has set it, and other hours not at all. */
+  readonly way: Way | undefined;
+}
+
+/** Gaps push what is under them; of other hours what no longer fits is placed again. */
+function followed(
+  plan: Plan,
+  { changes, concerned, way }: Following,
+  facts: PlanningFacts,
+  now: Instant,
+): readonly PlanningEvent[] | Rejection {
+  const stretches = stretchesOf(changes);
+  if (changes.every(isGap) || way === undefined)
+    return stretches.length === 0
+      ? []
+      : recalculateOperations(plan, { stretches, way, gaps: changes.filter(isGap) }, { facts, now });
+  return recalculateOperations(plan, { stretches, rows: concerned ?? 'all', way }, { facts, now });
 }
 
 function factoryWith(factory: Factory, events: readonly DomainEvent[]): Factory {
@@ -183,11 +200,9 @@ const baseDataChangesIn = (factory: Factory, events: readonly DomainEvent[]): re
     return (known && changeOfEvent(event, factory.objects[known.collection].get(id) as never)) ?? [];
   });
 
-/** What follows the stretches by itself, and the plan in which it has. */
-function following(plan: Plan, facts: PlanningFacts, now: Instant, stretches: ReturnType<typeof stretchesOf>) {
-  const events = stretches.length === 0 ? [] : recalculateOperations(plan, { stretches }, { facts, now });
-  return isRejection(events) || events.length === 0 ? { plan, change: {} } : foretell(plan, events);
-}
+/** The plan in which it has followed, and what is different in it. */
+const following = (plan: Plan, events: readonly PlanningEvent[] | Rejection) =>
+  isRejection(events) || events.length === 0 ? { plan, change: {} } : foretell(plan, events);
 
 function misfitsIn(plan: Plan, facts: PlanningFacts, rows: Iterable<ResourceId>, now: Instant): readonly Misfit[] {
   const question = { plan, facts, draft: draftOf(plan) };

@@ -33,6 +33,7 @@ export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: Cha
   const { data, error, isFetching } = useChangeEffect(changes, {
     separately: names !== undefined,
     ways: way !== undefined,
+    way: way?.chosen,
   });
   const refusal = changes === undefined ? undefined : (error ?? undefined);
   useEffect(() => onRefusal?.(refusal), [onRefusal, refusal]);

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { Way } from '#domain/kernel/ways.ts';
 import { baseDataEffectSchema, type capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
@@ -13,6 +14,14 @@ export interface CapacityChange {
   readonly fields: Readonly<Record<string, unknown>> | null;
 }
 
+interface Asked {
+  readonly separately?: boolean;
+  /** What each way to follow them costs. */
+  readonly ways?: boolean;
+  /** How the plan would follow; default: as the plant has set it. */
+  readonly way?: Way | undefined;
+}
+
 type Changes = readonly CapacityChange[] | undefined;
 
 /** Milliseconds after which what is typed is asked for. */
@@ -20,18 +29,18 @@ const settleAfter = 250;
 
 /**
  * What the changes would do to the plan, one after the other; nothing is stored. Undefined: nothing is asked.
- * `separately`: what is refused keeps the others from nothing. `ways`: what each way to follow them costs.
+ * `separately`: what is refused keeps the others from nothing.
  */
-export function useChangeEffect(changes: Changes, { separately = false, ways = false } = {}) {
+export function useChangeEffect(changes: Changes, { separately = false, ways = false, way }: Asked = {}) {
   const settled = useSettledChanges(changes);
   return useQuery({
-    queryKey: ['base-data-effect', settled, separately, ways],
+    queryKey: ['base-data-effect', settled, separately, ways, way],
     queryFn: async () =>
       (
         await api.write(
           'POST',
           '/basedata/check',
-          { changes: settled, ...(separately && { separately }), ...(ways && { ways }) },
+          { changes: settled, ...(separately && { separately }), ...(ways && { ways }), ...(way && { way }) },
           baseDataEffectSchema,
         )
       ).body,
