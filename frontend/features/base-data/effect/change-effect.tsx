@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
-import { useEffect } from 'react';
+import Button from '@mui/material/Button';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Way } from '#domain/kernel/ways.ts';
 import type { BaseDataEffectAnswer } from '#domain/planning/api/base-data-check-api.ts';
@@ -8,6 +9,8 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
+import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
+import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
 import { useEffectText } from './effect-text.ts';
 import { type CapacityChange, useChangeEffect } from './use-change-effect.ts';
 
@@ -30,6 +33,8 @@ interface ChangeEffectProps {
 export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: ChangeEffectProps) {
   const t = useEffectText();
   const errorText = useErrorText();
+  const waysText = useWaysText();
+  const [comparing, setComparing] = useState(false);
   const { data, error, isFetching } = useChangeEffect(changes, {
     separately: names !== undefined,
     ways: way !== undefined,
@@ -46,6 +51,22 @@ export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: Cha
     return (
       <>
         {isChoice && <WayChoice ways={ways} chosen={way.chosen} onChoose={way.choose} />}
+        {isChoice && way.title !== undefined && (
+          <Button size="small" sx={{ mb: 1 }} onClick={() => setComparing(true)}>
+            {waysText('compare')}
+          </Button>
+        )}
+        {isChoice && way.title !== undefined && comparing && (
+          <WaysComparison
+            title={way.title}
+            ways={ways}
+            chosen={way.chosen}
+            moves={data.follows.moves}
+            gap={way.gap}
+            onChoose={way.choose}
+            onClose={() => setComparing(false)}
+          />
+        )}
         <Effect effect={data} names={names} hasWays={isChoice} />
       </>
     );
@@ -62,6 +83,9 @@ export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: Cha
 export interface WayOfChange {
   readonly chosen: Way | undefined;
   readonly choose: (way: Way) => void;
+  /** What the ways are compared for, beside each other; absent: they are not. */
+  readonly title?: string | undefined;
+  readonly gap?: { readonly resourceId: string; readonly start: number; readonly end: number } | undefined;
 }
 
 interface EffectProps {

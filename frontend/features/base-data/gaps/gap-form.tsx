@@ -152,7 +152,16 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
       <ChangeEffect
         changes={changes}
         incomplete={t('incomplete')}
-        way={{ chosen: way, choose: setWay }}
+        way={{
+          chosen: way,
+          choose: setWay,
+          title: fields && nameOf(fields),
+          gap: fields && {
+            resourceId: fields.resourceId,
+            start: Date.parse(fields.dateFrom),
+            end: Date.parse(fields.dateTo),
+          },
+        }}
         onRefusal={form.refuse}
       />
       <FormField id={`${id}-gapTypeId`} label={t('reason')} required error={form.errorOf('gapTypeId')}>

@@ -1,12 +1,14 @@
 import styled from '@emotion/styled';
 import { CalendarCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { type Push, pushes } from '#domain/kernel/ways.ts';
+import { type Push, pushes, type Way } from '#domain/kernel/ways.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
+import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
+import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
 import { MisfitItem } from './misfit-item.tsx';
 import { openMisfits } from './misfit-state.ts';
 import { useMisfitText } from './misfit-text.ts';
@@ -33,7 +35,10 @@ export default function MisfitPanel(): ReactNode {
   const { count, lines } = useMisfits(true) ?? { count: 0, lines: [] };
   /** Those that are left out; what comes while one looks is chosen, too. */
   const [leftOut, setLeftOut] = useState<ReadonlySet<BarId>>(new Set());
+  const waysText = useWaysText();
   const [way, setWay] = useState<Push>();
+  const [comparing, setComparing] = useState(false);
+  const choose = (one: Way): void => setWay(pushes.find((push) => push === one));
   const chosen = lines.filter(({ id }) => !leftOut.has(id));
   const isAll = chosen.length === lines.length;
   const asked = isAll ? undefined : wishOf(chosen);
@@ -85,7 +90,22 @@ export default function MisfitPanel(): ReactNode {
         </p>
       )}
       {data?.ways !== undefined && chosen.length > 0 && (
-        <WayChoice ways={data.ways} chosen={way} onChoose={(one) => setWay(pushes.find((push) => push === one))} />
+        <>
+          <WayChoice ways={data.ways} chosen={way} onChoose={choose} />
+          <Compare data-plain onClick={() => setComparing(true)}>
+            {waysText('compare')}
+          </Compare>
+        </>
+      )}
+      {comparing && data?.ways !== undefined && (
+        <WaysComparison
+          title={`${t('title')} · ${count}`}
+          ways={data.ways}
+          chosen={way}
+          moves={data.moves}
+          onChoose={choose}
+          onClose={() => setComparing(false)}
+        />
       )}
       {data !== undefined && chosen.length > 0 && <RefitPreviewView preview={data} stale={isFetching} />}
       {data === undefined && isFetching && <p role="status">{t('running')}</p>}
@@ -104,6 +124,12 @@ export default function MisfitPanel(): ReactNode {
     </Panel>
   );
 }
+
+const Compare = styled(QuietButton)`
+  margin: 0 16px 8px;
+  align-self: flex-start;
+  flex: none;
+`;
 
 const Panel = styled.aside`
   flex: none;
