@@ -5,6 +5,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
+import { heldUpSteps } from '#domain/planning/conflicts/held-up.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { at, clock, factoryWith, mondaySix, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { findMisfits } from './find-misfits.ts';
@@ -374,5 +375,17 @@ describe('placing again what no longer fits', () => {
       [desk.step(0, 0).operationId, 'locked'],
     ]);
     expect(result.refitted).toEqual([desk.step(1, 0).operationId]);
+  });
+
+  it('of what is named and fits it places what late steps hold up when these let it, with what stands behind', () => {
+    const desk = plant();
+    for (let order = 0; order < 2; order++) desk.order('Cut', { articleAmount: 2 });
+    // The first should have begun.
+    desk.now = desk.step(0, 0).placement.start + 1.5 * hour * 1000;
+    const [held] = heldUpSteps(desk.plan, desk.facts, desk.now, () => false);
+    expect(held).toMatchObject({ operationId: desk.step(1, 0).operationId, because: 'resource' });
+    expect(refit(desk)).toEqual([]);
+    refit(desk, desk.steps(1));
+    expect(desk.step(1, 0).placement.start).toBe(held?.possibleStart);
   });
 });

@@ -3,6 +3,7 @@ import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
+import { heldUpSteps } from '#domain/planning/conflicts/held-up.ts';
 import { partsOfStep } from '#domain/planning/edits/attendant-edit.ts';
 import { completed, startersOf } from '#domain/planning/edits/carry-out.ts';
 import {
@@ -54,7 +55,7 @@ export interface Refit extends EditResult {
  * earliest place in its sequence at or after its start on its own resources, or, where these do not take it any more, on others
  * of its groups; process steps to the next working days of the plant. What is in the way gives way as `way` says. What has begun
  * keeps its start. What is locked or frozen stays, and what something locked waits for does not get later. Refusals:
- * objectnotexists, eventTooLarge.
+ * objectnotexists, eventTooLarge. What is named, fits and cannot begin as planned because of late ones begins when it can.
  */
 export function refitOperations(
   situation: EditSituation,
@@ -78,6 +79,12 @@ export function refitOperations(
     (one) => !wanted.operations.has(one) && (boundsOf(edit, one).bound?.at ?? 0) > one.placement.start,
   );
   const hits: Hit[] = waiting.map((operation) => ({ operation }));
+  const heldUp = heldUpAmong(situation, wish, wanted.operations);
+  for (const [operation, notBefore] of heldUp) {
+    const refusal = checkMovable(plan, operation) ?? checkTeamFrozen(edit, operation);
+    if (refusal !== undefined) left.set(operation, refusal);
+    else hits.push({ operation, notBefore });
+  }
   for (const [operation, cause] of wanted.operations) {
     const begun = teamOf(plan, operation).some((one) => hasBegun(one.statusId));
     const refusal = begun ? undefined : (checkMovable(plan, operation) ?? checkTeamFrozen(edit, operation));
@@ -98,7 +105,7 @@ export function refitOperations(
   if (isRejection(result)) return result;
   const changed = new Set(result.placements.map(({ operationId }) => operationId));
   const refitted: OperationId[] = [];
-  for (const operation of [...wanted.operations.keys()].sort(byStart)) {
+  for (const operation of [...wanted.operations.keys(), ...heldUp.keys()].sort(byStart)) {
     const { operationId } = operation;
     if (teamOf(plan, operation).some((one) => changed.has(one.operationId))) refitted.push(operationId);
     // Begun with somebody who is not there any more: nothing can be placed.
@@ -160,6 +167,23 @@ function processAnew(
   const fixed = isLater ? startersOf(edit.plan, [changed]).flatMap((one) => held.get(one) ?? []) : [];
   const tooLate = fixed.find((id) => (edit.plan.operations.get(id)?.placement.start ?? 0) < interval.end);
   return tooLate === undefined ? changed : reject('locked', { activityId, operationId: tooLate });
+}
+
+/** Named steps that fit and cannot begin as planned because of late ones, and when they can (decision 0171). */
+function heldUpAmong(
+  { plan, facts, now }: EditSituation,
+  wish: RefitWish | undefined,
+  unfitting: ReadonlyMap<Operation, unknown>,
+): ReadonlyMap<Operation, Instant> {
+  const found = new Map<Operation, Instant>();
+  const named = new Set(wish?.operationIds);
+  if (named.size === 0) return found;
+  for (const { operationId, possibleStart } of heldUpSteps(plan, facts, now, () => false)) {
+    const operation = plan.operations.get(operationId);
+    if (operation !== undefined && named.has(operationId) && !unfitting.has(operation))
+      found.set(operation, possibleStart);
+  }
+  return found;
 }
 
 /** On its own resources while they take it, else on any of its groups. `all`: beside everything that stands. */

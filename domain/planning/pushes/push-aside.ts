@@ -33,6 +33,8 @@ export interface Hit {
   readonly operation: Operation;
   /** Where it comes into its row; default: where it begins in the plan. */
   readonly from?: Instant | undefined;
+  /** It cannot begin sooner, for reasons that the plan does not show. */
+  readonly notBefore?: Instant | undefined;
   /** Gives it its place, in a draft in which nothing stands that gives way to it; default: the first place in its sequence. */
   readonly place?: Mover | undefined;
   /** What gives way to it: what comes behind it in its row, or only what waits for it; default: its row. */
@@ -194,7 +196,8 @@ export function pushAside(
     const fetched = edgeOf(one, fetchedFor(one));
     const edge = edgeOf(one, [...team, ...fetchedFor(one)]);
     const ready = bound === undefined ? placement.start : searchStart(bound);
-    const from = Math.max(placement.start, edge?.at ?? placement.start, ready);
+    const { notBefore = placement.start } = hitOf.get(one) ?? {};
+    const from = Math.max(placement.start, edge?.at ?? placement.start, ready, notBefore);
     // Where a row takes one at a time, its edge says all.
     const taken = team
       .filter(({ placement: { resourceId } }) => takesSeveral(edit, resourceId))
@@ -205,7 +208,8 @@ export function pushAside(
     lift(edit, one);
     const reason = (start: Instant) => reasonOf(one, start, bound, taken[0] ?? edge?.by);
     if (way === 'othersStay') return placeFree(one, from, reason);
-    const elsewhere = way === 'otherMachines' ? elsewhereFor(one, fetched?.at ?? placement.start) : undefined;
+    const elsewhere =
+      way === 'otherMachines' ? elsewhereFor(one, Math.max(notBefore, fetched?.at ?? placement.start)) : undefined;
     const refusal = placeInSequence(one, team, from, minEnd, reason);
     const end = draft.placementOf(one.operationId)?.end ?? Number.POSITIVE_INFINITY;
     if (elsewhere === undefined || end <= placement.end || endOfOffer(elsewhere) >= end) return refusal ?? 'inRow';

@@ -19,11 +19,22 @@ export interface WaysComparisonProps {
   readonly moves: MovesPreview['moves'];
   readonly gap?: { readonly resourceId: string; readonly start: number; readonly end: number } | undefined;
   readonly onChoose: (way: Way) => void;
+  /** Does what the chosen way says; absent: the choice is enough, and somebody else does it. */
+  readonly onTake?: (() => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** The ways beside each other, with the rows before and after and what the chosen one costs the orders (look, section 15). */
-export function WaysComparison({ title, ways, chosen, moves, gap, onChoose, onClose }: WaysComparisonProps): ReactNode {
+export function WaysComparison({
+  title,
+  ways,
+  chosen,
+  moves,
+  gap,
+  onChoose,
+  onTake,
+  onClose,
+}: WaysComparisonProps): ReactNode {
   const t = useWaysText();
   const kit = useKitText();
   const format = useFormat();
@@ -31,6 +42,7 @@ export function WaysComparison({ title, ways, chosen, moves, gap, onChoose, onCl
   const [first] = ways;
   const shown = ways.find(({ way }) => way === chosen) ?? first;
   if (shown === undefined) return null;
+  const take = onTake ?? onClose;
   const least = ways
     .filter(({ way }) => way !== 'leave')
     .reduce<PricedWayAnswer | undefined>((a, b) => (a !== undefined && cost(a) <= cost(b) ? a : b), undefined);
@@ -40,10 +52,13 @@ export function WaysComparison({ title, ways, chosen, moves, gap, onChoose, onCl
       fullScreen
       onClose={onClose}
       aria-labelledby={titleId}
-      onKeyDown={({ key }) => {
-        const way = ways[Number(key) - 1]?.way;
+      onKeyDown={(event) => {
+        const way = ways[Number(event.key) - 1]?.way;
         if (way !== undefined) onChoose(way);
-        if (key === 'Enter') onClose();
+        if (event.key !== 'Enter') return;
+        // Not for the button behind that gets the focus back.
+        event.preventDefault();
+        take();
       }}
     >
       <Screen>
@@ -96,7 +111,7 @@ export function WaysComparison({ title, ways, chosen, moves, gap, onChoose, onCl
             })}
           </ul>
           <footer>
-            <Button variant="contained" size="medium" autoFocus onClick={onClose}>
+            <Button variant="contained" size="medium" autoFocus onClick={take}>
               {t(`way.${shown.way}`)}
             </Button>
             <Button size="medium" onClick={onClose}>

@@ -1,14 +1,21 @@
 import styled from '@emotion/styled';
 import { Hourglass, X } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
 import { useDelayText } from './delay-text.ts';
 import { useHeldUp } from './use-held-up.ts';
 
+const DelayWays = lazy(() => import('./delay-ways.tsx'));
+
 /** Says over the plan how many steps late ones hold up, marks their bars, and leads to why and what helps. */
 export function DelayNote(): ReactNode {
-  const { view, commands } = useTimeline();
+  const { view, commands, rights } = useTimeline();
+  const waysText = useWaysText();
+  /** Those that ways are compared for. */
+  const [shown, setShown] = useState<readonly BarId[]>();
   const t = useDelayText();
   const lines = useHeldUp();
   useEffect(() => {
@@ -23,6 +30,14 @@ export function DelayNote(): ReactNode {
       <Hourglass size={16} strokeWidth={2} aria-hidden />
       <span>{t('note', { count: lines.length })}</span>
       <QuietButton onClick={() => commands.open(first.id, 'why')}>{t('open')}</QuietButton>
+      {rights.edit && (
+        <QuietButton onClick={() => setShown(lines.map(({ id }) => id))}>{waysText('compare')}</QuietButton>
+      )}
+      {shown !== undefined && (
+        <Suspense>
+          <DelayWays ids={shown} onClose={() => setShown(undefined)} />
+        </Suspense>
+      )}
       <QuietButton aria-label={t('hide')} title={t('hide')} onClick={() => setHidden(which)}>
         <X size={14} strokeWidth={2} aria-hidden />
       </QuietButton>

@@ -89,7 +89,7 @@ export default function MisfitPanel(): ReactNode {
           {t('failed')} <QuietButton onClick={() => void refetch()}>{t('retry')}</QuietButton>
         </p>
       )}
-      {data?.ways !== undefined && chosen.length > 0 && (
+      {data?.ways?.some(({ moved }) => moved > 0) === true && chosen.length > 0 && (
         <>
           <WayChoice ways={data.ways} chosen={way} onChoose={choose} />
           <Compare data-plain onClick={() => setComparing(true)}>
