@@ -60,6 +60,18 @@ it('says what a new gap does to the bars in it before it is stored, and does tha
   const effect = page.getByTestId('change-effect');
   await expect.poll(() => effect.textContent()).toMatch(/1 Balken wird länger, kürzer oder rückt/);
   expect((await operation()).startDate).toBe(before.startDate);
+
+  await effect.getByRole('button', { name: 'Wege vergleichen' }).click();
+  const ways = page.getByRole('radiogroup', { name: 'Wie der Plan folgt' });
+  const chosen = () => ways.getByRole('radio', { checked: true }).textContent();
+  await expect.poll(chosen).toContain('Nach rechts schieben');
+  await page.keyboard.press('2');
+  await expect.poll(chosen).toContain('Andere Maschinen');
+  await page.keyboard.press('1');
+  await expect.poll(() => page.getByRole('figure', { name: 'Nachher: Nach rechts schieben' }).count()).toBe(1);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => ways.count()).toBe(0);
+  expect((await operation()).startDate).toBe(before.startDate);
   await page.getByRole('button', { name: 'Anlegen' }).click();
   await expect.poll(() => rows().count()).toBe(1);
   await expect.poll(async () => (await operation()).startDate > before.startDate).toBe(true);
@@ -85,12 +97,13 @@ it('is taken back with its bars by one undo on the timeline, and repeated with t
   await expect.poll(async () => (await operation()).startDate > untouched).toBe(true);
 });
 
-it('goes by a click that is confirmed', async () => {
+it('goes by a click that is confirmed, and what it had pushed comes back', async () => {
   await page.goto(`${url}/resourcegaps`);
   await rows().click();
   await page.getByRole('button', { name: 'Löschen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
   await expect.poll(() => rows().count()).toBe(0);
+  await expect.poll(async () => (await operation()).startDate).toBe(untouched);
 });
 
 it('is read only without the right to write base data', async () => {
