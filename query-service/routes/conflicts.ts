@@ -1,5 +1,6 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
@@ -13,7 +14,6 @@ import { instantOf, planReadQuery, shownRows, tellPosition } from '../position.t
  * that it folds; its answer is passed on as it is. `asOf`: those of the plan of then, found anew in its rows.
  */
 export function conflictRoutes(service: Service, context: QueryContext): void {
-  const { config, pool } = context;
   service.get(
     '/api/planning/conflicts',
     {
@@ -24,39 +24,67 @@ export function conflictRoutes(service: Service, context: QueryContext): void {
         response: answers(200, textOf(namedConflictsSchema)),
       },
     },
+    (request, reply) => reportTo(request, reply, context),
+  );
+  service.get(
+    '/api/planning/misfits',
+    {
+      config: { right: 'plan.read' },
+      schema: {
+        summary: 'What no longer fits the base data, worst first; `count` also counts what is not listed',
+        querystring: z.strictObject(planReadQuery),
+        response: answers(200, misfitsSchema),
+      },
+    },
     async (request, reply) => {
-      const { asOf } = request.query;
-      if (asOf !== undefined) {
-        const at = await shownRows(request, context, request.query, ['timeline', 'base-data', 'history']);
-        if (isRejection(at)) return at;
-        const position = (at.own === undefined ? at.position : at.own.asOf) ?? '0';
-        // Of a position: when it was the newest one. What is overdue then depends on it.
-        const isPosition = /^\d+$/.test(asOf);
-        const then = isPosition ? ((await instantOf(pool, position)) ?? 0) : Math.min(Date.parse(asOf), Date.now());
-        const conflicts = await conflictsAsOf(pool, at, then);
-        tellPosition(reply, position);
-        reply.type('application/json; charset=utf-8');
-        return JSON.stringify(conflicts);
-      }
-      const asked = request.query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
-      const parsed = z
-        .string()
-        .regex(/^\d{1,19}$/)
-        .optional()
-        .safeParse(asked);
-      if (!parsed.success) return reject('validation', { fields: { minPosition: 'invalid_format' } });
-      const response = await fetch(
-        `${config.projectorUrl}/conflicts${parsed.data === undefined ? '' : `?minPosition=${parsed.data}`}`,
-        { headers: scopeHeaders(request), signal: AbortSignal.timeout(10_000) },
-      ).catch(() => undefined);
-      if (response === undefined) return reject('unavailable');
-      const text = await response.text();
-      // It may have been discarded, or its sharing have ended, since the request began.
-      if (response.status === 404) return reject('objectnotexists', { simulationId: scopeOf(request).branch.id });
-      if (!response.ok) return reject('readModelBehind');
-      tellPosition(reply, response.headers.get('x-position') ?? '0');
-      reply.type('application/json; charset=utf-8');
-      return text;
+      const report = await reportTo(request, reply, context);
+      if (isRejection(report)) return report;
+      const { operationsMisfit, activitiesMisfit, misfitCount } = namedConflictsSchema.parse(JSON.parse(report));
+      return { operations: operationsMisfit, activities: activitiesMisfit, count: misfitCount };
     },
   );
+}
+
+const { operationsMisfit, activitiesMisfit, misfitCount } = namedConflictsSchema.shape;
+const misfitsSchema = z.object({ operations: operationsMisfit, activities: activitiesMisfit, count: misfitCount });
+
+type PlanRead = FastifyRequest<{
+  Querystring: { readonly asOf?: string | undefined; readonly minPosition?: string | undefined };
+}>;
+
+/** The conflicts as text. */
+async function reportTo(request: PlanRead, reply: FastifyReply, context: QueryContext): Promise<string | Rejection> {
+  const { config, pool } = context;
+  const { asOf } = request.query;
+  if (asOf !== undefined) {
+    const at = await shownRows(request, context, request.query, ['timeline', 'base-data', 'history']);
+    if (isRejection(at)) return at;
+    const position = (at.own === undefined ? at.position : at.own.asOf) ?? '0';
+    // Of a position: when it was the newest one. What is overdue then depends on it.
+    const isPosition = /^\d+$/.test(asOf);
+    const then = isPosition ? ((await instantOf(pool, position)) ?? 0) : Math.min(Date.parse(asOf), Date.now());
+    const conflicts = await conflictsAsOf(pool, at, then);
+    tellPosition(reply, position);
+    reply.type('application/json; charset=utf-8');
+    return JSON.stringify(conflicts);
+  }
+  const asked = request.query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
+  const parsed = z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional()
+    .safeParse(asked);
+  if (!parsed.success) return reject('validation', { fields: { minPosition: 'invalid_format' } });
+  const response = await fetch(
+    `${config.projectorUrl}/conflicts${parsed.data === undefined ? '' : `?minPosition=${parsed.data}`}`,
+    { headers: scopeHeaders(request), signal: AbortSignal.timeout(10_000) },
+  ).catch(() => undefined);
+  if (response === undefined) return reject('unavailable');
+  const text = await response.text();
+  // It may have been discarded, or its sharing have ended, since the request began.
+  if (response.status === 404) return reject('objectnotexists', { simulationId: scopeOf(request).branch.id });
+  if (!response.ok) return reject('readModelBehind');
+  tellPosition(reply, response.headers.get('x-position') ?? '0');
+  reply.type('application/json; charset=utf-8');
+  return text;
 }

@@ -111,6 +111,11 @@ describe('orders that are forced in', () => {
     expect(closed.operationsMisfit.map(({ cause }) => cause)).toContain('holiday');
     expect(closed.misfitCount).toBe(closed.operationsMisfit.length);
     expect(closed.count).toBe(count + closed.misfitCount);
+    expect((await query.get('/api/planning/misfits')).json()).toEqual({
+      operations: closed.operationsMisfit,
+      activities: [],
+      count: closed.misfitCount,
+    });
     const url = `/api/basedata/expert/publicHoliday/${holiday.json().publicHolidayId}`;
     const gone = await commands.send({ method: 'DELETE', url });
     expect((await read(String(gone.headers['x-position']))).misfitCount).toBe(0);

@@ -57,6 +57,22 @@ test('a hand that hardly moves has clicked', () => {
   expect(saved).toEqual([]);
 });
 
+test('a key changes between the ways in which what is in the way gives way, and the drop says which one', () => {
+  const price = { moved: 2, turnsLate: 0, biggestDelaySeconds: 0, newOverloads: 0 };
+  const ways = [
+    { ...price, way: 'rightShift', addedLatenessSeconds: 60 },
+    { ...price, way: 'othersStay', addedLatenessSeconds: 90 },
+    { ...price, way: 'otherMachines', addedLatenessSeconds: 30 },
+  ] as const;
+  press();
+  drag.send({ type: 'move', x: 50, y: 10, preview: (way = 'rightShift') => ({ ...allowed, way, ways }) });
+  drag.send({ type: 'otherWay' });
+  expect(drag.getSnapshot().context.preview).toMatchObject({ way: 'otherMachines' });
+  drag.send({ type: 'move', x: 60, y: 10, preview: (way = 'rightShift') => ({ ...allowed, way, ways }) });
+  drag.send({ type: 'release' });
+  expect(saved[0]?.way).toBe('otherMachines');
+});
+
 test('a drop where it may lie is saved with what it pushed', () => {
   press();
   moveTo(60, allowed);
