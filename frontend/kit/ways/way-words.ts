@@ -1,3 +1,4 @@
+import type { Way } from '#domain/kernel/ways.ts';
 import type { PricedWayAnswer } from '#domain/planning/api/ways-api.ts';
 import { waysText as t } from './ways-text.ts';
 
@@ -24,3 +25,12 @@ export function wayWords(price: WayPrice, length: (milliseconds: number) => stri
 /** Whether a way makes something worse: late orders, or overloads. */
 export const isCostly = ({ turnsLate, addedLatenessSeconds, newOverloads }: WayPrice): boolean =>
   turnsLate > 0 || addedLatenessSeconds > 0 || newOverloads > 0;
+
+/** The cheapest way besides the one that is shown. */
+export function bestOther(ways: readonly WayPrice[], shown: Way | undefined): WayPrice | undefined {
+  return ways
+    .filter(({ way }) => way !== shown)
+    .sort(
+      (a, b) => a.turnsLate - b.turnsLate || a.addedLatenessSeconds - b.addedLatenessSeconds || a.moved - b.moved,
+    )[0];
+}

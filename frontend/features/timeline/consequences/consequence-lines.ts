@@ -4,12 +4,11 @@ import {
   type OrderConsequence,
   turnsLate,
 } from '#domain/planning/consequences/consequences.ts';
-import { bestOther } from '#frontend/features/timeline/data/in-ways.ts';
 import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { PlanIndex } from '#frontend/features/timeline/model/plan-index.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
-import { isCostly, type WayPrice, wayWords } from '#frontend/kit/ways/way-words.ts';
+import { bestOther, isCostly, type WayPrice, wayWords } from '#frontend/kit/ways/way-words.ts';
 import { waysText } from '#frontend/kit/ways/ways-text.ts';
 
 /** One sentence of the consequence of an edit, in the colour of its meaning. */

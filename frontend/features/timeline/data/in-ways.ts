@@ -54,12 +54,3 @@ const isSame = (one: WayPrice, other: WayPrice): boolean =>
   one.moved === other.moved &&
   one.addedLatenessSeconds === other.addedLatenessSeconds &&
   one.biggestDelaySeconds === other.biggestDelaySeconds;
-
-/** The cheapest way besides the one that is shown. */
-export function bestOther(ways: readonly WayPrice[], shown: Push | undefined): WayPrice | undefined {
-  return ways
-    .filter(({ way }) => way !== shown)
-    .sort(
-      (a, b) => a.turnsLate - b.turnsLate || a.addedLatenessSeconds - b.addedLatenessSeconds || a.moved - b.moved,
-    )[0];
-}

@@ -4,9 +4,8 @@ import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Push, pushes } from '#domain/kernel/ways.ts';
 import type { OrderConsequence } from '#domain/planning/consequences/consequences.ts';
-import { bestOther } from '#frontend/features/timeline/data/in-ways.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
-import type { WayPrice } from '#frontend/kit/ways/way-words.ts';
+import { bestOther, type WayPrice } from '#frontend/kit/ways/way-words.ts';
 
 /** One bar at the start of the drag. */
 export interface DraggedBar extends BarPlacement {
