@@ -279,9 +279,9 @@ describe('a step whose set-up follows from the sequence', () => {
       facts,
     });
     expect(isRejection(entered)).toBe(false);
-    // White has to wait, and black, which is locked, has nothing before it: it keeps the hour that it has.
+    // White has to wait, also for black, which is locked, has nothing before it and keeps the hour that it has.
     expect(all(desk)).toEqual([
-      'Mon 01/03 15:00 to Mon 01/03 20:00 on Booth, 3 h of 5',
+      'Mon 01/03 18:00 to Tue 02/03 07:00 on Booth, 3 h of 5',
       'Mon 01/03 11:00 to Mon 01/03 18:00 on Booth, 1 h of 3',
     ]);
   });
