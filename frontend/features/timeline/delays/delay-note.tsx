@@ -46,24 +46,14 @@ export function DelayNote(): ReactNode {
 }
 
 const Note = styled.div`
-  position: absolute;
-  z-index: 3;
-  right: 14px;
-  /* Above the note of what no longer fits. */
-  bottom: 62px;
   display: flex;
   align-items: center;
   gap: 8px;
-  height: 40px;
-  padding: 0 6px 0 12px;
-  border-radius: 10px;
+  height: 36px;
+  padding: 0 4px 0 12px;
+  border-radius: 8px;
   background: var(--warn-tint);
-  box-shadow: var(--sh-2);
   font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
   white-space: nowrap;
-  /* Bars below it can be reached through it. */
-  pointer-events: none;
-  & > button { pointer-events: auto; }
   & > svg { color: var(--warn); }
-  @media (max-width: 1500px) { bottom: 110px; }
 `;

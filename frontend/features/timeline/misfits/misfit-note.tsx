@@ -42,21 +42,14 @@ export function MisfitsBeside(): ReactNode {
 }
 
 const Note = styled.div`
-  position: absolute;
-  z-index: 3;
-  right: 14px;
-  bottom: 14px;
   display: flex;
   align-items: center;
   gap: 8px;
-  height: 40px;
-  padding: 0 6px 0 12px;
-  border-radius: 10px;
+  height: 36px;
+  padding: 0 4px 0 12px;
+  border-radius: 8px;
   background: var(--warn-tint);
-  box-shadow: var(--sh-2);
   font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
   white-space: nowrap;
   & > svg { color: var(--warn); }
-  /* The bar of a selection stands in the middle below. */
-  @media (max-width: 1500px) { bottom: 62px; }
 `;

@@ -131,10 +131,12 @@ export function PlanView(props: PlanViewProps): ReactNode {
               <SelectionBar />
               {askFor}
               <BusyNote />
-              <MisfitNote />
-              <DelayNote />
               {Over !== undefined && <Over />}
             </Plan>
+            <Notes>
+              <DelayNote />
+              <MisfitNote />
+            </Notes>
             {Footer !== undefined && (
               <StripPlace>
                 <Footer width={names} />
@@ -191,6 +193,19 @@ const Main = styled.div`
   display: flex;
   flex-direction: column;
 `;
+/** Below the rows, so that no row, tag or card is ever covered. */
+const Notes = styled.div`
+  flex: none;
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: flex-end;
+  gap: 6px 8px;
+  padding: 4px 12px;
+  border-top: 1px solid var(--line-2);
+  background: var(--surface);
+  &:empty { display: none; }
+`;
+
 /** On a low screen the rows have priority. */
 const StripPlace = styled.div`
   flex: none;
