@@ -92,9 +92,10 @@ const comes: { readonly [Kind in PlanKind]: (plan: Plan, kept: Kept<Kind>, revis
   },
   operations(plan, kept, revision) {
     const { operationId } = kept;
-    plan.operations.set(operationId, operationFrom(kept, revision));
+    const operation = operationFrom(kept, revision);
+    plan.operations.set(operationId, operation);
     append(plan.operationsByProductionOrder, kept.productionOrderId, operationId);
-    if (kept.switchedOff !== true) addToResource(plan, operationId, kept.placement);
+    if (!operation.switchedOff) addToResource(plan, operation);
     rememberReasons(plan, operationId, kept.feedback);
   },
 };
@@ -122,8 +123,8 @@ const goes: { readonly [Kind in PlanKind]: (plan: Plan, one: Planned[Kind]) => v
     plan.operationsByProductionOrder.delete(productionOrderId);
   },
   operations(plan, operation) {
-    const { operationId, switchedOff, placement, productionOrderId } = operation;
-    if (!switchedOff) removeFromResource(plan, operationId, placement);
+    const { operationId, switchedOff, productionOrderId } = operation;
+    if (!switchedOff) removeFromResource(plan, operation);
     link(plan, operation, false);
     drop(plan.operationsByProductionOrder.get(productionOrderId), operationId);
     plan.operations.delete(operationId);
@@ -153,15 +154,17 @@ const stays: { readonly [Kind in PlanKind]: (plan: Plan, one: Planned[Kind], aft
     const { operationId, switchedOff: wasOff } = operation;
     const { placement, switchedOff = wasOff, predecessors } = after;
     const isOff = switchedOff ?? false;
-    if (wasOff !== isOff && !wasOff) removeFromResource(plan, operationId, operation.placement);
-    if (placement !== undefined && placement !== null && !wasOff && !isOff) moveOnResource(plan, operation, placement);
+    // What is done gives its place free, and takes it again when the report is taken back.
+    const isOther = wasOff !== isOff || 'statusId' in after || 'actualEnd' in after;
+    if (isOther && !wasOff) removeFromResource(plan, operation);
+    else if (placement !== undefined && placement !== null && !wasOff) moveOnResource(plan, operation, placement);
     if (predecessors !== undefined) linkPredecessors(plan, operation, false);
     assign('operations', operation, after);
     if (predecessors !== undefined) {
       operation.predecessors = [...operation.predecessors];
       linkPredecessors(plan, operation, true);
     }
-    if (wasOff !== isOff && wasOff) addToResource(plan, operationId, operation.placement);
+    if (isOther && !isOff) addToResource(plan, operation);
     if (after.feedback !== undefined) rememberReasons(plan, operationId, operation.feedback);
   },
 };

@@ -13,6 +13,7 @@ import {
 } from '#domain/kernel/ids.ts';
 import { daySchema, type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { bindingOf } from '#domain/planning/reasons/binding.ts';
 import { whyWords } from '#domain/planning/reasons/why-words.ts';
@@ -193,12 +194,16 @@ function bindingStep(
 
 function lastOperation(plan: Plan, id: OrderPositionId): Operation | undefined {
   let last: Operation | undefined;
+  let latest = Number.NEGATIVE_INFINITY;
   for (const activity of plan.activitiesByPosition.get(id) ?? [])
     for (const order of plan.productionOrdersByActivity.get(activity) ?? [])
       for (const operationId of plan.operationsByProductionOrder.get(order) ?? []) {
         const operation = plan.operations.get(operationId);
         if (operation === undefined || operation.switchedOff) continue;
-        if (last === undefined || operation.placement.end > last.placement.end) last = operation;
+        const end = occupiedUntil(operation, operation.placement.end);
+        if (last !== undefined && end <= latest) continue;
+        last = operation;
+        latest = end;
       }
   return last;
 }

@@ -8,6 +8,7 @@ import { findProcessMisfits, type ProcessMisfit } from '#domain/planning/misfits
 import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
@@ -54,7 +55,7 @@ export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): C
       span = positionId === undefined ? undefined : spans.get(positionId);
     }
     if (span === undefined) continue;
-    span.end = Math.max(span.end, operation.placement.end);
+    span.end = Math.max(span.end, occupiedUntil(operation, operation.placement.end));
     span.open ||= operation.statusId !== statusId.done;
   }
   const overloads: Overload[] = [];

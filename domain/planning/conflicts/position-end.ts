@@ -1,6 +1,7 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
+import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
@@ -16,7 +17,8 @@ export interface PositionEnd {
 
 /**
  * End of an order position (rules §6), evaluated with `placementOf` and `processOf` instead of the stored placements;
- * process steps after production, such as shipping, count, revoked operations do not. O(parts of the position).
+ * process steps after production, such as shipping, count, revoked operations do not. What is done counts until its actual
+ * end: the rest of its bar makes nothing late. O(parts of the position).
  */
 export function endOfPosition(
   plan: Plan,
@@ -37,7 +39,7 @@ export function endOfPosition(
         const operation = plan.operations.get(id);
         if (operation === undefined || operation.switchedOff) continue;
         open ||= operation.statusId !== statusId.done;
-        end = Math.max(end, (placementOf?.(operation) ?? operation.placement).end);
+        end = Math.max(end, occupiedUntil(operation, (placementOf?.(operation) ?? operation.placement).end));
       }
   }
   return { end, open };

@@ -140,7 +140,7 @@ function overtakes(
   { slot }: StepOffer,
 ): boolean {
   if (earlier === undefined || later === undefined) return false;
-  const placeOf = ({ operationId }: Operation) => edit.draft.placementOf(operationId) ?? slot.interval;
+  const placeOf = ({ operationId }: Operation) => edit.draft.occupiedBy(operationId) ?? slot.interval;
   const [one, other] = [placeOf(earlier), placeOf(later)];
   if (one.start !== other.start) return false;
   return one.end === other.end ? inSequence(edit.plan, later, earlier) < 0 : other.end < one.end;
@@ -167,7 +167,7 @@ function mayClose(edit: Edit, operation: Operation): boolean {
 
 /** Where the neighbour's bar ends (starts); with several places only its start keeps the sequence. */
 function edgeOf(edit: Edit, operation: Operation | undefined, edge: 'start' | 'end'): Instant | undefined {
-  const placement = operation && edit.draft.placementOf(operation.operationId);
+  const placement = operation && edit.draft.occupiedBy(operation.operationId);
   if (operation === undefined || placement === undefined) return undefined;
   return takesSeveral(edit, operation) ? placement.start : placement[edge];
 }

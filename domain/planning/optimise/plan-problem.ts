@@ -225,9 +225,10 @@ function lanesOf(
   const limit = simultaneous(resource);
   if (!Number.isFinite(limit)) return [{ clock: machineClock(working, []), unlimited: true }];
   const lanes: Interval[][] = Array.from({ length: limit }, () => []);
-  for (const operation of barsOn(plan, resourceId).operations) {
-    if (isFree.has(operation.operationId) || operation.placement.end <= now) continue;
-    const { start, end } = operation.placement;
+  const { operations, starts, ends } = barsOn(plan, resourceId);
+  for (const [at, { operationId }] of operations.entries()) {
+    const [start, end] = [starts[at] ?? now, ends[at] ?? now];
+    if (isFree.has(operationId) || end <= now) continue;
     const lane = lanes.find((bars) => (bars.at(-1)?.end ?? 0) <= start) ?? lanes[0];
     lane?.push({ start, end });
   }

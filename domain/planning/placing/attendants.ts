@@ -1,6 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import { takes } from '#domain/planning/plan/occupied.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Bound } from './dependencies.ts';
 import type { AttendantLimits, AttendantSpan, NoAvailability, Placed, Run, Scheduled } from './schedule-steps.ts';
@@ -65,12 +66,12 @@ export const attendantPlacement = ({ resourceId, from }: AttendantSpan, { start,
 export function firstOn(
   draft: Draft,
   { operationId: own, resourceId }: Pick<AttendantSpan, 'operationId' | 'resourceId'>,
-  { start, end }: Interval,
+  span: Interval,
 ): { readonly operationId: OperationId; readonly placement: Placement } | undefined {
   let found: { operationId: OperationId; placement: Placement } | undefined;
-  draft.scan(resourceId, start, ({ operationId, placement }) => {
-    if (placement.start >= end) return false;
-    if (operationId === own || placement.end <= start) return true;
+  draft.scan(resourceId, span.start, ({ operationId, placement }) => {
+    if (placement.start >= span.end) return false;
+    if (operationId === own || !takes(placement, span)) return true;
     found = { operationId, placement };
     return false;
   });

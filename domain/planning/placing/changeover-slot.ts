@@ -1,6 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
+import { takes } from '#domain/planning/plan/occupied.ts';
 import type { Bar } from '#domain/planning/plan/placement.ts';
 import type { Changeover } from './changeover.ts';
 
@@ -78,13 +79,13 @@ export function latestChangeover(
 export function overlapped(
   draft: Draft,
   resourceId: Bar['placement']['resourceId'],
-  { start, end }: Interval,
+  interval: Interval,
   next: Bar | undefined,
 ): Bar | undefined {
   let found: Bar | undefined;
-  draft.scan(resourceId, start, (bar) => {
-    if (bar.placement.start >= end) return false;
-    if (bar.placement.end <= start || bar.operationId === next?.operationId) return true;
+  draft.scan(resourceId, interval.start, (bar) => {
+    if (bar.placement.start >= interval.end) return false;
+    if (!takes(bar.placement, interval) || bar.operationId === next?.operationId) return true;
     found = bar;
     return false;
   });

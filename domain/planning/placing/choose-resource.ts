@@ -78,10 +78,12 @@ export function bookedShare(draft: Draft, facts: ResourceFacts, around: Instant)
   const open = facts.workingTime.between(from, to);
   if (open === 0) return 1;
   let booked = 0;
-  draft.scan(facts.resourceId, from, ({ placement }) => {
+  draft.scan(facts.resourceId, from, ({ operationId, placement }) => {
     if (placement.start >= to) return false;
     if (placement.end <= from) return true;
-    const inside = placement.start >= from && placement.end <= to;
+    // Of what is done it is only the part that it occupies.
+    const isWhole = placement === draft.placementOf(operationId);
+    const inside = isWhole && placement.start >= from && placement.end <= to;
     booked += inside
       ? workingSeconds(placement.planTime, facts.resource)
       : facts.workingTime.between(Math.max(from, placement.start), Math.min(to, placement.end));

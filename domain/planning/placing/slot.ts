@@ -4,6 +4,7 @@ import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
+import { takes } from '#domain/planning/plan/occupied.ts';
 import type { Bar, Placement, Reason } from '#domain/planning/plan/placement.ts';
 import { atLeastAMinute, type Changeover } from './changeover.ts';
 import {
@@ -73,7 +74,7 @@ export function earliestSlot(
   if (limit === 1) {
     draft.scan(resource.resourceId, from, ({ operationId, placement }) => {
       if (interval === undefined || placement.start >= interval.end || interval.end > horizon) return false;
-      if (placement.end > interval.start) {
+      if (takes(placement, interval)) {
         blocker = operationId;
         interval = stretchFrom(working, placement.end, seconds, minEnd);
       }
@@ -124,7 +125,7 @@ export function latestSlot(
     draft.scanBack(resource.resourceId, until, ({ operationId, placement }) => {
       if (interval === undefined || placement.start < interval.start - longest || interval.start < earliestStart)
         return false;
-      if (placement.start < interval.end && placement.end > interval.start) {
+      if (takes(placement, interval)) {
         blocker = operationId;
         interval = stretchTo(working, placement.start, seconds, maxStart);
       }
@@ -297,7 +298,7 @@ function barsWithin(draft: Draft, resource: ResourceFacts, interval: Interval): 
   const bars: Bar[] = [];
   draft.scan(resource.resourceId, interval.start, (bar) => {
     if (bar.placement.start >= interval.end) return false;
-    if (bar.placement.end > interval.start) bars.push(bar);
+    if (takes(bar.placement, interval)) bars.push(bar);
     return true;
   });
   return bars;

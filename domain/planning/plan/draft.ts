@@ -1,9 +1,10 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { BarTerms } from '#domain/planning/placing/resource-sharing.ts';
+import { occupiedBy } from './occupied.ts';
 import type { Bar, Placement } from './placement.ts';
 import type { Plan } from './plan.ts';
-import { barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
+import { barAt, barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
 
 /**
  * A plan with uncommitted changes: reads fall through to the plan, writes stay in the draft, which is discarded after
@@ -13,13 +14,15 @@ export interface Draft {
   readonly plan: Plan;
   /** undefined for an operation that was lifted or is not placed. */
   placementOf(id: OperationId): Placement | undefined;
+  /** The same with what it occupies of its resource: of what is done only the part until its actual end. */
+  occupiedBy(id: OperationId): Placement | undefined;
   place(id: OperationId, placement: Placement): void;
   /** Registers the terms of an operation that the plan does not contain yet. */
   introduce(id: OperationId, sharing: BarTerms): void;
   barTermsOf(id: OperationId): BarTerms | undefined;
   /** Takes the bar off its resource until it is placed again. */
   lift(id: OperationId): void;
-  /** Visits bars that may still run at `from` or start later, by start, until `visit` returns false. */
+  /** Visits bars that may still occupy the resource at `from` or later, by start, until `visit` returns false. */
   scan(resourceId: ResourceId, from: Instant, visit: (bar: Bar) => boolean): void;
   /** Visits bars that start before `until`, latest start first, until `visit` returns false. */
   scanBack(resourceId: ResourceId, until: Instant, visit: (bar: Bar) => boolean): void;
@@ -32,21 +35,33 @@ export function draftOf(plan: Plan): Draft {
   const added = new Map<ResourceId, { readonly bars: Bar[]; longest: number }>();
   const introduced = new Map<OperationId, BarTerms>();
 
+  const placementOf = (id: OperationId): Placement | undefined =>
+    changed.has(id) ? changed.get(id) : plan.operations.get(id)?.placement;
+  const occupied = (id: OperationId, placement: Placement): Placement => {
+    const operation = plan.operations.get(id);
+    return operation === undefined ? placement : occupiedBy(operation, placement);
+  };
+
   const takeOff = (id: OperationId): void => {
     const known = changed.get(id);
     if (known === undefined) return;
     const bars = added.get(known.resourceId)?.bars ?? [];
-    let at = firstOf(bars, known.start);
+    let at = firstOf(bars, occupied(id, known).start);
     while (bars[at]?.operationId !== id) at++;
     bars.splice(at, 1);
   };
 
   return {
     plan,
-    placementOf: (id) => (changed.has(id) ? changed.get(id) : plan.operations.get(id)?.placement),
-    place(id, placement) {
+    placementOf,
+    occupiedBy(id) {
+      const placement = placementOf(id);
+      return placement && occupied(id, placement);
+    },
+    place(id, placed) {
       takeOff(id);
-      changed.set(id, placement);
+      changed.set(id, placed);
+      const placement = occupied(id, placed);
       const row = added.get(placement.resourceId) ?? { bars: [], longest: 0 };
       added.set(placement.resourceId, row);
       row.longest = Math.max(row.longest, placement.end - placement.start);
@@ -67,8 +82,8 @@ export function draftOf(plan: Plan): Draft {
       let i = firstRunningAt(bars, from);
       let j = firstOf(own, from - longest);
       for (;;) {
-        let stored: Bar | undefined = operations[i];
-        while (stored !== undefined && changed.has(stored.operationId)) stored = operations[++i];
+        for (let one = operations[i]; one !== undefined && changed.has(one.operationId); ) one = operations[++i];
+        const stored = barAt(bars, i);
         const drafted = own[j];
         const next =
           drafted !== undefined && (stored === undefined || drafted.placement.start <= stored.placement.start)
@@ -87,8 +102,8 @@ export function draftOf(plan: Plan): Draft {
       let i = firstStartingAt(bars, until) - 1;
       let j = firstOf(own, until) - 1;
       for (;;) {
-        let stored: Bar | undefined = operations[i];
-        while (stored !== undefined && changed.has(stored.operationId)) stored = operations[--i];
+        for (let one = operations[i]; one !== undefined && changed.has(one.operationId); ) one = operations[--i];
+        const stored = barAt(bars, i);
         const drafted = own[j];
         const next =
           drafted !== undefined && (stored === undefined || drafted.placement.start >= stored.placement.start)

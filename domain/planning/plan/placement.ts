@@ -76,7 +76,7 @@ export const placementChangeSchema = z.strictObject({
 });
 export type PlacementChange = z.infer<typeof placementChangeSchema>;
 
-/** Where an operation stands. */
+/** An operation on a resource, where it stands or, read from a row, with what it occupies there (`occupied.ts`). */
 export interface Bar {
   readonly operationId: OperationId;
   readonly placement: Placement;

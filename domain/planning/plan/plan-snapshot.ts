@@ -64,7 +64,7 @@ export function planFromSnapshot(snapshot: PlanSnapshot): Plan {
   for (const operation of snapshot.operations) {
     plan.operations.set(operation.operationId, operation);
     push(plan.operationsByProductionOrder, operation.productionOrderId, operation.operationId);
-    if (!operation.switchedOff) addToResource(plan, operation.operationId, operation.placement);
+    if (!operation.switchedOff) addToResource(plan, operation);
   }
   for (const [id, extent] of snapshot.confirmedConflicts) plan.confirmedConflicts.set(id, extent);
   for (const [id, operationId] of snapshot.feedbackReasons) plan.feedbackReasons.set(id, operationId as never);

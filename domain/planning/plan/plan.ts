@@ -111,7 +111,7 @@ export const undoLimit = 10;
 
 /**
  * Operations on one resource sorted by start, end, number. Starts and ends are stored in separate arrays: a search or sweep
- * over operation objects would spend its time on cache misses.
+ * over operation objects would spend its time on cache misses. They are those of what each occupies (`occupied.ts`).
  */
 export interface ResourceBars {
   readonly operations: Operation[];

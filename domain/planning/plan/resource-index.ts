@@ -1,6 +1,7 @@
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
-import type { Placement } from './placement.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { occupiedBy } from './occupied.ts';
+import type { Bar, Placement } from './placement.ts';
 import type { Operation, Plan, ResourceBars } from './plan.ts';
 
 const none: ResourceBars = { operations: [], starts: [], ends: [], longest: 0 };
@@ -8,26 +9,37 @@ const none: ResourceBars = { operations: [], starts: [], ends: [], longest: 0 };
 /** The bars of a resource; read-only. */
 export const barsOn = (plan: Plan, resourceId: ResourceId): ResourceBars => plan.barsByResource.get(resourceId) ?? none;
 
-/** Requires that `plan.operations` contains the operation with `placement`. */
-export function addToResource(plan: Plan, id: OperationId, placement: Placement): void {
-  const operation = plan.operations.get(id);
-  if (operation === undefined) throw new Error(`The plan has no operation ${id}`);
-  let bars = plan.barsByResource.get(placement.resourceId);
-  if (bars === undefined) {
-    bars = { operations: [], starts: [], ends: [], longest: 0 };
-    plan.barsByResource.set(placement.resourceId, bars);
-  }
-  bars.longest = Math.max(bars.longest, placement.end - placement.start);
-  const at = positionOf(plan, bars, operation, placement);
-  bars.operations.splice(at, 0, operation);
-  bars.starts.splice(at, 0, placement.start);
-  bars.ends.splice(at, 0, placement.end);
+/** The bar at an index with what it occupies, which of one that is done may be less than where it stands. */
+export function barAt({ operations, starts, ends }: ResourceBars, at: number): Bar | undefined {
+  const operation = operations[at];
+  if (operation === undefined) return undefined;
+  const { operationId, placement } = operation;
+  const start = starts[at] ?? placement.start;
+  const end = ends[at] ?? placement.end;
+  return start === placement.start && end === placement.end
+    ? operation
+    : { operationId, placement: { ...placement, start, end } };
 }
 
-/** `placement` has to be the one with which the operation was added. */
-export function removeFromResource(plan: Plan, id: OperationId, placement: Placement): void {
-  const bars = barsOn(plan, placement.resourceId);
-  const at = indexOf(bars, id, placement);
+/** By what the operation occupies as it is; it has to be removed before that changes. */
+export function addToResource(plan: Plan, operation: Operation): void {
+  const { resourceId } = operation.placement;
+  const occupied = occupiedBy(operation, operation.placement);
+  let bars = plan.barsByResource.get(resourceId);
+  if (bars === undefined) {
+    bars = { operations: [], starts: [], ends: [], longest: 0 };
+    plan.barsByResource.set(resourceId, bars);
+  }
+  bars.longest = Math.max(bars.longest, occupied.end - occupied.start);
+  const at = positionOf(plan, bars, operation, occupied);
+  bars.operations.splice(at, 0, operation);
+  bars.starts.splice(at, 0, occupied.start);
+  bars.ends.splice(at, 0, occupied.end);
+}
+
+export function removeFromResource(plan: Plan, operation: Operation): void {
+  const bars = barsOn(plan, operation.placement.resourceId);
+  const at = indexOf(bars, operation);
   bars.operations.splice(at, 1);
   bars.starts.splice(at, 1);
   bars.ends.splice(at, 1);
@@ -35,26 +47,26 @@ export function removeFromResource(plan: Plan, id: OperationId, placement: Place
 
 /** Gives the operation its new placement and keeps its resources sorted. */
 export function moveOnResource(plan: Plan, operation: Operation, after: Placement): void {
-  const { operationId, placement: before } = operation;
+  const { placement: before } = operation;
   if (before.resourceId === after.resourceId) {
     const bars = barsOn(plan, before.resourceId);
-    const at = indexOf(bars, operationId, before);
-    const isBetween =
-      (bars.starts[at - 1] ?? -Infinity) < after.start && after.start < (bars.starts[at + 1] ?? Infinity);
+    const at = indexOf(bars, operation);
+    const { start, end } = occupiedBy(operation, after);
+    const isBetween = (bars.starts[at - 1] ?? -Infinity) < start && start < (bars.starts[at + 1] ?? Infinity);
     // Most moves do not change the sequence.
     if (isBetween) {
       // In a fork of the plan the row still has the operation of the plan.
       bars.operations[at] = operation;
-      bars.starts[at] = after.start;
-      bars.ends[at] = after.end;
-      bars.longest = Math.max(bars.longest, after.end - after.start);
+      bars.starts[at] = start;
+      bars.ends[at] = end;
+      bars.longest = Math.max(bars.longest, end - start);
       operation.placement = after;
       return;
     }
   }
-  removeFromResource(plan, operationId, before);
+  removeFromResource(plan, operation);
   operation.placement = after;
-  addToResource(plan, operationId, after);
+  addToResource(plan, operation);
 }
 
 /** Index of the first bar that starts at or after `t`. */
@@ -73,14 +85,16 @@ export function firstStartingAt({ starts }: ResourceBars, t: Instant): number {
 export const firstRunningAt = (bars: ResourceBars, t: Instant): number => firstStartingAt(bars, t - bars.longest);
 
 /** Throws when the bar is not there: index and plan are inconsistent. */
-function indexOf(bars: ResourceBars, id: OperationId, { start, resourceId }: Placement): number {
+function indexOf(bars: ResourceBars, operation: Operation): number {
+  const { operationId, placement } = operation;
+  const { start } = occupiedBy(operation, placement);
   for (let at = firstStartingAt(bars, start); bars.starts[at] === start; at++)
-    if (bars.operations[at]?.operationId === id) return at;
-  throw new Error(`Operation ${id} is missing on resource ${resourceId}`);
+    if (bars.operations[at]?.operationId === operationId) return at;
+  throw new Error(`Operation ${operationId} is missing on resource ${placement.resourceId}`);
 }
 
 /** Index at which a bar has to be inserted: by start, then end, then `inSequence`. */
-function positionOf(plan: Plan, bars: ResourceBars, operation: Operation, { start, end }: Placement): number {
+function positionOf(plan: Plan, bars: ResourceBars, operation: Operation, { start, end }: Interval): number {
   const { operations, starts, ends } = bars;
   const { length } = starts;
   // Most bars are appended: a plan grows into the future.

@@ -139,9 +139,8 @@ export function pushAside(
     if (at > (edges.get(resourceId)?.at ?? Number.NEGATIVE_INFINITY)) edges.set(resourceId, { at, by, from });
     const row = barsOn(plan, resourceId);
     for (let index = firstStartingAt(row, from); index < row.operations.length; index++) {
-      const behind = row.operations[index];
-      if (behind === undefined || behind.placement.start >= end) break;
-      dueNow(behind);
+      if ((row.starts[index] ?? end) >= end) break;
+      dueNow(row.operations[index]);
     }
   }
 
@@ -299,7 +298,7 @@ export function pushAside(
       const { planTime } = each.placement;
       const question = { draft: seen, resource, planTime, ignoreBars: false, sharing: each };
       for (const id of barsInTheWay(question, place) ?? [])
-        first = Math.min(first ?? Number.POSITIVE_INFINITY, draft.placementOf(id)?.end ?? Number.POSITIVE_INFINITY);
+        first = Math.min(first ?? Number.POSITIVE_INFINITY, draft.occupiedBy(id)?.end ?? Number.POSITIVE_INFINITY);
     }
     return first;
   }

@@ -47,7 +47,7 @@ export const rowFrom = (edit: Edit, resourceId: ResourceId, from: Instant): Oper
 export function edgeBefore(edit: Edit, order: RowOrder, operation: Operation): Instant {
   for (let at = order.indexOf(operation) - 1; at >= 0; at--) {
     const before = order[at];
-    const placement = before && edit.draft.placementOf(before.operationId);
+    const placement = before && edit.draft.occupiedBy(before.operationId);
     if (before === undefined || placement === undefined) continue;
     return takesSeveral(edit, placement.resourceId) ? placement.start : placement.end;
   }

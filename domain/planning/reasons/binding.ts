@@ -4,9 +4,13 @@ import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { type Edit, type EditSituation, newEdit } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
+import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+
+/** `free`: nothing does any more, because what it was placed behind is done; it may be pulled forward. */
+export type BindingReason = Reason | { readonly kind: 'free' };
 
 /** One step on the way from the end of an order back to its start, and what it waits for. */
 export interface BindingLink {
@@ -15,7 +19,7 @@ export interface BindingLink {
   readonly start: Instant;
   readonly end: Instant;
   /** What keeps it from standing earlier as the plan is now. */
-  readonly reason: Reason;
+  readonly reason: BindingReason;
   /** Milliseconds from when everything before it would let it start. */
   readonly waits: number;
 }
@@ -43,8 +47,11 @@ export function bindingOf(situation: EditSituation, orderPositionId: OrderPositi
   const position = plan.orderPositions.get(orderPositionId);
   const edit = newEdit(situation);
   let last: Operation | undefined;
-  for (const operation of operationsOf(edit, orderPositionId))
-    if (last === undefined || operation.placement.end > last.placement.end) last = operation;
+  let end = Number.NEGATIVE_INFINITY;
+  for (const operation of operationsOf(edit, orderPositionId)) {
+    const until = occupiedUntil(operation, operation.placement.end);
+    if (until > end) [last, end] = [operation, until];
+  }
   if (position === undefined || last === undefined) return undefined;
   const links: BindingLink[] = [];
   const seen = new Set<OperationId>();
@@ -60,7 +67,7 @@ export function bindingOf(situation: EditSituation, orderPositionId: OrderPositi
   for (const [at, { waits }] of links.entries())
     if (waits > 0 && waits > (links[longest ?? -1]?.waits ?? 0)) longest = at;
   const due = endOfDay(facts.settings.plantTimeZone, position.deliveryDate);
-  return { orderPositionId, due, end: last.placement.end, links, longest };
+  return { orderPositionId, due, end, links, longest };
 }
 
 function operationsOf({ plan }: Edit, id: OrderPositionId): Operation[] {
@@ -82,7 +89,13 @@ function linkOf(edit: Edit, operation: Operation): BindingLink {
   const ready = Math.max(edit.now, bound === undefined ? edit.now : searchStart(bound));
   const own: Reason = bound !== undefined && bound.at >= edit.now ? bound.reason : { kind: 'now' };
   if (start <= ready) return { ...link, reason: own, waits: 0 };
-  return { ...link, reason: obstacleAt(edit, operation, ready) ?? operation.reason, waits: start - ready };
+  return { ...link, reason: obstacleAt(edit, operation, ready) ?? recorded(edit, operation), waits: start - ready };
+}
+
+/** Why it was placed there, unless what that names is done: then it keeps nobody waiting. */
+function recorded({ plan }: Edit, { reason }: Operation): BindingReason {
+  const cause = 'operationId' in reason && reason.operationId ? plan.operations.get(reason.operationId) : undefined;
+  return cause?.statusId === statusId.done ? { kind: 'free' } : reason;
 }
 
 /** What ends where the operation starts: a bar on one of its resources, time without work, or the frozen zone. */

@@ -2,9 +2,13 @@ import { describe, expect, it, test } from 'vitest';
 import { languageSchema } from '#domain/administration/user.ts';
 import { objectName } from '#domain/base-data/object-names/object-name.ts';
 import { type Reason, reasonSchema } from '#domain/planning/plan/placement.ts';
+import type { BindingReason } from './binding.ts';
 import { whyTexts, whyWords } from './why-words.ts';
 
-const kinds = reasonSchema.options.map((option) => option.shape.kind.value);
+const kinds: readonly BindingReason['kind'][] = [
+  ...reasonSchema.options.map((option) => option.shape.kind.value),
+  'free',
+];
 const languages = languageSchema.options;
 
 describe.each(languages)('why, in %s', (language) => {

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/administration/user.ts';
 import { type ObjectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
 import { withOwnWords } from '#domain/base-data/object-names/own-words.ts';
-import type { Reason } from '#domain/planning/plan/placement.ts';
+import type { BindingReason } from './binding.ts';
 
 /**
  * Explains a placement in words (rules §7). `{operation}` is on `{resource}`; `{cause}` names the operation or process
@@ -21,7 +21,7 @@ export interface WhyValues {
  */
 export function whyWords(
   language: Language,
-  reason: Reason,
+  reason: BindingReason,
   values: WhyValues,
   names: Iterable<ObjectName> = [],
 ): string {
@@ -68,6 +68,7 @@ const de: Texts = {
   'notWorking.holiday': '{resource} arbeitet vorher nicht: Feiertag.',
   'notWorking.gap': '{resource} ist vorher nicht verfügbar: Lücke.',
   frozenZone: 'Der Plan davor ist eingefroren.',
+  free: '{resource} ist davor frei geworden: „{operation}“ kann vorgezogen werden.',
   parallelResource: 'Eine parallel gebrauchte Ressource war mit {cause} belegt.',
   'parallelResource.bare': 'Eine parallel gebrauchte Ressource arbeitet vorher nicht.',
   installer: 'Der Einrichter war mit {cause} belegt.',
@@ -116,6 +117,7 @@ const en: Texts = {
   'notWorking.holiday': '{resource} does not work before: public holiday.',
   'notWorking.gap': '{resource} is not available before: gap.',
   frozenZone: 'The plan before it is frozen.',
+  free: '{resource} has become free before it: “{operation}” may be pulled forward.',
   parallelResource: 'A resource that is needed with it was taken by {cause}.',
   'parallelResource.bare': 'A resource that is needed with it does not work before.',
   installer: 'The installer was busy with {cause}.',
@@ -163,6 +165,7 @@ const es: Texts = {
   'notWorking.holiday': '{resource} no trabaja antes: día festivo.',
   'notWorking.gap': '{resource} no está disponible antes: hueco.',
   frozenZone: 'El plan anterior está congelado.',
+  free: '{resource} ha quedado libre antes: «{operation}» se puede adelantar.',
   parallelResource: 'Un recurso necesario a la vez estaba ocupado por {cause}.',
   'parallelResource.bare': 'Un recurso necesario a la vez no trabaja antes.',
   installer: 'El preparador estaba ocupado con {cause}.',
@@ -210,6 +213,7 @@ const fr: Texts = {
   'notWorking.holiday': '{resource} ne travaille pas avant : jour férié.',
   'notWorking.gap': '{resource} n’est pas disponible avant : trou.',
   frozenZone: 'Le plan précédent est gelé.',
+  free: '{resource} s’est libérée avant : « {operation} » peut être avancé.',
   parallelResource: 'Une ressource nécessaire en même temps était occupée par {cause}.',
   'parallelResource.bare': 'Une ressource nécessaire en même temps ne travaille pas avant.',
   installer: 'Le régleur était occupé par {cause}.',
@@ -258,6 +262,7 @@ const ru: Texts = {
   'notWorking.holiday': 'Ресурс {resource} раньше не работает: праздник.',
   'notWorking.gap': 'Ресурс {resource} раньше недоступен: перерыв.',
   frozenZone: 'План до этого момента заморожен.',
+  free: 'Ресурс {resource} освободился раньше: операцию «{operation}» можно начать раньше.',
   parallelResource: 'Ресурс, нужный одновременно, был занят: {cause}.',
   'parallelResource.bare': 'Ресурс, нужный одновременно, раньше не работает.',
   installer: 'Наладчик был занят: {cause}.',
