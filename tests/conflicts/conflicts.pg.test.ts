@@ -188,6 +188,44 @@ test('the view refuses whoever may not read the plan, and positions that never c
   expect((await query.get('/api/planning/conflicts?minPosition=x')).statusCode).toBe(400);
 });
 
+test('an order in the place of one that is done overloads nothing, until the report is taken back', async () => {
+  const startDate = `${year + 3}-06-01T06:00:00.000Z`;
+  const plan = async () => {
+    const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: `${year + 4}-01-01`, startDate };
+    const body = { project: { projectName: 'Early', orderPositions: [position] } };
+    const created = (await commands.send({ url: '/api/planning/projects', body })).json();
+    const { orderPositionId } = created.project.orderPositions[0];
+    const url = `/api/planning/positions/${orderPositionId}/planon`;
+    expect((await commands.send({ method: 'PUT', url, body: {} })).statusCode).toBe(200);
+    return [...commands.plan.plan.operations.values()].at(-1)?.productionOrderId;
+  };
+  const stepsOf = (order: Awaited<ReturnType<typeof plan>>) =>
+    [...commands.plan.plan.operations.values()].filter(({ productionOrderId }) => productionOrderId === order);
+  const report = (id: string, body: object) =>
+    commands.send({ url: `/api/planning/operations/${id}/feedback`, body, as: 'worker' });
+  const first = stepsOf(await plan());
+  let feedbackId = '';
+  for (const { operationId } of first) {
+    await report(operationId, { type: 'yield', amount: 1 });
+    const done = (await report(operationId, { type: 'complete' })).json();
+    expect(done).toMatchObject({ statusId: 5 });
+    feedbackId = done.feedback.feedbackId;
+  }
+  const second = stepsOf(await plan());
+  expect(second.map(({ placement }) => placement)).toEqual(first.map(({ placement }) => placement));
+  const ids = new Set<string>([...first, ...second].map(({ operationId }) => operationId));
+  const overloads = async (position: unknown) =>
+    (await read(String(position))).operationsByResource.filter(({ operationIds }) =>
+      operationIds.some((id) => ids.has(id)),
+    );
+  expect(await overloads(await store.lastPosition())).toEqual([]);
+  const revoked = await commands.send({ method: 'DELETE', url: `/api/planning/feedback/${feedbackId}`, as: 'admin' });
+  const found = await overloads(revoked.headers['x-position']);
+  expect(found.map(({ operationIds }) => operationIds)).toEqual([
+    [first.at(-1)?.operationId, second.at(-1)?.operationId].toSorted(),
+  ]);
+});
+
 test('a view that begins anew says the same, also when base data come while it reads what there was', async () => {
   await planAnyway(`${year}-01-05T08:00:00Z`, `${year}-01-06`);
   expect(await view.reached(await store.lastPosition(), 60_000)).toBe(true);

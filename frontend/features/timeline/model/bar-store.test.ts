@@ -41,6 +41,36 @@ function planOf(...operations: OperationRow[]): PlanIndex {
 }
 
 describe('bar store', () => {
+  test('what stands in the rest of one that is done shares its lane, and is the one that is hit there', () => {
+    const done = { statusId: 5 as const, actualEndDate: new Date(3 * hour).toISOString() };
+    const row = createBarStore(
+      planOf(
+        operation('partly', 1, 6, done),
+        operation('new', 4, 9),
+        operation('wholly', 8, 12, done),
+        operation('beside', 8, 10),
+      ),
+      () => 1,
+    );
+    const { bars, lanes, laneCount, overloads } = row.row(saw);
+    expect(bars.map(({ id }, at) => [id, lanes[at]])).toEqual([
+      ['partly', 0],
+      ['new', 0],
+      ['beside', 1],
+      ['wholly', 0],
+    ]);
+    expect([laneCount, overloads]).toEqual([2, [{ start: 8 * hour, end: 9 * hour }]]);
+    const group = { groupId: 'group', name: 'Saws', resources: [{ resourceId: saw }] };
+    const layout = layoutRows([group as never], new Set(), densityOf.day, () => 2);
+    const scale: TimeScale = { from: 0, msPerPx: hour / 40, width: 800, level: 'day' };
+    const top = layout.rowOf.get(saw);
+    const hitAt = (t: number) => {
+      const hit = hitTest(row, layout, scale, xOf(scale, t * hour), (top?.y ?? 0) + (top?.top ?? 0) + 2);
+      return hit.kind === 'bar' ? hit.id : undefined;
+    };
+    expect([2, 3.5, 5, 8.5, 11].map(hitAt)).toEqual(['partly', 'partly', 'new', 'new', 'wholly']);
+  });
+
   test('a bar at a place that is not confirmed yet is set up as it is there', () => {
     const store = createBarStore(planOf(operation('o', 1, 5, { planTime: 14_400, setupTime: 7200 })), () => 1);
     const there = { resourceId: saw, start: 10 * hour, end: 13 * hour };

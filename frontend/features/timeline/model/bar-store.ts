@@ -3,7 +3,7 @@ import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
-import { type Bar, type BarId, type BarPlacement, barAt } from './bar.ts';
+import { type Bar, type BarId, type BarPlacement, barAt, busyUntil } from './bar.ts';
 import { partialRowOf } from './partial-row.ts';
 import { type ChangedOperations, operationOf, type PlanIndex } from './plan-index.ts';
 import { type RowBars, rowOf } from './row-bars.ts';
@@ -179,13 +179,15 @@ function barOf(
   order: ProductionOrderRow | undefined,
   placement: BarPlacement | undefined,
 ): Bar {
+  const end = Date.parse(operation.endDate);
   const bar = {
     id: operation.operationId,
     operation,
     order,
     resourceId: operation.resourceId,
     start: Date.parse(operation.startDate),
-    end: Date.parse(operation.endDate),
+    end,
+    busyUntil: busyUntil(operation, end),
   };
   return placement === undefined ? bar : barAt(bar, placement);
 }

@@ -7,6 +7,7 @@ import type {
   ResourceId,
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
@@ -31,6 +32,8 @@ export interface Bar {
   readonly resourceId: ResourceId;
   readonly start: Instant;
   readonly end: Instant;
+  /** Until when it takes its resource: its end, of what is done its actual one, which may be before its start. */
+  readonly busyUntil: Instant;
 }
 
 /** The bar at another place, set up as it is there. */
@@ -40,7 +43,15 @@ export const barAt = (bar: Bar, { resourceId = bar.resourceId, start, end, setUp
   resourceId,
   start,
   end,
+  busyUntil: busyUntil(bar.operation, end),
 });
+
+/** Of a bar that ends then. */
+export const busyUntil = ({ statusId, actualEndDate }: OperationRow, end: Instant): Instant =>
+  occupiedUntil(
+    { statusId, actualEnd: typeof actualEndDate === 'string' ? Date.parse(actualEndDate) : undefined },
+    end,
+  );
 
 /** A place as the domain has it, for bars. */
 export const placeOfBar = ({ resourceId, start, end, planTime, setupTime }: Placement): BarPlacement => ({

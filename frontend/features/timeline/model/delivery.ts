@@ -37,15 +37,15 @@ export function deliveries(index: PlanIndex, store: BarStore, zone: string): Del
   const compute = (position: OrderPositionId): Delivery | undefined => {
     const day = index.orderPositions.get(position)?.deliveryDate;
     if (day === undefined) return undefined;
-    let last: { readonly id: OperationId; readonly end: Instant } | undefined;
+    let last: { readonly id: OperationId; readonly busyUntil: Instant } | undefined;
     for (const id of operationsOfPosition(index, position)) {
       const bar = store.bar(id);
       if (bar === undefined || bar.operation.switchedOff === true) continue;
-      if (last === undefined || bar.end > last.end) last = bar;
+      if (last === undefined || bar.busyUntil > last.busyUntil) last = bar;
     }
     if (last === undefined) return undefined;
     const ends = (index.processStepsByPosition.get(position) ?? []).map(endOfProcess);
-    return { due: endOfDay(zone, day), ready: Math.max(last.end, ...ends), last: last.id };
+    return { due: endOfDay(zone, day), ready: Math.max(last.busyUntil, ...ends), last: last.id };
   };
   let ready = false;
   const ask = (position: OrderPositionId): Delivery | undefined => {

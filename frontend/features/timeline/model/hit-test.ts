@@ -23,7 +23,7 @@ export function hitTest(store: BarStore, layout: RowLayout, scale: TimeScale, x:
   const t = instantAt(scale, x);
   const slack = (narrow / 2) * scale.msPerPx;
   let best: Bar | undefined;
-  let bestDistance = Number.POSITIVE_INFINITY;
+  let bestRank = Number.POSITIVE_INFINITY;
   for (let at = firstReaching(bars, t - slack); at < bars.bars.length; at++) {
     const bar = bars.bars[at];
     if (bar === undefined || bar.start > t + slack) break;
@@ -32,9 +32,11 @@ export function hitTest(store: BarStore, layout: RowLayout, scale: TimeScale, x:
     const width = xOf(scale, bar.end) - xOf(scale, bar.start);
     const outside = Math.max(bar.start - t, t - bar.end, 0);
     if (outside > 0 && width >= narrow) continue;
-    if (outside < bestDistance && outside <= slack) {
+    // What stands in the rest of one that is done lies on top of it.
+    const rank = outside + (t >= bar.busyUntil ? 2 * slack : 0);
+    if (rank < bestRank && outside <= slack) {
       best = bar;
-      bestDistance = outside;
+      bestRank = rank;
     }
   }
   return best === undefined ? { kind: 'row', row } : { kind: 'bar', id: best.id, row };

@@ -10,18 +10,20 @@ export interface Lanes {
 }
 
 /**
- * Assigns overlapping bars to lanes: each takes the first lane that is free at its start. Overload counts operations
- * that are not done (rules §6); intervals are half-open, so adjacent bars share a lane.
+ * Assigns overlapping bars to lanes: each takes the first lane that is free at its start. What is done takes its lane until
+ * its actual end, so that what was placed into the rest stands there; wholly over it needs no lane of its own. Overload
+ * counts operations that are not done (rules §6); intervals are half-open, so adjacent bars share a lane.
  */
 export function arrangeLanes(bars: readonly Bar[], allowed: number): Lanes {
   const lanes = new Uint16Array(bars.length);
   const laneEnds: Instant[] = [];
   for (let at = 0; at < bars.length; at++) {
-    const { start, end } = bars[at] as Bar;
+    const { start, busyUntil } = bars[at] as Bar;
+    const last = busyUntil > start ? laneEnds.length : Math.min(laneEnds.length, allowed - 1);
     let lane = 0;
-    while (lane < laneEnds.length && (laneEnds[lane] as Instant) > start) lane++;
+    while (lane < last && (laneEnds[lane] as Instant) > start) lane++;
     lanes[at] = lane;
-    laneEnds[lane] = end;
+    laneEnds[lane] = Math.max(laneEnds[lane] ?? busyUntil, busyUntil);
   }
   // With no more lanes than places there is no overload.
   const overloads = laneEnds.length <= allowed ? [] : overloadsOf(bars, allowed);

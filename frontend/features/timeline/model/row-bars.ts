@@ -7,6 +7,8 @@ export interface RowBars {
   readonly bars: readonly Bar[];
   readonly starts: Float64Array;
   readonly ends: Float64Array;
+  /** Until when each takes its resource (`Bar.busyUntil`). */
+  readonly busyUntil: Float64Array;
   /** Running maximum of the ends: monotonic, so that culling is a binary search. */
   readonly reach: Float64Array;
   readonly lanes: Uint16Array;
@@ -20,16 +22,19 @@ export function rowOf(unsorted: readonly Bar[], allowed: number): RowBars {
   const bars = isSorted(unsorted) ? unsorted : [...unsorted].sort(inOrder);
   const starts = new Float64Array(bars.length);
   const ends = new Float64Array(bars.length);
+  const busyUntil = new Float64Array(bars.length);
   const reach = new Float64Array(bars.length);
   let latest = Number.NEGATIVE_INFINITY;
   for (let at = 0; at < bars.length; at++) {
-    const { start, end } = bars[at] as Bar;
+    const bar = bars[at] as Bar;
+    const { start, end } = bar;
     starts[at] = start;
     ends[at] = end;
+    busyUntil[at] = bar.busyUntil;
     latest = Math.max(latest, end);
     reach[at] = latest;
   }
-  return { bars, starts, ends, reach, ...arrangeLanes(bars, allowed) };
+  return { bars, starts, ends, busyUntil, reach, ...arrangeLanes(bars, allowed) };
 }
 
 /** Index of the first bar that ends after `t`; bars from there on that start before the window's end are visible. */

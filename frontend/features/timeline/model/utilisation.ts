@@ -20,16 +20,16 @@ export const addLoad = (a: Load, b: Load): Load => ({
 export const shareOf = (load: Load): number => (load.available <= 0 ? 0 : load.booked / load.available);
 
 /**
- * Booked working time of all bars within the window against available working time. Two simultaneous bars count twice,
- * unless the settings limit resources with several places to 100 %.
+ * Booked working time of all bars within the window against available working time; what is done books nothing after its
+ * actual end. Two simultaneous bars count twice, unless the settings limit resources with several places to 100 %.
  */
 export function loadOf(resource: ResourceView, row: RowBars, window: Interval): Load {
   let booked = 0;
   for (let at = firstReaching(row, window.start); at < row.bars.length; at++) {
     const start = row.starts[at] ?? 0;
     if (start >= window.end) break;
-    const end = row.ends[at] ?? 0;
-    if (end > window.start)
+    const end = row.busyUntil[at] ?? 0;
+    if (end > window.start && end > start)
       booked += resource.workingTime.between(Math.max(start, window.start), Math.min(end, window.end));
   }
   const available = resource.workingTime.between(window.start, window.end);

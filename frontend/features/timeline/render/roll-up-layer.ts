@@ -18,13 +18,13 @@ export function drawRollUp(pen: Pen, scene: Scene, row: GroupRow): void {
     for (let at = firstReaching(bars, window.start); at < bars.bars.length; at++) {
       const bar = bars.bars[at];
       if (bar === undefined || bar.start >= window.end) break;
-      if (bar.end <= window.start) continue;
+      if (bar.busyUntil <= Math.max(bar.start, window.start)) continue;
       const { work } = scene.geometryOf(bar);
       const color = colorIndexOf(scene, bar);
       for (let part = 0; part < work.length; part += 2) {
         const x = xOf(scene.scale, work[part] ?? 0);
-        const end = xOf(scene.scale, work[part + 1] ?? 0);
-        if (end > 0 && x < pen.width) taken.push({ x, end, color });
+        const end = xOf(scene.scale, Math.min(work[part + 1] ?? 0, bar.busyUntil));
+        if (end > x && end > 0 && x < pen.width) taken.push({ x, end, color });
       }
     }
   }

@@ -74,8 +74,8 @@ export function partsOf(
     for (let at = firstReaching(row, period.start); at < row.bars.length; at++) {
       const bar = row.bars[at];
       if (bar === undefined || bar.start >= period.end) break;
-      if (bar.end <= period.start) continue;
-      const [start, end] = [Math.max(bar.start, period.start), Math.min(bar.end, period.end)];
+      if (bar.busyUntil <= Math.max(bar.start, period.start)) continue;
+      const [start, end] = [Math.max(bar.start, period.start), Math.min(bar.busyUntil, period.end)];
       const delivery = bar.order && deliveries.ask(bar.order.orderPositionId);
       parts.push({
         bar,

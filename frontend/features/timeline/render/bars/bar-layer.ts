@@ -40,25 +40,48 @@ function drawRow(pen: Pen, scene: Scene, row: ResourceRow, labels: LabelJob[]): 
   const ratio = 1 / scale.msPerPx;
   const until = Math.min(window.end, instantAt(scale, pen.right));
   // Buffers and tags of earlier bars may extend into the repainted area.
-  const from = firstReaching(bars, instantAt(scale, pen.left)) - (pen.left > 0 ? looksAhead : 0);
-  for (let at = Math.max(from, firstReaching(bars, window.start)); at < bars.bars.length; at++) {
+  const from = Math.max(
+    firstReaching(bars, instantAt(scale, pen.left)) - (pen.left > 0 ? looksAhead : 0),
+    firstReaching(bars, window.start),
+  );
+  const standing: number[] = [];
+  const draw = (at: number): void => {
+    const bar = bars.bars[at] as Bar;
+    if (scene.lifted.has(bar.id)) return;
+    const x = (bar.start - scale.from) * ratio;
+    const width = (bar.end - bar.start) * ratio;
+    const y = toCanvasY(scene, laneTop(layout, row, bars.lanes[at] ?? 0));
+    const room = roomBehind(bars, at, scene);
+    const isCovered = bar.busyUntil < bar.end && isRestTaken(bars, at);
+    drawBar(pen, scene, bar, { x, y, width, height: layout.density.bar, room, isCovered }, labels);
+  };
+  for (let at = from; at < bars.bars.length; at++) {
     const start = bars.starts[at] ?? 0;
     if (start >= until) break;
     const end = bars.ends[at] ?? 0;
     if (end <= window.start) continue;
-    const x = (start - scale.from) * ratio;
-    const width = (end - start) * ratio;
-    if (width < 1) {
-      const column = Math.floor(x);
-      thin.set(column, (thin.get(column) ?? 0) + width);
-      continue;
-    }
-    const bar = bars.bars[at] as Bar;
-    if (scene.lifted.has(bar.id)) continue;
-    const y = toCanvasY(scene, laneTop(layout, row, bars.lanes[at] ?? 0));
-    drawBar(pen, scene, bar, { x, y, width, height: layout.density.bar, room: roomBehind(bars, at, scene) }, labels);
+    const busyUntil = bars.busyUntil[at] ?? end;
+    if ((end - start) * ratio < 1) {
+      const column = Math.floor((start - scale.from) * ratio);
+      thin.set(column, (thin.get(column) ?? 0) + Math.max(0, busyUntil - start) * ratio);
+    } else if (busyUntil < end) draw(at);
+    else standing.push(at);
   }
+  // On top of the free rest of those that are done.
+  for (const at of standing) draw(at);
   drawStripes(pen, thin, toCanvasY(scene, laneTop(layout, row, 0)), layout.density.bar);
+}
+
+/** Whether another bar takes some of the rest of one that is done. */
+function isRestTaken(bars: RowBars, at: number): boolean {
+  const { start, end, busyUntil } = bars.bars[at] as Bar;
+  const free = Math.max(start, busyUntil);
+  for (let other = firstReaching(bars, free); other < bars.bars.length; other++) {
+    if ((bars.starts[other] ?? end) >= end) return false;
+    const isBusy = (bars.busyUntil[other] ?? 0) > Math.max(free, bars.starts[other] ?? 0);
+    if (other !== at && isBusy && bars.lanes[other] === bars.lanes[at]) return true;
+  }
+  return false;
 }
 
 /** Pixels from the end of the bar to the next one in its lane: room for tags and buffers. */
@@ -66,7 +89,8 @@ export function roomBehind(bars: RowBars, at: number, scene: Scene): number {
   const lane = bars.lanes[at];
   const end = bars.ends[at] ?? 0;
   for (let next = at + 1; next < bars.bars.length && next <= at + looksAhead; next++)
-    if (bars.lanes[next] === lane) return ((bars.starts[next] ?? end) - end) / scene.scale.msPerPx;
+    if (bars.lanes[next] === lane && (bars.busyUntil[next] ?? 0) > (bars.starts[next] ?? 0))
+      return ((bars.starts[next] ?? end) - end) / scene.scale.msPerPx;
   return 400;
 }
 

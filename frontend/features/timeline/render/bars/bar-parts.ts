@@ -5,13 +5,16 @@ import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { LabelJob } from './bar-text.ts';
 
-/** Rectangle of a bar on the canvas; `room` is the free width behind it in its lane. */
+/** Rectangle of a bar on the canvas. */
 export interface BarBox {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+  /** Free width behind it in its lane. */
   readonly room: number;
+  /** Another bar stands in what is left of it: it is done and takes nothing there. */
+  readonly isCovered?: boolean;
 }
 
 /** A stretch of work in pixels. */
@@ -49,6 +52,10 @@ export function partsOf(scene: Scene, geometry: BarGeometry, box: BarBox): reado
   }
   return parts;
 }
+
+/** The parts up to where a bar of what is done takes its resource. */
+export const busyParts = (parts: readonly Part[], busyX: number): readonly Part[] =>
+  parts.flatMap(({ x, end }) => (x < busyX ? [{ x, end: Math.min(end, busyX) }] : []));
 
 /** Right edge of the completed work; the bar's left edge before it has begun. */
 export function progressXOf(scene: Scene, bar: Bar, geometry: BarGeometry, box: BarBox): number {

@@ -8,6 +8,7 @@ import { drawHeldUp, drawLock, drawMarks, drawMisfit, drawOverdue, drawSetup, la
 import type { BarPaint } from './bar-paint.ts';
 import {
   type BarBox,
+  busyParts,
   edge,
   fullRadius,
   labelCoversSetup,
@@ -30,13 +31,15 @@ export function drawBar(pen: Pen, scene: Scene, bar: Bar, box: BarBox, labels: L
   const paint = paints.of(colorIndexOf(scene, bar));
   const pale = scene.dimmed?.(bar.id) === true;
   if (pale) context.globalAlpha = 0.3;
+  // Too narrow for its rest to be shown, what is done is as wide as the time that it took.
+  const busy = bar.busyUntil < bar.end ? Math.max(2, xOf(scene.scale, bar.busyUntil) - box.x) : box.width;
   if (box.width < solidBelow) {
     const { statusId: status } = bar.operation;
     context.fillStyle =
       status === statusId.interrupted ? scene.colors.err : status === statusId.done ? paint.doneEdge : paint.solid;
-    context.fillRect(box.x, box.y, box.width, box.height);
+    context.fillRect(box.x, box.y, busy, box.height);
   } else if (box.width < plainBelow && bar.operation.statusId !== statusId.paused) {
-    drawPlain(pen, scene, bar, box, paint);
+    drawPlain(pen, scene, bar, { ...box, width: busy }, paint);
     drawMisfit(pen, scene, bar, box);
   } else {
     drawWhole(pen, scene, bar, box, paint, pale ? [] : labels);
@@ -75,7 +78,11 @@ function drawWhole(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
   const { context } = pen;
   const { operation } = bar;
   const geometry = scene.geometryOf(bar);
-  const parts = partsOf(scene, geometry, box);
+  const whole = partsOf(scene, geometry, box);
+  const busyX = xOf(scene.scale, bar.busyUntil);
+  const hasRest = bar.busyUntil < bar.end;
+  const parts = hasRest ? busyParts(whole, busyX) : whole;
+  if (hasRest) drawRest(pen, paint, box, busyX);
   drawNecks(pen, paint, parts, box);
   const status = operation.statusId;
   const progressX = progressXOf(scene, bar, geometry, box);
@@ -94,11 +101,26 @@ function drawWhole(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
       pen.patterns.hatch(context, area, { color: pen.paints.errorHatch, step: 6, line: 2.4, ratio: pen.ratio });
     }
   }
-  drawMarks(pen, scene, bar, box, paint);
+  if (!hasRest) drawMarks(pen, scene, bar, box, paint);
   const lockPart = operation.locked ? lockPlace(parts, pen.width) : undefined;
   if (lockPart !== undefined) drawLock(pen, scene, bar, box, lockPart, progressX);
-  const label = labelJob(scene, bar, box, parts, { setupX, progressX, lockPart });
+  const label = labelJob(scene, bar, box, box.isCovered === true ? parts : whole, { setupX, progressX, lockPart });
   if (label !== undefined) labels.push(label);
+}
+
+/** What is done stays where it was planned; what it does not take any more is an outline, through which the row is seen. */
+function drawRest({ context, width: view }: Pen, paint: BarPaint, box: BarBox, busyX: number): void {
+  const x = Math.max(box.x, busyX, -40);
+  const end = Math.min(box.x + box.width, view + 40);
+  if (end - x < 3) return;
+  const radius = Math.min(fullRadius, (end - x) / 3);
+  const left = busyX > box.x ? 0 : radius;
+  roundRect(context, x + 0.5, box.y + 0.5, end - x - 1, box.height - 1, [left, radius, radius, left]);
+  context.strokeStyle = paint.doneBorder;
+  context.lineWidth = 1;
+  context.setLineDash([3, 2]);
+  context.stroke();
+  context.setLineDash([]);
 }
 
 function drawNecks(pen: Pen, paint: BarPaint, parts: readonly Part[], box: BarBox): void {
