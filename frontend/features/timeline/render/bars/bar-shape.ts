@@ -24,6 +24,8 @@ import type { LabelJob } from './bar-text.ts';
 const solidBelow = 5;
 /** Width below which corners are not visible: rectangles cost a tenth of rounded paths. */
 const plainBelow = 12;
+/** A narrower rest of what is done is not shown. */
+const leastRest = 3;
 
 /** Draws the bar (look, section 6) and adds its text to `labels`. */
 export function drawBar(pen: Pen, scene: Scene, bar: Bar, box: BarBox, labels: LabelJob[]): void {
@@ -80,7 +82,7 @@ function drawWhole(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
   const geometry = scene.geometryOf(bar);
   const whole = partsOf(scene, geometry, box);
   const busyX = xOf(scene.scale, bar.busyUntil);
-  const hasRest = bar.busyUntil < bar.end;
+  const hasRest = bar.busyUntil < bar.end && box.x + box.width - Math.max(busyX, box.x) >= leastRest;
   const parts = hasRest ? busyParts(whole, busyX) : whole;
   if (hasRest) drawRest(pen, paint, box, busyX);
   drawNecks(pen, paint, parts, box);
@@ -112,7 +114,7 @@ function drawWhole(pen: Pen, scene: Scene, bar: Bar, box: BarBox, paint: BarPain
 function drawRest({ context, width: view }: Pen, paint: BarPaint, box: BarBox, busyX: number): void {
   const x = Math.max(box.x, busyX, -40);
   const end = Math.min(box.x + box.width, view + 40);
-  if (end - x < 3) return;
+  if (end <= x) return;
   const radius = Math.min(fullRadius, (end - x) / 3);
   const left = busyX > box.x ? 0 : radius;
   roundRect(context, x + 0.5, box.y + 0.5, end - x - 1, box.height - 1, [left, radius, radius, left]);
