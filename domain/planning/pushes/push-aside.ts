@@ -24,7 +24,7 @@ import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import { endOfOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { seeing } from '#domain/planning/plan/draft.ts';
 import { type Bar, type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
-import type { Operation } from '#domain/planning/plan/plan.ts';
+import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn, firstStartingAt } from '#domain/planning/plan/resource-index.ts';
 import { givesWay, newlyTaken, takesSeveral } from './row-order.ts';
 
@@ -75,7 +75,19 @@ export function pushAside(
   const entry = (one: Operation): Instant => hitOf.get(one)?.from ?? one.placement.start;
   // What is hit and may not give way is where it is before anything is put around it.
   const isFixed = (one: Operation): boolean => hitOf.has(one) && !mayShift(one);
-  const due = inOrderOf((one) => (isFixed(one) ? Number.NEGATIVE_INFINITY : entry(one)));
+  const waits = waitingForHits(plan, hits);
+  const turn = (one: Operation): Instant =>
+    isFixed(one) ? Number.NEGATIVE_INFINITY : Math.max(entry(one), waits.get(one) ?? entry(one));
+  const rank = new Map(hits.map(({ operation }, at) => [operation, at - hits.length]));
+  // Of those whose turn it is at once what comes into the row is first; with an overlap what waits ends later.
+  const due = inOrderOf(
+    (a, b) =>
+      turn(a) - turn(b) ||
+      (rank.get(a) ?? 0) - (rank.get(b) ?? 0) ||
+      a.placement.start - b.placement.start ||
+      a.placement.end - b.placement.end ||
+      a.number - b.number,
+  );
   const settled = new Set<OperationId>();
   const shifted = new Set<Operation>();
   const edges = new Map<ResourceId, Edge>();
@@ -336,21 +348,31 @@ function reasonOf(one: Operation, start: Instant, bound: Bound | undefined, by: 
   return waitsFor === undefined ? { kind: 'notWorking', cause: 'gap' } : { kind: 'pushedBy', operationId: waitsFor };
 }
 
-/** Operations, the earliest first, each once until it was next. */
-function inOrderOf(startOf: (one: Operation) => Instant) {
+/** What waits for a hit that comes into its row later than it stands: its turn is not before that. */
+function waitingForHits(plan: Plan, hits: readonly Hit[]): ReadonlyMap<Operation, Instant> {
+  const waits = new Map<Operation, Instant>();
+  for (const { operation, from = operation.placement.start } of hits) {
+    if (from <= operation.placement.start) continue;
+    for (const one of descendants(plan, [operation]))
+      if (one !== operation) waits.set(one, Math.max(from, waits.get(one) ?? from));
+  }
+  return waits;
+}
+
+/** Operations in their turn, each once until it was next. */
+function inOrderOf(compare: (a: Operation, b: Operation) => number) {
   const waiting: Operation[] = [];
   const known = new Set<Operation>();
   return {
     add(one: Operation): void {
       if (known.has(one)) return;
       known.add(one);
-      const at = startOf(one);
       let [low, high] = [0, waiting.length];
       while (low < high) {
         const middle = (low + high) >> 1;
         const other = waiting[middle];
         // Latest first: the next one is taken from the end.
-        if (other !== undefined && startOf(other) > at) low = middle + 1;
+        if (other !== undefined && compare(other, one) > 0) low = middle + 1;
         else high = middle;
       }
       waiting.splice(low, 0, one);
