@@ -31,7 +31,7 @@ import { OperationInserted } from '#domain/planning/events/edit-events.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { type Hit, pushAside } from './push-aside.ts';
-import { mainOf, type RowOrder, startAllowed, takesSeveral } from './row-order.ts';
+import { ancestorsOf, mainOf, type RowOrder, startAllowed, takesSeveral } from './row-order.ts';
 
 /** An operation that goes between others of a resource. */
 interface Inserted {
@@ -77,7 +77,14 @@ export function insertOperations(
     entries.set(operation.operationId, from);
     hits.push({ operation, from, place: way === 'othersStay' ? placedFree(one) : placedInRow(one) });
   }
-  const moved = pushAside(edit, hits, way);
+  // What they wait for keeps its place: it would be pushed behind them.
+  const held = new Map(
+    meant
+      .flatMap((one) => [...ancestorsOf(edit, one)].flatMap((id) => edit.plan.operations.get(id) ?? []))
+      .map((one) => [one, one]),
+  );
+  for (const one of meant) held.delete(one);
+  const moved = pushAside(edit, hits, way, { held });
   return isRejection(moved) ? moved : completed(edit, meant);
 }
 

@@ -78,7 +78,7 @@ export function pushAside(
   const waits = waitingForHits(plan, hits);
   const turn = (one: Operation): Instant =>
     isFixed(one) ? Number.NEGATIVE_INFINITY : Math.max(entry(one), waits.get(one) ?? entry(one));
-  const rank = new Map(hits.map(({ operation }, at) => [operation, at - hits.length]));
+  const rank = new Map(hits.map(({ operation }, at) => [operation, waits.has(operation) ? 0 : at - hits.length]));
   // Of those whose turn it is at once what comes into the row is first; with an overlap what waits ends later.
   const due = inOrderOf(
     (a, b) =>
