@@ -15,13 +15,18 @@ export interface Envelope {
   readonly rights: Rights;
   /** Of a change of capacity: how the plan is to follow it. */
   readonly way?: Way | undefined;
+  /** Of a command that is part of what another one does: the change set of that. */
+  readonly changeSet?: string | undefined;
   /** Of a command that follows from an event: that event, and the change set that both belong to. */
   readonly cause?: { readonly changeSet: string; readonly eventId: string } | undefined;
 }
 
 /** What undo names: the command, or the one that it follows from. */
-export const changeSetOf = ({ commandId, cause }: Pick<Envelope, 'commandId' | 'cause'>): string =>
-  cause?.changeSet ?? commandId;
+export const changeSetOf = ({
+  commandId,
+  changeSet = commandId,
+  cause,
+}: Pick<Envelope, 'commandId' | 'changeSet' | 'cause'>): string => cause?.changeSet ?? changeSet;
 
 /** `who` is the scope of a request, or the product itself. */
 export function newEnvelope(

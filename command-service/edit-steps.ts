@@ -1,15 +1,17 @@
 import type { UserFields } from '#domain/administration/user.ts';
-import type { Factory } from '#domain/base-data/factory.ts';
+import { calledBy } from '#domain/base-data/names-and-numbers.ts';
+import { type BaseDataChange, settingsCollection } from '#domain/base-data/object-change.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import type { EditStep, EditSteps } from '#domain/planning/api/timeline-api.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { namedSteps, nameOfStep, type StepName, stepsOfOthers } from '#domain/planning/undo/step-names.ts';
+import type { FactoryImage } from './factory-image.ts';
 
 type Users = ReadonlyMap<string, Pick<UserFields, 'firstName' | 'lastName'>>;
-/** What says how people and resources are called. */
-type Names = { readonly users: Users; readonly factory: Pick<Factory, 'objects'> };
+/** What says how people, devices and base data are called. */
+type Names = Pick<FactoryImage, 'users' | 'roles' | 'terminals' | 'screens' | 'factory'>;
 
 /** As many as one can undo oneself. */
 const shownOfOthers = 10;
@@ -46,22 +48,55 @@ export function personName(users: Users, userId: string): string {
   return name === '' ? userId : name;
 }
 
-function stepAnswer(
-  { changeSet, userId, action, at, subject, resourceId, operations, first }: StepName,
-  { users, factory }: Names,
-): EditStep {
+/** The step that the user would take back or repeat next. */
+export function nextStep(plan: Plan, direction: 'undo' | 'redo', names: Names, userId: string): EditStep | undefined {
+  const step = (direction === 'undo' ? plan.undoStacks : plan.redoStacks).get(userId)?.at(-1);
+  return step && stepAnswer(nameOfStep(plan, step), names);
+}
+
+function stepAnswer(step: StepName, names: Names): EditStep {
+  const { changeSet, userId, action, at, subject, baseData, alike, objectId, isFinal, operations, first } = step;
+  const beside = baseData === undefined ? besidePlan(action, objectId, names) : undefined;
   return {
     changeSet,
     action,
     at: at === undefined ? undefined : toIso(at),
-    by: { userId, name: personName(users, userId) },
-    subject: subject ?? (resourceId && factory.objects.resources.get(resourceId)?.resourceName),
+    by: { userId, name: personName(names.users, userId) },
+    collection: baseData?.collection ?? beside?.collection,
+    subject: subject ?? (baseData && nameOfObject(baseData, names)) ?? beside?.subject,
+    ...(alike > 1 && { objects: alike }),
+    ...(isFinal && { isFinal }),
     operations,
     operationId: first?.operationId,
     valueAddName: first?.valueAddName,
     before: placeOf(first?.before),
     after: placeOf(first?.after),
   };
+}
+
+/** What the object of a change is called; of a gap the resource, of priorities the group. */
+export function nameOfObject(
+  { collection, id, before, after }: BaseDataChange,
+  { factory }: Names,
+): string | undefined {
+  if (collection === settingsCollection) return undefined;
+  const { objects } = factory;
+  const fields: Readonly<Record<string, unknown>> = { ...before, ...after, ...objects[collection].get(id) };
+  if (collection === 'resourceGaps') return objects.resources.get(fields['resourceId'] as string)?.resourceName;
+  if (collection === 'resourcePriorities') return objects.resourceGroups.get(id)?.resourceGroupName;
+  return calledBy(collection, fields);
+}
+
+/** Of what is neither base data nor in the plan: by the beginning of its events, where they belong and who is called how. */
+function besidePlan(action: string, id = '', names: Names): Pick<EditStep, 'collection' | 'subject'> | undefined {
+  const { users, roles, terminals, screens } = names;
+  if (action.startsWith('User'))
+    return { collection: 'users', subject: users.has(id) ? personName(users, id) : undefined };
+  if (action.startsWith('Role')) return { collection: 'roles', subject: roles.get(id)?.roleName };
+  if (action.startsWith('Terminal')) return { collection: 'terminals', subject: terminals.get(id)?.terminalName };
+  if (action.startsWith('Screen')) return { collection: 'screens', subject: screens.get(id)?.screenName };
+  if (action.startsWith('Licence')) return { collection: 'licences' };
+  return action.startsWith('Import') ? { collection: 'imports' } : undefined;
 }
 
 const placeOf = (placement: Placement | undefined) =>

@@ -170,9 +170,9 @@ export function evolveBy(plan: Plan, events: readonly PlanningEvent[], envelope:
   return squashChanges(events.map((event) => evolvePlan(plan, event, { ...folding, revision: plan.revision + 1 })));
 }
 
-/** The steps of an import run are nobody's last steps: who started it would undo its last row. */
+/** The steps of an import run are nobody's last steps: who started it would undo its last row. Nor is what a terminal reports. */
 const whoUndoes = (one: Pick<EventMetadata, 'actor' | 'changeSet' | 'correlationId'>): string | undefined =>
-  one.correlationId === one.changeSet ? userOf(one.actor) : undefined;
+  one.correlationId === one.changeSet && one.actor.kind !== 'terminal' ? userOf(one.actor) : undefined;
 
 /** A command of which events were read so far. */
 interface Reading {

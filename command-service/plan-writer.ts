@@ -80,6 +80,8 @@ export interface PlanWriterOptions {
   readonly now?: () => number;
   /** Resolves when deletions of facts that are on their way are in the log, or are not; undefined: there are none. */
   readonly deleting?: () => Promise<void> | undefined;
+  /** Who beside base data refers to an object of it. */
+  readonly usedElsewhere?: PlanningContext['usedElsewhere'];
 }
 
 /** Maximum number of commands in one append; with more, the first would wait for the decisions of all others. */
@@ -111,7 +113,7 @@ interface Decided {
 }
 
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
-  const { store, facts, log, branch = mainBranch, snapshots, now = Date.now, deleting } = options;
+  const { store, facts, log, branch = mainBranch, snapshots, now = Date.now, deleting, usedElsewhere } = options;
   const image = await openPlanImage(store, planStream, snapshots);
   const folded = (): FoldedPlan => foldedPlan(image.plan, image.commands);
   if (image.unreadable === undefined) await snapshots?.save?.(folded());
@@ -134,6 +136,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     rights: envelope.rights,
     facts,
     newId: idsOf(envelope.commandId),
+    usedElsewhere,
   });
 
   async function drain(): Promise<void> {

@@ -2,7 +2,7 @@ import Holidays from 'date-holidays';
 import type { FilledHoliday } from '#domain/base-data/filled-holidays.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { dayLength, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
-import type { Envelope } from './command.ts';
+import { changeSetOf, type Envelope } from './command.ts';
 import type { FactoryImage, Stored } from './factory-image.ts';
 
 /**
@@ -74,6 +74,6 @@ function fill(
   return image.execute(
     { type: 'fillPublicHolidays', collection: 'publicHolidays', id: 'filled', holidays },
     // A command id of its own: event ids of the settings command are already used.
-    { ...envelope, commandId: `${envelope.commandId}-holidays` },
+    { ...envelope, commandId: `${envelope.commandId}-holidays`, changeSet: changeSetOf(envelope) },
   );
 }

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import type { GlobalSettingsChanged } from '#domain/administration/events.ts';
 import { type GlobalSettings, globalSettingsSchema, type SettingName } from '#domain/administration/settings.ts';
+import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { FactoryImage } from '../factory-image.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { settingsStream } from '#domain/kernel/stream-names.ts';
+import type { Envelope } from '../command.ts';
+import type { FactoryImage, Stored } from '../factory-image.ts';
 import { checkHolidayPlace } from '../public-holidays.ts';
 import { settingsAfter } from '../settings-after.ts';
 
@@ -40,6 +43,17 @@ export function decideSettings(
   const unknown = checkHolidayPlace(wished) ?? checkReferences(pick(wished, names), factory, users);
   if (unknown !== undefined) return unknown;
   return { type: 'GlobalSettingsChanged', data: { before: pick(current, names), after: pick(wished, names) } };
+}
+
+/** Makes the change, when the settings in it are as before; undefined when nothing differs. */
+export async function storeSettings(
+  image: FactoryImage,
+  users: FactoryImage['users'],
+  { before, after }: BaseDataChange,
+  envelope: Envelope,
+): Promise<Stored | Rejection | undefined> {
+  const changed = decideSettings({ factory: image.factory, users }, { ...after, seen: before });
+  return changed === undefined || isRejection(changed) ? changed : image.append(settingsStream, [changed], envelope);
 }
 
 function checkReferences(

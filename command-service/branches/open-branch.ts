@@ -46,6 +46,7 @@ export async function openBranch({ store, point, log, people, snapshots }: OpenB
       facts,
       log,
       deleting: () => image.deleting(),
+      usedElsewhere: image.usedElsewhere,
       ...(plans && { snapshots: plans }),
     });
     current.plan = plan;

@@ -1,4 +1,4 @@
-import { commandOfChange } from '#domain/base-data/decide-change.ts';
+import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/decide-change.ts';
 import { changedType, createdType, deletedType } from '#domain/base-data/events.ts';
 import { type BaseDataChange, changeOfEvent } from '#domain/base-data/object-change.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
@@ -8,6 +8,7 @@ import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
 import { rowsConcernedBy } from '#domain/planning/misfits/base-data-effect.ts';
 import { branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import { storeSettings } from '../administration/decide-settings.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import type { SimulationImage } from '../branches/simulations.ts';
@@ -78,12 +79,18 @@ export const baseDataFollowsPlan = (sources: Sources): Reaction => ({
   begins: 'now',
   react: (event, by) =>
     inBranch(sources, event, async (branch) => {
+      const { branches } = sources;
       const { brings = [] } = event.data as { readonly brings?: readonly BaseDataChange[] };
       let last: bigint | undefined;
       let refused: Rejection | undefined;
+      if (brings.length > 0) await branch.image.catchUp();
       for (const [index, change] of brings.entries()) {
         const own = { ...by, commandId: `${by.commandId}~${index}` };
-        const stored = await branch.image.execute(commandOfChange(change), own);
+        if (isMade(branch.image.factory, change)) continue;
+        const stored = isObjectChange(change)
+          ? await branch.image.execute(commandOfChange(change, event.type !== 'OperationsRecalculated'), own)
+          : await storeSettings(branch.image, branches.main.image.users, change, own);
+        if (stored === undefined) continue;
         if (!isRejection(stored)) last = stored.position;
         else {
           refused = stored;
@@ -107,7 +114,7 @@ async function asItIs(
 }
 
 /** In the branch of the event; undefined when that was discarded meanwhile. */
-async function inBranch<Answer>(
+export async function inBranch<Answer>(
   { branches, simulations }: Sources,
   { stream }: RecordedEvent,
   work: (branch: OpenBranch) => Promise<Answer>,

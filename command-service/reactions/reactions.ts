@@ -17,6 +17,8 @@ export interface Reaction {
   readonly eventTypes: readonly string[];
   /** Where it begins in a log that is there when it comes: with what is written from then on, or with the first event. */
   readonly begins: 'now' | 'first';
+  /** Whether anything follows from such an event; absent: from each. Must not wait, and answers the same each time. */
+  readonly concerns?: ((event: RecordedEvent) => boolean) | undefined;
   /**
    * Does what follows; `by` is who has caused the event, for one command. Answers with the position of what it has written;
    * undefined: nothing. A refusal is told in the log. Throws what may pass, and is called again then.
@@ -32,6 +34,10 @@ export interface Reactions {
    * the last of it. Throws `EventStoreUnavailable` when it takes too long; it is done later.
    */
   readonly settled: (position: bigint) => Promise<bigint>;
+  /** As `settled`, for who has written all that was asked for: what takes too long keeps nobody waiting, and is done later. */
+  readonly noted: (position: bigint) => Promise<bigint>;
+  /** Resolves when that has been done of everything that the log had at the call; throws as `settled`. */
+  readonly upToDate: () => Promise<void>;
   close(): Promise<void>;
 }
 
@@ -40,7 +46,7 @@ export const afterBaseData = (reactions: Reactions, { events, position }: Writte
   events.some(({ data }) => 'brings' in data) ? reactions.settled(position) : position;
 
 interface ReactionsOptions {
-  readonly store: Pick<EventStore, 'subscribeToAll' | 'lastPosition'>;
+  readonly store: Pick<EventStore, 'subscribeToAll' | 'readAll' | 'lastPosition'>;
   readonly pool: Pool;
   readonly reactions: readonly Reaction[];
   readonly log: Logger;
@@ -109,15 +115,17 @@ export async function openReactions({ store, pool, reactions, log }: ReactionsOp
     if (followed.size > remembered && oldest !== undefined) followed.delete(oldest);
   }
 
+  const filter = { eventTypes: [...new Set(reactions.flatMap(({ eventTypes }) => eventTypes))] };
   const subscription = store.subscribeToAll({
     after: first,
-    filter: { eventTypes: [...new Set(reactions.flatMap(({ eventTypes }) => eventTypes))] },
+    filter,
     async onEvents(events) {
       for (const event of events) {
         if (event.unreadable !== undefined) continue;
         for (const reaction of reactions) {
           const isNew = event.position > (checkpoints.get(reaction) ?? 0n);
-          if (isNew && !halted.has(reaction) && reaction.eventTypes.includes(event.type)) await follow(reaction, event);
+          const concerns = reaction.eventTypes.includes(event.type) && (reaction.concerns?.(event) ?? true);
+          if (isNew && concerns && !halted.has(reaction)) await follow(reaction, event);
         }
         if (ended.signal.aborted) return;
         reached(event.position);
@@ -154,14 +162,20 @@ export async function openReactions({ store, pool, reactions, log }: ReactionsOp
       waiting.add(one);
     });
 
+  async function settled(position: bigint): Promise<bigint> {
+    let last = position;
+    for (let next: bigint | undefined = position; next !== undefined; next = followed.get(next)) {
+      last = next;
+      await readUpTo(next);
+    }
+    return last;
+  }
+
   return {
-    async settled(position) {
-      let last = position;
-      for (let next: bigint | undefined = position; next !== undefined; next = followed.get(next)) {
-        last = next;
-        await readUpTo(next);
-      }
-      return last;
+    settled,
+    noted: (position) => settled(position).catch(() => position),
+    async upToDate() {
+      for await (const { position } of store.readAll({ after: readTo, filter })) await settled(position);
     },
     async close() {
       ended.abort();

@@ -7,6 +7,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { changeSetOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 
 const batchAnswer = z.object({
@@ -35,7 +36,11 @@ type Batch = z.infer<ReturnType<typeof batchOf>>;
  * `POST /api/basedata/batch`: the same change on several objects of a collection. Each is decided for itself, so that one
  * that refuses keeps no other from being changed.
  */
-export function batchRoute(service: Service, { once }: CommandContext, collections: readonly Collection[]): void {
+export function batchRoute(
+  service: Service,
+  { once, reactions }: CommandContext,
+  collections: readonly Collection[],
+): void {
   const bodies = collections.map(batchOf) as [ReturnType<typeof batchOf>];
   service.post(
     '/api/basedata/batch',
@@ -57,7 +62,7 @@ export function batchRoute(service: Service, { once }: CommandContext, collectio
         let last: bigint | undefined;
         for (const id of new Set(ids)) {
           // Events are numbered within a command; these belong to one, but each object is a command of its own.
-          const own = { ...envelope, commandId: `${envelope.commandId}~${id}` };
+          const own = { ...envelope, commandId: `${envelope.commandId}~${id}`, changeSet: changeSetOf(envelope) };
           const stored = await image.execute({ type: 'changeObject', collection, id, changes }, own);
           if (isRejection(stored)) {
             const { errorCode, detailsObject } = stored;
@@ -67,7 +72,7 @@ export function batchRoute(service: Service, { once }: CommandContext, collectio
             if (last === undefined || stored.position > last) last = stored.position;
           }
         }
-        return { status: 200, body: { items }, position: last };
+        return { status: 200, body: { items }, position: last && (await reactions.noted(last)) };
       });
     },
   );

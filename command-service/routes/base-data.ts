@@ -83,11 +83,10 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
         const { way } = request.query;
         const stored = await image.execute({ type: 'deleteObject', collection, id }, { ...envelope, way });
         if (isRejection(stored)) return stored;
-        const { position } = stored;
-        // Of other objects nothing follows that anybody waits for.
-        const hasFollowers = collection === 'resourceGaps' || way !== undefined;
-        const shownAt = hasFollowers ? await context.reactions.settled(position) : position;
-        return { status: 204, body: null, position: shownAt };
+        const { settled, noted } = context.reactions;
+        // Of other objects nothing follows but that it is a step.
+        const follow = collection === 'resourceGaps' || way !== undefined ? settled : noted;
+        return { status: 204, body: null, position: await follow(stored.position) };
       });
       return isRejection(answer) ? answer : reply.code(204).send();
     },
@@ -117,7 +116,7 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
           context,
           branch,
           { ...envelope, way },
-          whole(branch.image, collection, id, stored.position, 201),
+          await whole(context, branch.image, collection, id, stored.position, 201),
         );
       }),
   );
@@ -143,7 +142,7 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
           context,
           branch,
           { ...envelope, way },
-          whole(branch.image, collection, id, stored.position, 200),
+          await whole(context, branch.image, collection, id, stored.position, 200),
         );
       }),
   );
@@ -189,20 +188,21 @@ function duplicateRoute(service: Service, context: CommandContext): void {
         const id = idsOf(envelope.commandId)();
         const of = { sourceId: request.params.id, changes: request.body };
         const stored = await image.execute({ type: 'duplicateArticle', collection: 'articles', id, ...of }, envelope);
-        return isRejection(stored) ? stored : whole(image, 'articles', id, stored.position, 201);
+        return isRejection(stored) ? stored : whole(context, image, 'articles', id, stored.position, 201);
       }),
   );
 }
 
 /** The whole object as in the collection's reads. */
-function whole(
+async function whole(
+  { reactions }: CommandContext,
   image: FactoryImage,
   collection: Collection,
   id: string,
   position: bigint,
   status: number,
-): Done<ObjectBody> | Rejection {
+): Promise<Done<ObjectBody> | Rejection> {
   const object = image.factory.objects[collection].get(id);
   if (object === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
-  return { status, body: objectBody(collection, id, object), position };
+  return { status, body: objectBody(collection, id, object), position: await reactions.noted(position) };
 }

@@ -148,7 +148,7 @@ async function gapsFor(
     },
   );
   if (isRejection(tried)) return tried;
-  const stored = await image.execute(commandOfChange(reason), envelope);
+  const stored = await image.execute(commandOfChange(reason, false), envelope);
   // Somebody else may have made it just now.
   if (isRejection(stored) && named() === undefined) return stored;
   return [overtimeGap(id, hours, named() ?? gapTypeId)];

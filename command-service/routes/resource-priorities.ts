@@ -43,7 +43,10 @@ export function resourcePriorityRoutes(service: Service, context: CommandContext
         if (isRejection(stored)) return stored;
         const now = objects.resourcePriorities.get(resourceGroupId);
         if (now === undefined) return reject('objectnotexists', { resourceGroupId });
-        return { body: objectBody(collection, resourceGroupId, now), position: stored.position };
+        return {
+          body: objectBody(collection, resourceGroupId, now),
+          position: await context.reactions.noted(stored.position),
+        };
       }),
   );
 }

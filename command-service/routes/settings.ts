@@ -8,7 +8,7 @@ import type { CommandContext } from '../context.ts';
 import { fillHolidays } from '../public-holidays.ts';
 
 /** Global settings (base data §3). A changed country or region fills in its public holidays. */
-export function settingsRoutes(service: Service, { once, branches }: CommandContext): void {
+export function settingsRoutes(service: Service, { once, branches, reactions }: CommandContext): void {
   service.put(
     '/api/useradmin/globalSettings',
     {
@@ -29,9 +29,10 @@ export function settingsRoutes(service: Service, { once, branches }: CommandCont
         if (isRejection(stored)) return stored;
         const { after } = changed.data;
         if (after.holidayCountry === undefined && after.holidayRegion === undefined)
-          return { body: factory.settings, position: stored.position };
+          return { body: factory.settings, position: await reactions.noted(stored.position) };
         const filled = await fillHolidays(image, envelope, Date.now());
         if (isRejection(filled)) return filled;
+        // Hundreds of holidays: undo waits until they belong to the step.
         return { body: factory.settings, position: filled.position };
       }),
   );

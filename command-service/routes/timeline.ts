@@ -2,8 +2,11 @@
 
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { type BaseDataChange, settingsCollection } from '#domain/base-data/object-change.ts';
+import { streamOf } from '#domain/base-data/object-types.ts';
 import { type ActivityId, type OperationId, operationIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { settingsStream } from '#domain/kernel/stream-names.ts';
 import { type HandMessage, handMessageSchema, handsSubject } from '#domain/live.ts';
 import {
   editStepsSchema,
@@ -12,6 +15,8 @@ import {
 } from '#domain/planning/api/timeline-api.ts';
 import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
 import { isPlacing, timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
+import { branchView } from '#infra/event-store/branch.ts';
+import type { EventStore } from '#infra/event-store/event-store.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -21,7 +26,7 @@ import { waysAnswer } from '../answers/ways-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { newEnvelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { editSteps, personName, shiftedStep } from '../edit-steps.ts';
+import { editSteps, nameOfObject, nextStep, personName, shiftedStep } from '../edit-steps.ts';
 import { afterBaseData } from '../reactions/reactions.ts';
 
 /** Of a larger selection the first ones say enough. */
@@ -30,14 +35,22 @@ const mostInHand = 50;
 const schema = { body: timelineEditSchema, response: answers(200, timelineEditAnswerSchema) };
 
 /** Edits of the timeline and their preview (planning §4, §5, §7; rules §5). */
-export function timelineRoutes(service: Service, { once, branches, reactions, tell }: CommandContext): void {
+export function timelineRoutes(service: Service, context: CommandContext): void {
+  const { once, branches, reactions, tell } = context;
   service.post(
     '/api/planning/planningTimelineRaw',
     { config: { right: rightTo.editTimeline }, schema: { summary: 'Edit the plan: `action` says how', ...schema } },
     (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
-        const written = await plan.execute(request.body, envelope);
-        if (isRejection(written)) return refused({ plan, image }, written);
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image, point }) => {
+        const { body: command } = request;
+        const takesBack = command.type === 'undo' || command.type === 'redo';
+        // What one has done elsewhere comes to the plan a moment later.
+        if (takesBack) await reactions.upToDate();
+        const written = await plan.execute(command, envelope);
+        if (isRejection(written))
+          return takesBack
+            ? nothingTakenBack(context, { plan, image, point }, command.type, userOf(envelope.actor) ?? '', written)
+            : refused({ plan, image }, written);
         const step = shiftedStep(plan.plan, written.events, image, userOf(envelope.actor) ?? '');
         const body = { ...editAnswer(plan.plan, written, envelope.commandId), ...(step && { step }) };
         return { body, position: await afterBaseData(reactions, written) };
@@ -56,9 +69,10 @@ export function timelineRoutes(service: Service, { once, branches, reactions, te
     },
     (request) => {
       const scope = scopeOf(request);
-      return branches.use(scope.branch, async ({ plan, image }) =>
-        editSteps(plan.plan, image, userOf(scope.actor) ?? ''),
-      );
+      return branches.use(scope.branch, async ({ plan, image }) => {
+        await reactions.upToDate();
+        return editSteps(plan.plan, image, userOf(scope.actor) ?? '');
+      });
     },
   );
 
@@ -144,4 +158,35 @@ async function refused({ plan, image }: Pick<OpenBranch, 'plan' | 'image'>, reje
   const who = actor && userOf(actor);
   if (who === undefined) return refusal;
   return { ...refusal, detailsObject: { ...refusal.detailsObject, by: personName(image.users, who) } };
+}
+
+/** Names the step that stays, and of base data in its way what they are called, and who changed them last. */
+async function nothingTakenBack(
+  { store }: CommandContext,
+  { plan, image, point }: Pick<OpenBranch, 'plan' | 'image' | 'point'>,
+  direction: 'undo' | 'redo',
+  userId: string,
+  rejection: Rejection,
+): Promise<Rejection> {
+  const { detailsObject = {}, ...refusal } = editRefusal(plan.plan, image.factory, rejection);
+  const step = nextStep(plan.plan, direction, image, userId);
+  const { baseData = [] } = detailsObject as { readonly baseData?: readonly BaseDataChange[] };
+  const named = await Promise.all(
+    baseData.map(async (one) => {
+      const who = await lastActor(branchView(store, point), one);
+      return { ...one, name: nameOfObject(one, image), by: who && personName(image.users, who) };
+    }),
+  );
+  return { ...refusal, detailsObject: { ...detailsObject, step, ...(named.length > 0 && { baseData: named }) } };
+}
+
+/** Who has last changed the object; undefined: the product itself. */
+async function lastActor(
+  store: Pick<EventStore, 'readStream'>,
+  { collection, id }: Pick<BaseDataChange, 'collection' | 'id'>,
+): Promise<string | undefined> {
+  const stream = collection === settingsCollection ? settingsStream : streamOf(collection, id);
+  for await (const event of store.readStream(stream, { direction: 'backwards', limit: 1 }))
+    return event.unreadable === undefined ? userOf(event.metadata.actor) : undefined;
+  return undefined;
 }

@@ -1,21 +1,70 @@
-import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { type BaseDataCommand, decideBaseData } from './decide.ts';
-import type { Factory } from './factory.ts';
-import { type BaseDataChange, emptied } from './object-change.ts';
-import { objectTypes } from './object-types.ts';
+import { type BaseDataCommand, type Circumstances, decideBaseData } from './decide.ts';
+import { type Factory, forkOfFactory } from './factory.ts';
+import { type BaseDataChange, emptied, eventOfChange, settingsCollection } from './object-change.ts';
+import { type Collection, objectTypes } from './object-types.ts';
+import { changedMeanwhile } from './rules/changed-meanwhile.ts';
 
-/** The command that makes the change, and is refused when the object is not as before. */
-export function commandOfChange({ collection, id, before, after }: BaseDataChange): BaseDataCommand {
-  if (before === undefined) return { type: 'createObject', collection, id, fields: after ?? {} };
-  const seen = { ...emptied(objectTypes[collection].fields.shape), ...before };
+type Fields = Readonly<Record<string, unknown>>;
+/** A change of an object; settings have commands of their own. */
+type ObjectChange = BaseDataChange & { readonly collection: Collection };
+
+export const isObjectChange = (change: BaseDataChange): change is ObjectChange =>
+  change.collection !== settingsCollection;
+
+/** The command that makes the change, and is refused when what it changes is not as before; `again`: it was so before. */
+export function commandOfChange({ collection, id, before, after }: ObjectChange, again: boolean): BaseDataCommand {
+  if (before === undefined) return { type: 'createObject', collection, id, fields: after ?? {}, again };
   return after === undefined
-    ? { type: 'deleteObject', collection, id, seen }
-    : { type: 'changeObject', collection, id, changes: { ...emptied(before), ...after }, seen };
+    ? { type: 'deleteObject', collection, id, seen: { ...emptied(objectTypes[collection].fields.shape), ...before } }
+    : {
+        type: 'changeObject',
+        collection,
+        id,
+        changes: { ...emptied(before), ...after },
+        seen: seenBy(before, after),
+        again,
+      };
 }
 
-/** What making the change would be refused for now, as `decideBaseData`; who else refers to an object is not looked at. */
-export function refusalOfChange(factory: Factory, change: BaseDataChange, now: Instant): Rejection | undefined {
-  const decided = decideBaseData(factory, commandOfChange(change), { now, usedElsewhere: () => [] });
-  return isRejection(decided) ? decided : undefined;
+const seenBy = (before: Fields, after: Fields): Fields => ({ ...emptied(after), ...before });
+
+/** Whether there is nothing left to do: rules of base data may have made it with another one. */
+export function isMade(factory: Factory, { collection, id, before, after }: BaseDataChange): boolean {
+  const current =
+    collection === settingsCollection
+      ? (factory.settings as unknown as Fields)
+      : (factory.objects[collection] as Map<string, Fields>).get(id);
+  if (current === undefined || after === undefined) return current === undefined && after === undefined;
+  return changedMeanwhile(current, { ...emptied(before ?? {}), ...after }) === undefined;
+}
+
+/** A change that would be refused, and what for. */
+export interface RefusedChange {
+  readonly change: BaseDataChange;
+  readonly rejection: Rejection;
+}
+
+/** The first that making these changes one after the other would be refused for now, as `decideBaseData`. */
+export function refusalOfChanges(
+  factory: Factory,
+  changes: readonly BaseDataChange[],
+  circumstances: Circumstances,
+  again: boolean,
+): RefusedChange | undefined {
+  const { fork, fold } = forkOfFactory(factory);
+  for (const change of changes) {
+    if (isMade(fork, change)) continue;
+    if (isObjectChange(change)) {
+      const decided = decideBaseData(fork, commandOfChange(change, again), circumstances);
+      if (isRejection(decided)) return { change, rejection: decided };
+      for (const { event } of decided) fold(event);
+    } else {
+      const { before = {}, after = {} } = change;
+      const rejection = changedMeanwhile(fork.settings as unknown as Fields, seenBy(before, after));
+      if (rejection !== undefined) return { change, rejection };
+      fold(eventOfChange(change));
+    }
+  }
+  return undefined;
 }

@@ -64,6 +64,8 @@ export type PutCommand =
       readonly fields: Readonly<Record<string, unknown>>;
       /** Instead of refusing when the object is there already: leave it as it is, or give it these fields. */
       readonly ifThere?: 'keep' | 'change' | undefined;
+      /** It was so before: what is asked of new entries alone, as how far off a date may be, is not asked again. */
+      readonly again?: boolean | undefined;
     }
   | {
       readonly type: 'changeObject';
@@ -72,6 +74,8 @@ export type PutCommand =
       readonly changes: Readonly<Record<string, unknown>>;
       /** Fields as whoever changes them saw them: refused when one is another now. */
       readonly seen?: Readonly<Record<string, unknown>> | undefined;
+      /** As in `createObject`. */
+      readonly again?: boolean | undefined;
     };
 
 /** Inputs of a decision besides the factory. */
@@ -133,7 +137,7 @@ type Remove = Extract<BaseDataCommand, { type: 'deleteObject' }>;
 type Fields = Readonly<Record<string, unknown>>;
 
 function create(factory: Factory, command: Create, circumstances: Circumstances): readonly ObjectEvent[] | Rejection {
-  const { collection, id, ifThere } = command;
+  const { collection, id, ifThere, again } = command;
   const { now } = circumstances;
   const isThere = objectsOf(factory, collection).has(id);
   if (isThere && ifThere === 'keep') return [];
@@ -142,7 +146,7 @@ function create(factory: Factory, command: Create, circumstances: Circumstances)
   if (isThere) return reject('alreadyInUse', { [idFieldOf(collection)]: id });
   const completedFields = completed(factory, collection, withoutEmpty(command.fields));
   const fields = isMarked(collection) ? withMark(factory, collection, completedFields) : completedFields;
-  const refusal = refuse(factory, collection, id, fields, undefined, now);
+  const refusal = refuse(factory, collection, id, fields, again ? fields : undefined, now);
   if (refusal !== undefined) return refusal;
   const created = { stream: streamOf(collection, id), event: { type: createdType(collection), data: { id, fields } } };
   return [...standardsLost(factory, collection, id, fields), ...newValueAdds(factory, collection, id, fields), created];
@@ -160,7 +164,7 @@ const standardsLost = (factory: Factory, collection: Collection, id: string, fie
 
 function change(
   factory: Factory,
-  { collection, id, changes: said, seen }: Change,
+  { collection, id, changes: said, seen, again }: Change,
   { now, usedElsewhere }: Circumstances,
 ): readonly ObjectEvent[] | Rejection {
   const current = objectsOf(factory, collection).get(id);
@@ -180,12 +184,12 @@ function change(
   const fields = completed(factory, collection, wished);
   if (differences(current, fields).length === 0) return [];
   // A filled-in holiday that a user changes becomes a user's entry.
-  if (collection === 'publicHolidays') delete fields['filledFor'];
+  if (collection === 'publicHolidays' && !again) delete fields['filledFor'];
   const successor = isMarked(collection) && isPutAway(current, fields) ? nextStandard(factory, collection, id) : [];
   if (successor.length > 0) fields['isStandard'] = false;
   const changed = differences(current, fields);
   const refusal =
-    refuse(factory, collection, id, fields, current, now) ??
+    refuse(factory, collection, id, fields, again ? fields : current, now) ??
     refuseForUsers(factory, collection, id, fields, changed, now) ??
     (collection === 'propertyDefinitions' ? refuseForValues(factory, id, current, fields, usedElsewhere) : undefined);
   if (refusal !== undefined) return refusal;

@@ -6,12 +6,16 @@ import { type Collection, objectTypes } from './object-types.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
+/** Settings of the plant change as an object of base data does that is always there. */
+export const settingsCollection = 'globalSettings';
+
 /**
- * An object of base data before and after: one that came has no `before`, one that went no `after`. A change of the plan has
- * it when both belong together (design, section 13), and with before and after exchanged it is taken back.
+ * An object of base data, or the settings, before and after: one that came has no `before`, one that went no `after`; of one
+ * that changed what is in neither stays as it is. A change of the plan has it when both belong together (design, section 13), and
+ * with before and after exchanged it is taken back.
  */
 export const objectChangeSchema = z.strictObject({
-  collection: z.enum(Object.keys(objectTypes) as [Collection]),
+  collection: z.enum([...Object.keys(objectTypes), settingsCollection] as [Collection | typeof settingsCollection]),
   id: objectIdSchema,
   before: fields.optional(),
   after: fields.optional(),
@@ -22,6 +26,7 @@ type Fields = z.infer<typeof fields>;
 
 /** The event that the change is in the log of base data. */
 export function eventOfChange({ collection, id, before, after }: BaseDataChange): DomainEvent {
+  if (collection === settingsCollection) return { type: 'GlobalSettingsChanged', data: { before, after } };
   if (after === undefined) return { type: deletedType(collection), data: { id, fields: before ?? {} } };
   if (before === undefined) return { type: createdType(collection), data: { id, fields: after } };
   return { type: changedType(collection), data: { id, before, after: { ...emptied(before), ...after } } };
@@ -39,6 +44,14 @@ export function changeOfEvent({ type, data }: DomainEvent, was: Fields | undefin
   if (fact === 'created') return { collection, id, after: fields };
   if (fact === 'deleted') return { collection, id, before: fields };
   return { collection, id, ...(was && { before: was }), after: filled({ ...was, ...after }) };
+}
+
+/** The same as far as the event itself says it: of an object that changed the fields that did. */
+export function changeSaidBy(event: DomainEvent): BaseDataChange | undefined {
+  const { before, after } = event.data as { readonly before?: Fields; readonly after?: Fields };
+  if (event.type === 'GlobalSettingsChanged') return { collection: settingsCollection, id: 'global', before, after };
+  const whole = changeOfEvent(event, undefined);
+  return whole && before && after ? { ...whole, before, after } : whole;
 }
 
 /** The names of the fields with null, which empties one in a change. */

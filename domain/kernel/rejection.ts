@@ -57,6 +57,7 @@ export const errorCodes = [
   'anotherStepSince',
   'waitsForOther',
   'undoBlocked',
+  'undoImpossible',
   'optimizationRunning',
   'feedbackExists',
   'predecessorNotDone',

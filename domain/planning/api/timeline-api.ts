@@ -39,8 +39,14 @@ export const editStepSchema = z.object({
   action: z.string(),
   at: isoInstantSchema.optional(),
   by: z.object({ userId: z.string(), name: z.string() }),
-  /** Number of the production order, order position or project, or name of the process step or resource, that it is about. */
+  /** Collection of the base data that it is about, `globalSettings`, or what else outside the plan. */
+  collection: z.string().optional(),
+  /** Number or name of what it is about; of a gap the name of the resource. */
   subject: z.string().optional(),
+  /** How many objects of the collection it changed; absent: one, or it is about the plan. */
+  objects: z.number().int().optional(),
+  /** It cannot be taken back, and what came before it neither. */
+  isFinal: z.literal(true).optional(),
   /** Operations that it changed, added or took away. */
   operations: z.number().int(),
   operationId: operationIdSchema.optional(),

@@ -14,6 +14,7 @@ import { changeOfPlacements, placed, rescheduled } from './change-of-placements.
 import { changed, keep, objectIn, objectsOf } from './kept-objects.ts';
 import {
   type Came,
+  changeByKind,
   changesIn,
   type Fields,
   hasStayed,
@@ -163,6 +164,8 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
         operations: locked(plan, 'operations', event.data.operationIds, isLocked),
       };
     }
+    case 'StepNoted':
+      return event.data.follows === undefined ? {} : { baseData: event.data.follows };
     case 'OperationsRecalculated': {
       const { follows = [], brings = [] } = event.data;
       const baseData = [...follows, ...brings];
@@ -184,6 +187,7 @@ const locked = <Kind extends 'activities' | 'operations'>(
 function changeOfInverse(plan: Plan, event: InverseEvent, { revision, userId }: EventPlace): PlanChange {
   const { placements, activities = [], statuses = [], confirmations = [], structure } = event.data;
   const { locked: lock, unlocked, lockedActivities = [], unlockedActivities = [], brings = [] } = event.data;
+  const { fields = [] } = event.data;
   const placedAt = placedAtOf(plan, event, userId);
   return squashChanges([
     {
@@ -202,6 +206,11 @@ function changeOfInverse(plan: Plan, event: InverseEvent, { revision, userId }: 
       baseData: brings,
     },
     structure === undefined ? {} : changeOfStructure(plan, structure),
+    changeByKind((kind) =>
+      fields
+        .filter((one) => one.kind === kind)
+        .map(({ id, after }) => changed(plan, kind, id as never, after as never)),
+    ),
   ]);
 }
 

@@ -96,7 +96,8 @@ export function reverseChange(change: PlanChange): PlanChange {
   });
   return changeByKind((kind) => changesIn(change, kind).map(turned), {
     confirmations: change.confirmations?.map(turned),
-    baseData: change.baseData?.map(turned),
+    // One may refer to another that comes before it.
+    baseData: change.baseData?.map(turned).toReversed(),
   });
 }
 
@@ -191,7 +192,14 @@ function squashedBy<One extends { readonly before?: unknown; readonly after?: un
 }
 
 /** What came and went again is not in it. */
-const squashedBaseData = (changes: readonly BaseDataChange[]): BaseDataChange[] =>
-  squashedBy(changes, ({ collection, id }) => `${collection} ${id}`).filter(
-    ({ before, after }) => before !== undefined || after !== undefined,
-  );
+function squashedBaseData(changes: readonly BaseDataChange[]): BaseDataChange[] {
+  const byKey = new Map<string, BaseDataChange>();
+  for (const change of changes) {
+    const key = `${change.collection} ${change.id}`;
+    const earlier = byKey.get(key);
+    const both = earlier === undefined ? change : squashedObject(earlier as never, change as never);
+    if (both === undefined) byKey.delete(key);
+    else byKey.set(key, { ...(both as BaseDataChange), collection: change.collection });
+  }
+  return [...byKey.values()];
+}

@@ -19,7 +19,7 @@ export function editsInTurn(
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
   const refused = gaps && context.facts.refusalOf(gaps, context.now);
-  if (refused !== undefined) return refused;
+  if (refused !== undefined) return refused.rejection;
   const facts = gaps === undefined ? context.facts : context.facts.withBaseData(gaps);
   const makeRoom = gaps && { type: 'makeRoom' as const, stretches: stretchesOf(gaps), brings: gaps };
   return inTurn(plan, makeRoom ? [makeRoom, ...commands] : commands, (fork, command) =>

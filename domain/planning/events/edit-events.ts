@@ -135,6 +135,20 @@ export const OperationsRecalculated = defineEvent(
   }),
 );
 
+/**
+ * Somebody has done something outside the plan, and it is a step of theirs (decision 0219). `action` is the type of the event
+ * that says what, `objectId` what it is about. `follows` is what takes it back; without it nothing does, and what came before it is
+ * not taken back either.
+ */
+export const StepNoted = defineEvent(
+  'StepNoted',
+  z.strictObject({
+    action: z.string().max(100),
+    objectId: z.string().max(200).optional(),
+    follows: z.array(objectChangeSchema).optional(),
+  }),
+);
+
 export const OperationsLocked = defineEvent('OperationsLocked', z.strictObject({ operationIds }));
 export const OperationsUnlocked = defineEvent('OperationsUnlocked', z.strictObject({ operationIds }));
 /** A production order is locked when all its operations are; lists the operations whose lock changed. */
@@ -219,6 +233,17 @@ const inverseSchema = z.strictObject({
   statuses: z.array(statusChangeSchema).optional(),
   confirmations: z.array(confirmationChangeSchema).optional(),
   structure: structureSchema.optional(),
+  /** What people have entered themselves, by object; null: nothing. */
+  fields: z
+    .array(
+      z.strictObject({
+        kind: z.enum(['projects', 'orderPositions', 'activities', 'productionOrders', 'operations']),
+        id: z.string(),
+        before: z.record(z.string(), z.unknown()),
+        after: z.record(z.string(), z.unknown()),
+      }),
+    )
+    .optional(),
   brings,
 });
 export const EditUndone = defineEvent('EditUndone', inverseSchema);
@@ -250,6 +275,7 @@ export const editEvents = [
   SuccessorsReplanned,
   SetupsChanged,
   OperationsRecalculated,
+  StepNoted,
   OperationsLocked,
   OperationsUnlocked,
   ProductionOrdersLocked,

@@ -161,6 +161,13 @@ export type PlanningCommand =
       readonly way?: Way | undefined;
     }
   | {
+      /** Somebody has done something outside the plan (`StepNoted`). */
+      readonly type: 'noteStep';
+      readonly action: string;
+      readonly objectId?: string | undefined;
+      readonly follows?: readonly BaseDataChange[] | undefined;
+    }
+  | {
       readonly type: 'revokeProductionOrder';
       readonly productionOrderId: ProductionOrderId;
       readonly baseRevision?: number | undefined;

@@ -1,5 +1,5 @@
 import { type Characteristic, fitsCharacteristics } from '#domain/base-data/characteristic.ts';
-import { refusalOfChange } from '#domain/base-data/decide-change.ts';
+import { refusalOfChanges } from '#domain/base-data/decide-change.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { type Factory, forkOfFactory } from '#domain/base-data/factory.ts';
 import { eventOfChange } from '#domain/base-data/object-change.ts';
@@ -77,13 +77,8 @@ export function compileFacts(factory: Factory): CompiledFacts {
       for (const change of changes) fold(eventOfChange(change));
       return compileFacts(fork);
     },
-    refusalOf(changes, now) {
-      for (const change of changes) {
-        const refusal = refusalOfChange(factory, change, now);
-        if (refusal !== undefined) return refusal;
-      }
-      return undefined;
-    },
+    refusalOf: (changes, now, back) =>
+      refusalOfChanges(factory, changes, { now, usedElsewhere: back?.usedElsewhere ?? (() => []) }, back !== undefined),
     knows: (collection, id) => factory.objects[collection].has(id),
     resource,
     group: (id) => factory.objects.resourceGroups.get(id),

@@ -71,6 +71,10 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return settleRemoved(plan, deleteObject(plan, command), context);
     case 'recalculateOperations':
       return recalculateOperations(plan, command, context);
+    case 'noteStep': {
+      const { type: _command, ...step } = command;
+      return [{ type: 'StepNoted', data: { ...step, follows: step.follows && [...step.follows] } }];
+    }
     case 'revokeProductionOrder':
       return settleRemoved(plan, revokeProductionOrder(plan, command), context);
     case 'pauseProductionOrder':

@@ -73,14 +73,24 @@ function foldSingle(
 ): { readonly change: PlanChange; readonly step: UndoStep | undefined } {
   const { revision, changeSet, userId, at } = folding;
   const change = changeOf(plan, event, folding);
-  const isUndoable = userId !== undefined && !isNobodysStep(event, change);
-  const step = isUndoable
-    ? { changeSet, userId, revision, action: event.type, at, change, madeFrom: madeFrom(plan, change) }
-    : undefined;
+  const step = userId === undefined || isNobodysStep(event, change) ? undefined : stepOf(plan, event, change);
   if (userId !== undefined && (event.type === 'EditUndone' || event.type === 'EditRedone'))
     shiftEdit(plan, event.type === 'EditUndone' ? 'undo' : 'redo', userId, event.data.changeSet);
   applyChange(plan, change, standsInNobodysWay.has(event.type) ? undefined : revision);
-  return { change, step };
+  return { change, step: step && { changeSet, userId: userId ?? '', revision, at, ...step } };
+}
+
+/** What a step says beside where it stands and whose it is. */
+function stepOf(
+  plan: Plan,
+  event: SingleEvent,
+  change: PlanChange,
+): Pick<UndoStep, 'action' | 'objectId' | 'isFinal' | 'change' | 'madeFrom'> {
+  const { type } = event;
+  if (type === 'StepNoted' && event.data.follows === undefined)
+    return { action: event.data.action, objectId: event.data.objectId, isFinal: true, change: {}, madeFrom: [] };
+  if (finalSteps.has(type)) return { action: type, isFinal: true, change, madeFrom: [] };
+  return { action: type === 'StepNoted' ? event.data.action : type, change, madeFrom: madeFrom(plan, change) };
 }
 
 /** What is attached does not make an edit outdated that somebody makes meanwhile. */
@@ -90,21 +100,13 @@ const standsInNobodysWay: ReadonlySet<string> = new Set<SingleEvent['type']>(['A
 const isNobodysStep = ({ type }: SingleEvent, { baseData }: PlanChange): boolean =>
   type === 'OperationsRecalculated' ? baseData === undefined : nobodysStep.has(type);
 
-/** Events that are no step to take back: taken back otherwise (feedback, fields, files), or nobody's own. */
-const nobodysStep: ReadonlySet<string> = new Set<SingleEvent['type']>([
+const nobodysStep: ReadonlySet<string> = new Set<SingleEvent['type']>(['EditUndone', 'EditRedone']);
+
+/** Taken back otherwise, if at all: feedback by a right of its own, files by hand. */
+const finalSteps: ReadonlySet<string> = new Set<SingleEvent['type']>([
   ...feedbackEvents.map(({ type }) => type),
   'FeedbackCorrected',
   'FeedbackRevoked',
-  'ProjectCreated',
-  'OrderPositionAdded',
-  'OrderPositionsAdded',
-  'ProjectChanged',
-  'OrderPositionChanged',
-  'ActivityChanged',
-  'ProductionOrderChanged',
-  'OperationChanged',
   'AttachmentAdded',
   'AttachmentRemoved',
-  'EditUndone',
-  'EditRedone',
 ]);

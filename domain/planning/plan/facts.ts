@@ -1,5 +1,7 @@
 import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import type { Circumstances } from '#domain/base-data/decide.ts';
+import type { RefusedChange } from '#domain/base-data/decide-change.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import type {
   Article,
@@ -12,7 +14,6 @@ import type {
 import type { SetupLookup } from '#domain/base-data/setup-matrix.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 
 /** Facts of the factory that planning needs, compiled once per change of base data. */
@@ -20,8 +21,15 @@ export interface PlanningFacts {
   readonly settings: GlobalSettings;
   /** The facts as they are when these objects have changed. */
   withBaseData(changes: readonly BaseDataChange[]): PlanningFacts;
-  /** What changing these objects would be refused for (`refusalOfChange`). */
-  refusalOf(changes: readonly BaseDataChange[], now: Instant): Rejection | undefined;
+  /**
+   * What changing these objects would be refused for (`refusalOfChanges`); `back`: they were so before. Without `usedElsewhere`
+   * nobody looks at who but base data refers to them.
+   */
+  refusalOf(
+    changes: readonly BaseDataChange[],
+    now: Instant,
+    back?: Partial<Pick<Circumstances, 'usedElsewhere'>>,
+  ): RefusedChange | undefined;
   /** Whether the object exists. */
   knows(collection: Collection, id: string): boolean;
   resource(id: ResourceId): ResourceFacts | undefined;

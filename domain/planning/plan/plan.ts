@@ -90,13 +90,17 @@ export interface PlannedProductionOrder extends ProductionOrder {
   changedAt: number;
 }
 
-/** One edit that can be undone, newest last, at most `undoLimit` per user (planning §4, §9). */
+/** One step of a person, newest last, at most `undoLimit` per user (planning §4, §9). */
 export interface UndoStep {
   readonly changeSet: string;
   readonly userId: string;
   readonly revision: number;
   /** Type of the event that says what the edit did. */
   readonly action: string;
+  /** What it was about, where that is neither base data nor in the plan. */
+  readonly objectId?: string | undefined;
+  /** It cannot be taken back, and what came before it neither. */
+  readonly isFinal?: true | undefined;
   /** When it was recorded; undefined: nobody said. */
   readonly at: Instant | undefined;
   readonly change: PlanChange;

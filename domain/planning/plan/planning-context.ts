@@ -1,4 +1,5 @@
 import type { Rights } from '#domain/administration/rights.ts';
+import type { Circumstances } from '#domain/base-data/decide.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { PlanningFacts } from './facts.ts';
 
@@ -10,4 +11,6 @@ export interface PlanningContext {
   readonly rights: Rights;
   readonly facts: PlanningFacts;
   readonly newId: () => string;
+  /** Who beside base data refers to an object of it; absent: nobody is asked. */
+  readonly usedElsewhere?: Circumstances['usedElsewhere'];
 }

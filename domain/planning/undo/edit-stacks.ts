@@ -24,6 +24,7 @@ export function joinSteps(steps: readonly UndoStep[]): UndoStep {
   );
   return {
     ...last,
+    ...(steps.some(({ isFinal }) => isFinal) && { isFinal: true as const }),
     action: (steps.findLast(isNamedBy) ?? steps[0] ?? last).action,
     change,
     // As the first of them found it; what they added themselves is in the change.

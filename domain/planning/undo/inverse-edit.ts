@@ -6,9 +6,11 @@ import {
   hasStayed,
   type PlanChange,
   type PlanKind,
+  planKinds,
 } from '#domain/planning/change/plan-change.ts';
 import type { EditUndone, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { enteredChange } from './entered-fields.ts';
 
 type InverseEdit = Omit<EventOf<typeof EditUndone>['data'], 'changeSet'>;
 
@@ -22,6 +24,14 @@ export function inverseEdit(plan: Plan, change: PlanChange, revision: number): I
   );
   const { confirmations = [], baseData = [] } = change;
   const structure = inverseStructure(plan, change, revision);
+  const fields = planKinds.flatMap((kind) =>
+    changesIn(change, kind)
+      .filter(hasStayed)
+      .flatMap((one) => {
+        const said = enteredChange(kind, one);
+        return said === undefined ? [] : { kind, id: one.id as string, ...said };
+      }),
+  );
   return {
     // What stands where it stood before stands there for the reason that it had then.
     placements: operations.flatMap(({ id: operationId, before: { placement: before }, after }) => {
@@ -38,6 +48,7 @@ export function inverseEdit(plan: Plan, change: PlanChange, revision: number): I
     ...(statuses.length === 0 ? {} : { statuses }),
     ...(confirmations.length === 0 ? {} : { confirmations: [...confirmations] }),
     ...(structure === undefined ? {} : { structure }),
+    ...(fields.length === 0 ? {} : { fields }),
     ...(baseData.length === 0 ? {} : { brings: [...baseData] }),
   };
 }

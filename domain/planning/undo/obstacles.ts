@@ -30,6 +30,7 @@ import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
 import { type Placement, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity, UndoStep } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { enteredIn } from './entered-fields.ts';
 
 /** What keeps a step from being taken back or repeated (rules §5). */
 
@@ -54,7 +55,10 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
   const coming = <Kind extends PlanKind>(kind: Kind) => changesIn(change, kind).filter(hasCome);
   const staying = <Kind extends PlanKind>(kind: Kind) => changesIn(change, kind).filter(hasStayed);
   const otherwise = <Kind extends PlanKind>(kind: Kind) => [
-    ...staying(kind).filter((one) => isLeft[kind]?.(objectsOf(plan, kind).get(one.id), one, isFact) === false),
+    ...staying(kind).filter((one) => {
+      const object = objectsOf(plan, kind).get(one.id);
+      return isLeft[kind]?.(object, one, isFact) === false || !isAsEntered(kind, object, one);
+    }),
     ...going(kind).filter(({ id, before }) => !isAsKept[kind](objectsOf(plan, kind).get(id), before)),
   ];
   const idsOf = <Id>(changes: readonly { readonly id: Id }[]): Id[] => changes.map(({ id }) => id);
@@ -121,24 +125,27 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
       ...coming('projects').flatMap(({ after: { projectNumber } }) =>
         projectsNumbered(plan, projectNumber).filter((id) => (plan.projects.get(id)?.changedAt ?? 0) > revision),
       ),
+      ...staying('projects').flatMap(({ id, after: { projectNumber } }) =>
+        projectNumber ? projectsNumbered(plan, projectNumber).filter((other) => other !== id) : [],
+      ),
     ],
   };
 }
 
 /** Base data that was deleted while the objects that refer to it were gone. */
 export function lostBaseData(change: PlanChange, facts: PlanningFacts): Rejection | undefined {
-  const named: [Collection, string, string | undefined][] = [];
+  const named: [Collection, string, string | null | undefined][] = [];
   const name = (one: object, fields: Readonly<Record<string, Collection>>): void => {
     for (const [field, collection] of Object.entries(fields))
-      named.push([collection, field, (one as Readonly<Record<string, string | undefined>>)[field]]);
+      named.push([collection, field, (one as Readonly<Record<string, string | null | undefined>>)[field]]);
   };
   for (const kind of planKinds)
     for (const one of changesIn(change, kind)) {
-      if (!hasCome(one)) continue;
-      if ('placement' in one.after) name(one.after.placement, { resourceId: 'resources' });
+      if (hasGone(one)) continue;
+      if (hasCome(one) && 'placement' in one.after) name(one.after.placement, { resourceId: 'resources' });
       name(one.after, namedBy[kind]);
     }
-  const lost = named.find(([collection, , id]) => id !== undefined && !facts.knows(collection, id));
+  const lost = named.find(([collection, , id]) => id != null && !facts.knows(collection, id));
   return lost && reject('objectnotexists', { [lost[1]]: lost[2] });
 }
 
@@ -209,6 +216,16 @@ const isLeft: {
   activities: isActivityLeft,
   operations: isOperationLeft,
 };
+
+/** Whether what was entered is as the step left it; what a plan was made from stays while there is the plan. */
+function isAsEntered<Kind extends PlanKind>(kind: Kind, object: Planned[Kind] | undefined, one: Stayed<Kind>): boolean {
+  const fields = enteredIn(kind, one) as readonly string[];
+  if (fields.length === 0) return true;
+  if (object === undefined) return false;
+  const [now, left] = [object, one.before] as unknown as Readonly<Record<string, unknown>>[];
+  const isFixed = 'planned' in object && object.planned && fields.some((field) => asked.includes(field as never));
+  return !isFixed && fields.every((field) => isSame(now?.[field] ?? null, left?.[field] ?? null));
+}
 
 function isOperationLeft(
   operation: Operation | undefined,

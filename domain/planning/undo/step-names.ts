@@ -1,12 +1,12 @@
-import { type BaseDataChange, eventOfChange } from '#domain/base-data/object-change.ts';
-import type { ResourceGap } from '#domain/base-data/object-types.ts';
-import type { OperationId, ProductionOrderId, ResourceId } from '#domain/kernel/ids.ts';
+import { type BaseDataChange, eventOfChange, settingsCollection } from '#domain/base-data/object-change.ts';
+import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import {
   changesIn,
   hasCome,
   hasGone,
   hasStayed,
   type Kept,
+  type PlanChange,
   type PlanKind,
 } from '#domain/planning/change/plan-change.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
@@ -16,14 +16,19 @@ import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 export interface StepName {
   readonly changeSet: string;
   readonly userId: string;
-  /** Type of the event that says what it did; of a gap and its bars the gap's, or `OvertimeAdded`. */
+  /** Type of the event that says what it did; with base data that of their own, of a gap that gives hours `OvertimeAdded`. */
   readonly action: string;
   readonly at: UndoStep['at'];
   readonly revision: number;
   /** Number of the production order, order position or project that it was about, or the name of a process step. */
   readonly subject: string | undefined;
-  /** Of a gap: whose it is. */
-  readonly resourceId: ResourceId | undefined;
+  /** Base data or settings that it changed; of several those that were meant, which come last. */
+  readonly baseData: BaseDataChange | undefined;
+  /** How many of their kind it changed. */
+  readonly alike: number;
+  readonly objectId: string | undefined;
+  /** It cannot be taken back. */
+  readonly isFinal: boolean;
   /** Operations that it changed, added or took away. */
   readonly operations: number;
   /** The operation that was meant first, where it was before the step and after it. */
@@ -40,24 +45,28 @@ interface FirstOperation {
 export function nameOfStep(plan: Plan, step: UndoStep): StepName {
   const { changeSet, userId, at, revision } = step;
   const changed = changedOperations(step);
-  const [gap] = step.change.baseData ?? [];
+  const { baseData = [] } = step.change;
+  const meant = baseData.find(({ collection }) => collection === settingsCollection) ?? baseData.at(-1);
   return {
     changeSet,
     userId,
-    action: gap === undefined ? step.action : actionOn(gap),
+    action: meant === undefined ? step.action : actionOn(meant),
     at,
     revision,
-    subject: gap === undefined ? subjectOf(plan, step, changed[0]) : undefined,
-    resourceId: gap && fieldsOf(gap).resourceId,
+    subject: meant === undefined ? subjectOf(plan, step, changed[0]) : undefined,
+    baseData: meant,
+    alike: baseData.filter(({ collection }) => collection === meant?.collection).length,
+    objectId: step.objectId,
+    isFinal: step.isFinal === true,
     operations: changed.length,
     first: firstOf(plan, step, changed[0]),
   };
 }
 
-const fieldsOf = ({ before, after }: BaseDataChange): Partial<ResourceGap> => after ?? before ?? {};
-
-const actionOn = (gap: BaseDataChange): string =>
-  gap.before === undefined && fieldsOf(gap).extra === true ? 'OvertimeAdded' : eventOfChange(gap).type;
+const actionOn = (change: BaseDataChange): string =>
+  change.before === undefined && change.collection === 'resourceGaps' && change.after?.['extra'] === true
+    ? 'OvertimeAdded'
+    : eventOfChange(change).type;
 
 /** What came and what went counts first, then what was meant: events name it before what gave way. */
 function changedOperations({ change }: UndoStep): readonly OperationId[] {
@@ -108,8 +117,21 @@ function subjectOf(plan: Plan, step: UndoStep, first: OperationId | undefined): 
   if (operation !== undefined) return numberOf(plan, operation.productionOrderId);
   const [activity] = whole('activities');
   return (
-    activityName(plan, step) ?? activity?.valueAddName ?? conflictName(plan, change.confirmations?.[0]?.conflictId)
+    activityName(plan, step) ??
+    activity?.valueAddName ??
+    conflictName(plan, change.confirmations?.[0]?.conflictId) ??
+    numberOfStayed(plan, change)
   );
+}
+
+/** Of what kept its place in the plan and got something else noted or asked for. */
+function numberOfStayed(plan: Plan, change: PlanChange): string | undefined {
+  const [first] = changesIn(change, 'projects');
+  const [position] = changesIn(change, 'orderPositions');
+  const [order] = changesIn(change, 'productionOrders');
+  if (first !== undefined) return plan.projects.get(first.id)?.projectNumber;
+  if (position !== undefined) return plan.orderPositions.get(position.id)?.orderPositionNumber;
+  return order && numberOf(plan, order.id);
 }
 
 const numberOf = (plan: Plan, id: ProductionOrderId): string | undefined =>

@@ -189,7 +189,7 @@ describe('taking back what is no move', () => {
     expect(desk.step(0, 0).statusId).toBe(statusId.started);
     desk.give({ type: 'redo' });
     expect(desk.step(0, 0).statusId).toBe(statusId.paused);
-    desk.report('start', operationId);
+    desk.report('start', operationId, undefined, 'ben');
     expect(desk.give({ type: 'undo' })).toMatchObject({
       errorCode: 'undoBlocked',
       detailsObject: { operationIds: [operationId] },

@@ -25,7 +25,10 @@ describe('undo and redo', () => {
     expect(shown(desk.step(0, 1))).toBe('Mon 01/03 07:00 to Mon 01/03 08:00 on Saw1');
     desk.give({ type: 'undo' });
     expect(desk.plan.operations.size).toBe(0);
+    desk.give({ type: 'undo' });
+    expect(desk.plan.projects.size).toBe(0);
     expect(desk.give({ type: 'undo' })).toEqual(reject('nothingToUndo'));
+    desk.give({ type: 'redo' });
     desk.give({ type: 'redo' });
     desk.give({ type: 'redo' });
     desk.give({ type: 'redo' });

@@ -1,5 +1,6 @@
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Right } from '#domain/administration/rights.ts';
+import { settingsCollection } from '#domain/base-data/object-change.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { changesIn, type PlanChange, reverseChange } from '#domain/planning/change/plan-change.ts';
 import { rightToConfirm } from '#domain/planning/conflicts/conflict-identity.ts';
@@ -13,7 +14,7 @@ import { lostBaseData, obstaclesTo } from './obstacles.ts';
 /**
  * Undoes the user's last edit, or redoes the last undone one, as an edit of its own (rules §5). With a `changeSet` only
  * that edit: refused with `anotherStepSince` when the user has made another one since, with `nothingToUndo` when it is
- * undone already or too old. Refused with `undoBlocked` and the objects concerned when something that it touches
+ * undone already or too old. Refused with `undoImpossible` when it cannot be taken back, also what came before it; with `undoBlocked` and the objects concerned when something that it touches
  * changed since.
  */
 export function undoOrRedo(
@@ -27,16 +28,16 @@ export function undoOrRedo(
     return reject(direction === 'undo' ? 'nothingToUndo' : 'nothingToRedo');
   if (changeSet !== undefined && step.changeSet !== changeSet)
     return reject('anotherStepSince', { changeSet, since: step.changeSet });
+  if (step.isFinal) return reject('undoImpossible', { changeSet: step.changeSet });
   const missing = missingRight(step.change, context);
   if (missing !== undefined) return reject('accessDenied', { right: missing });
   const change = direction === 'undo' ? reverseChange(step.change) : step.change;
   const { baseData } = change;
-  const refused = baseData && context.facts.refusalOf(baseData, context.now);
-  if (refused !== undefined)
-    return reject('undoBlocked', {
-      baseData: baseData?.map(({ collection, id }) => ({ collection, id })),
-      changeSet: step.changeSet,
-    });
+  const refused = baseData && context.facts.refusalOf(baseData, context.now, context);
+  if (refused !== undefined) {
+    const { collection, id } = refused.change;
+    return reject('undoBlocked', { baseData: [{ collection, id, ...refused.rejection }], changeSet: step.changeSet });
+  }
   const lost = lostBaseData(change, context.facts);
   if (lost !== undefined) return lost;
   const obstacles = obstaclesTo(plan, change, step, context.facts);
@@ -54,7 +55,8 @@ export function undoOrRedo(
 function missingRight(change: PlanChange, { rights }: PlanningContext): Right | undefined {
   const isPause = changesIn(change, 'operations').some(({ before, after }) => before && after && 'statusId' in after);
   const needed: Right[] = isPause ? ['feedback.write'] : [];
-  for (const { collection } of change.baseData ?? []) needed.push(rightOn(collection, 'write'));
+  for (const { collection } of change.baseData ?? [])
+    needed.push(collection === settingsCollection ? 'settings.write' : rightOn(collection, 'write'));
   for (const { conflictId } of change.confirmations ?? []) needed.push(rightToConfirm(conflictId));
   return needed.find((right) => !rights.has(right));
 }

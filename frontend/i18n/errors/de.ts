@@ -56,6 +56,7 @@ export const errorsDe = {
   'errors.API.optimizationRunning':
     'Es läuft schon eine Optimierung. Warten Sie, bis sie fertig ist, oder brechen Sie sie ab.',
   'errors.API.undoBlocked': 'Rückgängig geht nicht mehr: Was es betrifft, wurde inzwischen geändert.',
+  'errors.API.undoImpossible': 'Das lässt sich nicht zurücknehmen. Nichts wurde geändert.',
   'errors.API.feedbackExists': 'Es gibt schon Rückmeldungen. Bitte den Verlust bestätigen.',
   'errors.API.predecessorNotDone': 'Der Vorgänger ist noch nicht fertig. Bitte erst ihn melden.',
   'errors.API.feedbackMissing': 'Es fehlt noch eine Rückmeldung. Bitte die Mengen ergänzen.',

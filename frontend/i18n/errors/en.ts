@@ -53,6 +53,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.anotherStepSince': 'You have changed something else since. Please undo that first.',
   'errors.API.optimizationRunning': 'An optimisation is already running. Wait for it to finish, or cancel it.',
   'errors.API.undoBlocked': 'This can no longer be undone: what it concerns has changed in the meantime.',
+  'errors.API.undoImpossible': 'This cannot be undone. Nothing was changed.',
   'errors.API.feedbackExists': 'There is feedback already. Please confirm that it will be lost.',
   'errors.API.predecessorNotDone': 'The predecessor is not done yet. Please report it first.',
   'errors.API.feedbackMissing': 'Feedback is missing. Please add the quantities.',

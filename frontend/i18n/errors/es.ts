@@ -52,6 +52,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.anotherStepSince': 'Desde entonces ha cambiado otra cosa. Deshágala primero.',
   'errors.API.optimizationRunning': 'Ya hay una optimización en curso. Espere a que termine o cancélela.',
   'errors.API.undoBlocked': 'Ya no se puede deshacer: lo afectado ha cambiado entretanto.',
+  'errors.API.undoImpossible': 'Esto no se puede deshacer. No se ha cambiado nada.',
   'errors.API.feedbackExists': 'Ya hay notificaciones. Confirme que se perderán.',
   'errors.API.predecessorNotDone': 'El predecesor no está terminado. Notifíquelo primero.',
   'errors.API.feedbackMissing': 'Falta una notificación. Complete las cantidades.',

@@ -53,6 +53,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.anotherStepSince': "Vous avez modifié autre chose depuis. Annulez d'abord cette modification.",
   'errors.API.optimizationRunning': 'Une optimisation est déjà en cours. Attendez la fin ou annulez-la.',
   'errors.API.undoBlocked': 'Annulation impossible : ce qui est concerné a changé entre-temps.',
+  'errors.API.undoImpossible': "Ceci ne peut pas être annulé. Rien n'a été modifié.",
   'errors.API.feedbackExists': 'Il y a déjà des déclarations. Confirmez leur perte.',
   'errors.API.predecessorNotDone': 'Le prédécesseur n’est pas terminé. Déclarez-le d’abord.',
   'errors.API.feedbackMissing': 'Il manque une déclaration. Complétez les quantités.',

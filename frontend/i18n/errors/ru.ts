@@ -52,6 +52,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.anotherStepSince': 'С тех пор вы изменили кое-что ещё. Сначала отмените это изменение.',
   'errors.API.optimizationRunning': 'Оптимизация уже выполняется. Дождитесь её окончания или отмените её.',
   'errors.API.undoBlocked': 'Отменить уже нельзя: то, чего это касается, с тех пор изменилось.',
+  'errors.API.undoImpossible': 'Это нельзя отменить. Ничего не изменено.',
   'errors.API.feedbackExists': 'Уже есть отчёты о выполнении. Подтвердите их удаление.',
   'errors.API.predecessorNotDone': 'Предшественник ещё не завершён. Сначала отчитайтесь о нём.',
   'errors.API.feedbackMissing': 'Не хватает отчёта. Дополните количества.',

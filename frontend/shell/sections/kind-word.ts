@@ -1,4 +1,4 @@
-import { useSectionText } from './section-text.ts';
+import { sectionText, useSectionText } from './section-text.ts';
 import { sections } from './sections.ts';
 
 /** Kinds that no page of the table stands for. */
@@ -10,15 +10,21 @@ const others = [
   'activities',
   'resourceGaps',
   'globalSettings',
+  'imports',
 ] as const;
 
 /** What objects of a collection are called, as the services name it: as their page is. */
 export function useKindWord(): (collection: string) => string {
   const t = useSectionText();
-  return (collection) => {
-    const other = others.find((one) => one === collection);
-    if (other !== undefined) return t(`kind.${other}`);
-    const section = sections.find((one) => one.collection === collection || one.name === collection);
-    return section === undefined ? collection : t(`section.${section.name}`);
-  };
+  return (collection) => wordFor(collection, t);
+}
+
+/** The same where no component renders. */
+export const kindWord = (collection: string): string => wordFor(collection, sectionText);
+
+function wordFor(collection: string, t: typeof sectionText): string {
+  const other = others.find((one) => one === collection);
+  if (other !== undefined) return t(`kind.${other}`);
+  const section = sections.find((one) => one.collection === collection || one.name === collection);
+  return section === undefined ? collection : t(`section.${section.name}`);
 }

@@ -5,7 +5,7 @@ import { es } from './messages/es.ts';
 import { fr } from './messages/fr.ts';
 import { ru } from './messages/ru.ts';
 
-export const { useText: useSectionText } = defineMessages('sections', { de, en, es, fr, ru });
+export const { useText: useSectionText, text: sectionText } = defineMessages('sections', { de, en, es, fr, ru });
 
 type Named<Prefix extends string> = keyof typeof de extends infer Key
   ? Key extends `${Prefix}.${infer Name}`

@@ -1,5 +1,7 @@
 // Trail of OperationsMoved, step 9 (ARCHITECTURE.md).
+import { emptied } from '#domain/base-data/object-change.ts';
 import { type Interval, toIso } from '#domain/kernel/instant.ts';
+import { isSame } from '#domain/planning/change/diff-plans.ts';
 import type { ConfirmationChange, ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type Removal, removalOf } from '#domain/planning/events/removal.ts';
@@ -106,7 +108,7 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
       return locks({ unlocked: event.data.operationIds, unlockedActivities: event.data.activityIds });
     case 'EditUndone':
     case 'EditRedone': {
-      const { placements, activities = [], statuses = [], confirmations = [], structure } = event.data;
+      const { placements, activities = [], statuses = [], confirmations = [], structure, fields = [] } = event.data;
       return [
         ...placements.map(moved),
         ...activities.map(processMoved),
@@ -114,8 +116,12 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
         ...statuses.map(({ operationId, before, after }) => operation(operationId, status(before, after))),
         ...confirmations.map(confirmed),
         ...undoneStructure(structure),
+        ...fields.map(entered),
       ];
     }
+    // It changes nothing in the plan: what it is about has a history of its own.
+    case 'StepNoted':
+      return [];
     default: {
       const { placements, activities = [] } = event.data;
       return [...placements.map(moved), ...activities.map(processMoved)];
@@ -177,6 +183,28 @@ function fieldChanges<Fields extends object>({
     after: shownAs(field, after[field]),
   }));
 }
+
+const objectTypeOf = {
+  projects: 'project',
+  orderPositions: 'orderPosition',
+  activities: 'activity',
+  productionOrders: 'productionOrder',
+  operations: 'operation',
+} as const;
+
+/** What people had entered and undo has brought back; notes one by one. */
+function entered({ kind, id, before, after }: Entered): PlanningChange {
+  const flat = ({ notes, plannedWith: _follows, ...fields }: Entered['after']) => ({ ...fields, ...(notes ?? {}) });
+  const [was, is] = [flat(before), flat(after)];
+  const changes = fieldChanges({ before: was, after: { ...emptied(was), ...is } });
+  return {
+    objectType: objectTypeOf[kind],
+    objectId: id,
+    changes: changes.filter((one) => !isSame(one.before, one.after)) as PlanningField[],
+  };
+}
+
+type Entered = NonNullable<Extract<PlanningEvent, { type: 'EditUndone' }>['data']['fields']>[number];
 
 /** What an undone edit of the structure takes out of the plan again, and what it brings back. */
 function undoneStructure(structure: StructureInverse | undefined): readonly PlanningChange[] {

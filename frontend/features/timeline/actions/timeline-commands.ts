@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/kernel/instant.ts';
+import { editStepSchema } from '#domain/planning/api/timeline-api.ts';
 import type { OrderConsequence } from '#domain/planning/consequences/consequences.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
@@ -117,8 +118,16 @@ export function timelineCommands(parts: {
       notify({ severity: 'success', text: said, action: { label: t(isUndo ? 'redo' : 'undo'), run: back } });
       void steps.refresh();
     } catch (error) {
+      if (tellFinal(error)) return;
       if (changeSet === undefined || !(await tellWhyNotThis(error))) refuse(error);
     }
+  };
+  /** What cannot be taken back keeps what came before it. */
+  const tellFinal = (error: unknown): boolean => {
+    const step = editStepSchema.safeParse(error instanceof EditRefused ? error.detailsObject['step'] : undefined).data;
+    if (!(error instanceof EditRefused) || error.errorCode !== 'undoImpossible' || step === undefined) return false;
+    notify({ severity: 'warning', text: stepMessages.text('final', { what: words.what(step) }) });
+    return true;
   };
   /** A message undoes its own edit only: says when another came since, or when it is undone already. */
   const tellWhyNotThis = async (error: unknown): Promise<boolean> => {

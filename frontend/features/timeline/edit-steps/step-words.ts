@@ -1,6 +1,7 @@
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import { actionWord } from '#frontend/kit/history/history-text.ts';
+import { kindWord } from '#frontend/shell/sections/kind-word.ts';
 import { stepMessages } from './step-messages.ts';
 
 /** Names the steps of undo as a planner would say them. */
@@ -28,18 +29,32 @@ const moves: ReadonlySet<string> = new Set([
   'ProjectsMoved',
 ]);
 
+/** How the types of events end that are not about the plan. */
+const facts = ['Created', 'Changed', 'Deleted', 'Started'] as const;
+
 type StepPlace = NonNullable<EditStep['before']>;
 
 /** `resourceName`: what a resource is called; empty when it is not known. */
 export function stepWords(text: TimeText, resourceName: (id: string) => string): StepWords {
   const say = stepMessages.text;
-  const subjectOf = ({ subject, operations, valueAddName }: EditStep): string =>
-    [subject, operations === 1 ? valueAddName : undefined].filter((part) => part !== undefined).join(' · ');
+  const subjectOf = ({ collection, subject, objects = 1, operations, valueAddName }: EditStep): string => {
+    // A gap is called by its resource and its action says what it is.
+    const kind = collection === undefined || collection === 'resourceGaps' ? undefined : kindWord(collection);
+    const named = subject !== undefined && objects > 1 ? say('andMore', { subject, count: objects - 1 }) : subject;
+    const name = collection === undefined && operations === 1 ? valueAddName : undefined;
+    return [kind, named, name].filter((part) => part !== undefined).join(' · ');
+  };
+  const did = ({ collection, action }: EditStep): string => {
+    const fact = facts.find((one) => action.endsWith(one));
+    return collection === undefined || collection === 'resourceGaps' || fact === undefined
+      ? actionWord(action)
+      : say(`did.${fact}`);
+  };
   const counted = (words: string, { operations }: EditStep): string =>
     operations > 1 ? `${words}, ${say('operations', { count: operations })}` : words;
   const what = (step: EditStep): string => {
     const subject = subjectOf(step);
-    const action = actionWord(step.action);
+    const action = did(step);
     return counted(subject === '' ? action : say('what', { subject, action }), step);
   };
   /** The time alone where the day and the resource stay as they are. */

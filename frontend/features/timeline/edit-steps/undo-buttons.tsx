@@ -18,10 +18,8 @@ export function UndoButtons(): ReactNode {
   if (!rights.edit) return null;
   const named = (key: 'undo' | 'redo', step: EditStep | undefined): string =>
     step === undefined ? t(key) : say(`name.${key}`, { what: words.what(step) });
-  // Read when somebody looks for the first time, not with the first picture.
-  const look = (): void => {
-    if (steps.get() === undefined) void steps.refresh();
-  };
+  // Read when somebody looks: what was done on another page is a step, too.
+  const look = (): void => void steps.refresh();
   const undo = named('undo', known?.undo[0]);
   const redo = named('redo', known?.redo[0]);
   const close = (): void => {

@@ -54,5 +54,6 @@ export const de = {
   'kind.activities': 'Vorgänge',
   'kind.resourceGaps': 'Lücken',
   'kind.globalSettings': 'Einstellungen',
+  'kind.imports': 'Importe',
   usedBy: 'Wird noch verwendet von:',
 };

@@ -57,5 +57,6 @@ export const en: TextsLike<typeof de> = {
   'kind.activities': 'Activities',
   'kind.resourceGaps': 'Gaps',
   'kind.globalSettings': 'Settings',
+  'kind.imports': 'Imports',
   usedBy: 'Still used by:',
 };

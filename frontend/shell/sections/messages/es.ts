@@ -57,5 +57,6 @@ export const es: TextsLike<typeof de> = {
   'kind.activities': 'Actividades',
   'kind.resourceGaps': 'Ausencias',
   'kind.globalSettings': 'Ajustes',
+  'kind.imports': 'Importaciones',
   usedBy: 'Todavía lo utilizan:',
 };

@@ -57,5 +57,6 @@ export const fr: TextsLike<typeof de> = {
   'kind.activities': 'Activités',
   'kind.resourceGaps': 'Absences',
   'kind.globalSettings': 'Paramètres',
+  'kind.imports': 'Imports',
   usedBy: 'Encore utilisé par :',
 };

@@ -57,5 +57,6 @@ export const ru: RussianTextsLike<typeof de> = {
   'kind.activities': 'Процессы',
   'kind.resourceGaps': 'Простои',
   'kind.globalSettings': 'Настройки',
+  'kind.imports': 'Импорт',
   usedBy: 'Ещё используется:',
 };

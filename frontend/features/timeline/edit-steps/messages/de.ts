@@ -16,6 +16,12 @@ export const de = {
   repeated: 'Wiederholt: {{what}}',
   since: 'Danach kam noch „{{what}}“. Nichts wurde zurückgenommen.',
   gone: 'Das ist schon zurückgenommen oder zu lange her.',
+  final: '„{{what}}“ lässt sich nicht zurücknehmen. Nichts wurde geändert.',
+  'did.Created': 'angelegt',
+  'did.Changed': 'geändert',
+  'did.Deleted': 'gelöscht',
+  'did.Started': 'gestartet',
+  andMore: '{{subject}} und {{count}} weitere',
   operations_one: '{{count}} Arbeitsgang',
   operations_other: '{{count}} Arbeitsgänge',
 } as const;

@@ -18,6 +18,12 @@ export const en: TextsLike<typeof de> = {
   repeated: 'Redone: {{what}}',
   since: '“{{what}}” came after it. Nothing was undone.',
   gone: 'This is undone already, or too long ago.',
+  final: '“{{what}}” cannot be undone. Nothing was changed.',
+  'did.Created': 'created',
+  'did.Changed': 'changed',
+  'did.Deleted': 'deleted',
+  'did.Started': 'started',
+  andMore: '{{subject}} and {{count}} more',
   operations_one: '{{count}} operation',
   operations_other: '{{count}} operations',
 };

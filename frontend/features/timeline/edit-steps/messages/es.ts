@@ -18,6 +18,12 @@ export const es: TextsLike<typeof de> = {
   repeated: 'Rehecho: {{what}}',
   since: 'Después vino «{{what}}». No se ha deshecho nada.',
   gone: 'Ya está deshecho o fue hace demasiado tiempo.',
+  final: '«{{what}}» no se puede deshacer. No se ha cambiado nada.',
+  'did.Created': 'creado',
+  'did.Changed': 'modificado',
+  'did.Deleted': 'eliminado',
+  'did.Started': 'iniciado',
+  andMore: '{{subject}} y {{count}} más',
   operations_one: '{{count}} operación',
   operations_other: '{{count}} operaciones',
 };

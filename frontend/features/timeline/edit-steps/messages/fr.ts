@@ -18,6 +18,12 @@ export const fr: TextsLike<typeof de> = {
   repeated: 'Rétabli : {{what}}',
   since: "« {{what}} » est venu après. Rien n'a été annulé.",
   gone: 'Déjà annulé, ou trop ancien.',
+  final: "« {{what}} » ne peut pas être annulé. Rien n'a été modifié.",
+  'did.Created': 'créé',
+  'did.Changed': 'modifié',
+  'did.Deleted': 'supprimé',
+  'did.Started': 'lancé',
+  andMore: '{{subject}} et {{count}} autres',
   operations_one: '{{count}} opération',
   operations_other: '{{count}} opérations',
 };

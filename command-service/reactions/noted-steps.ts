@@ -1,0 +1,42 @@
+import { administrationEvents } from '#domain/administration/events.ts';
+import { baseDataEvents, changedType, createdType, deletedType } from '#domain/base-data/events.ts';
+import { changeSaidBy } from '#domain/base-data/object-change.ts';
+import { isRejection } from '#domain/kernel/rejection.ts';
+import type { RecordedEvent } from '#infra/event-store/event-store.ts';
+import { inBranch } from './gaps-and-bars.ts';
+import type { Reaction } from './reactions.ts';
+
+type Sources = Parameters<typeof inBranch>[0];
+
+/** Gaps come to the plan with the bars that follow them; of an import the start says enough. */
+const others: ReadonlySet<string> = new Set([
+  createdType('resourceGaps'),
+  changedType('resourceGaps'),
+  deletedType('resourceGaps'),
+  'ImportCompleted',
+]);
+
+/** What is done to base data, settings and people is a step of who does it, as edits of the plan are (decision 0219). */
+export const stepsAreNoted = (sources: Sources): Reaction => ({
+  name: 'stepsAreNoted',
+  eventTypes: [...baseDataEvents, ...administrationEvents].map(({ type }) => type).filter((type) => !others.has(type)),
+  begins: 'now',
+  concerns: isOwnStep,
+  react: (event, by) =>
+    inBranch(sources, event, async ({ plan }) => {
+      const change = changeSaidBy(event);
+      const { id: objectId } = event.data as { readonly id?: string };
+      const step = change === undefined ? { objectId } : { follows: [change] };
+      // An import's events are of its run, which is the step that its start is.
+      const own = { ...by, correlationId: by.cause.changeSet };
+      const written = await plan.execute({ type: 'noteStep', action: event.type, ...step }, own);
+      return isRejection(written) ? written : written.position;
+    }),
+});
+
+/** Rows of imports, what a reaction does and what the product does itself are nobody's. */
+function isOwnStep({ type, metadata }: RecordedEvent): boolean {
+  const { actor, commandId, correlationId, causationId, changeSet } = metadata;
+  if (actor.kind !== 'user') return false;
+  return type === 'ImportStarted' || (correlationId === changeSet && causationId === commandId);
+}
