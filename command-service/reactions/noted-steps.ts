@@ -35,8 +35,11 @@ export const stepsAreNoted = (sources: Sources): Reaction => ({
 });
 
 /** Rows of imports, what a reaction does and what the product does itself are nobody's. */
-function isOwnStep({ type, metadata }: RecordedEvent): boolean {
+function isOwnStep({ type, data, metadata }: RecordedEvent): boolean {
   const { actor, commandId, correlationId, causationId, changeSet } = metadata;
   if (actor.kind !== 'user') return false;
+  // One reads on in another language.
+  if (type === 'UserChanged' && Object.keys((data as { after: object }).after).every((field) => field === 'language'))
+    return false;
   return type === 'ImportStarted' || (correlationId === changeSet && causationId === commandId);
 }

@@ -1,7 +1,7 @@
 import type { Kept, PlanKind, Stayed } from '#domain/planning/change/plan-change.ts';
 
 /** What people enter themselves: everything else is taken back as what it is, a placement or a lock. */
-const entered: { readonly [Kind in PlanKind]: readonly (keyof Kept<Kind>)[] } = {
+export const entered: { readonly [Kind in PlanKind]: readonly (keyof Kept<Kind>)[] } = {
   projects: [
     'projectNumber',
     'projectName',

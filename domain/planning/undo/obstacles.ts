@@ -30,7 +30,7 @@ import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
 import { type Placement, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity, UndoStep } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
-import { enteredIn } from './entered-fields.ts';
+import { entered, enteredIn } from './entered-fields.ts';
 
 /** What keeps a step from being taken back or repeated (rules §5). */
 
@@ -183,13 +183,9 @@ const ofOperation = [
 const isAsKept: {
   readonly [Kind in PlanKind]: (one: Planned[Kind] | undefined, kept: Kept<Kind>) => boolean;
 } = {
-  projects: (project, kept) => isSameIn(['projectNumber', 'projectName', 'customerId'], project, kept),
+  projects: (project, kept) => isSameIn(entered.projects, project, kept),
   orderPositions: (position, kept) =>
-    isSameIn(
-      [...asked, 'deliveryDate', 'startDate', 'termination', 'pending', 'planned', 'isSplit'],
-      position,
-      positionFrom(kept, 0),
-    ) &&
+    isSameIn([...entered.orderPositions, 'planned', 'isSplit'], position, positionFrom(kept, 0)) &&
     position !== undefined &&
     lacksTheSame(position, kept),
   activities: (activity, kept) =>

@@ -117,6 +117,8 @@ export const de = {
   'refused.nothingToRedo': 'Nichts zu wiederholen',
   'refused.undoBlocked': 'Das lässt sich nicht mehr rückgängig machen',
   'refused.undoBlockedDetail': '{{number}} steht im Weg: inzwischen geändert, oder der Platz von damals ist belegt.',
+  'refused.undoChangedBy': '{{number}}: inzwischen geändert von {{who}}.',
+  'refused.undoInUse': '{{number}}: inzwischen in Verwendung.',
   'refused.andMore': '{{number}} und {{count}} weitere',
   'refused.theGap': 'Die Lücke',
   'refused.outOfSight': 'Ein Arbeitsgang außerhalb des Zeitraums',

@@ -118,6 +118,8 @@ export const en: TextsLike<typeof de> = {
   'refused.nothingToRedo': 'Nothing to redo',
   'refused.undoBlocked': 'This can no longer be undone',
   'refused.undoBlockedDetail': '{{number}} stands in the way: changed since, or its place of then is taken.',
+  'refused.undoChangedBy': '{{number}}: changed by {{who}} in the meantime.',
+  'refused.undoInUse': '{{number}}: in use by now.',
   'refused.andMore': '{{number}} and {{count}} more',
   'refused.theGap': 'The gap',
   'refused.outOfSight': 'An operation outside the range',

@@ -118,6 +118,8 @@ export const es: TextsLike<typeof de> = {
   'refused.nothingToRedo': 'No hay nada que rehacer',
   'refused.undoBlocked': 'Esto ya no se puede deshacer',
   'refused.undoBlockedDetail': '{{number}} lo impide: ha cambiado entretanto, o el lugar de entonces está ocupado.',
+  'refused.undoChangedBy': '{{number}}: modificado entretanto por {{who}}.',
+  'refused.undoInUse': '{{number}}: ya está en uso.',
   'refused.andMore': '{{number}} y {{count}} más',
   'refused.theGap': 'El hueco',
   'refused.outOfSight': 'Una operación fuera del periodo',

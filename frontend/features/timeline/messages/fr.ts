@@ -118,6 +118,8 @@ export const fr: TextsLike<typeof de> = {
   'refused.nothingToRedo': 'Rien à rétablir',
   'refused.undoBlocked': 'Ceci ne peut plus être annulé',
   'refused.undoBlockedDetail': '{{number}} l’empêche : modifié entre-temps, ou sa place d’alors est occupée.',
+  'refused.undoChangedBy': '{{number}} : modifié entre-temps par {{who}}.',
+  'refused.undoInUse': '{{number}} : déjà utilisé.',
   'refused.andMore': '{{number}} et {{count}} de plus',
   'refused.theGap': 'Le trou',
   'refused.outOfSight': 'Une opération hors de la période',

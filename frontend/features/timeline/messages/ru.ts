@@ -122,6 +122,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'refused.nothingToRedo': 'Повторять нечего',
   'refused.undoBlocked': 'Это уже нельзя отменить',
   'refused.undoBlockedDetail': 'Мешает {{number}}: с тех пор изменено, или прежнее место занято.',
+  'refused.undoChangedBy': '{{number}}: с тех пор изменено ({{who}}).',
+  'refused.undoInUse': '{{number}}: уже используется.',
   'refused.andMore': '{{number}} и ещё {{count}}',
   'refused.theGap': 'перерыв',
   'refused.outOfSight': 'операция вне периода',

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import { kindWord } from '#frontend/shell/sections/kind-word.ts';
 
 export interface RefusalWords {
   readonly title: string;
@@ -76,12 +78,28 @@ export function refusalWords(
 function undoBlocked(session: TimelineSession, t: Words, details: Readonly<Record<string, unknown>>): RefusalWords {
   const ids = inTheWayOfUndo(details);
   const first = operationOf(session, ids[0]);
-  const gaps = Array.isArray(details['baseData']) ? details['baseData'].map(() => t('refused.theGap')) : [];
-  const others = [...parentsInTheWay(session, details), ...gaps];
+  const [changed] = changedSchema.safeParse(details['baseData']).data ?? [];
+  if (changed !== undefined) return { title: t('refused.undoBlocked'), detail: baseDataInTheWay(t, changed) };
+  const others = parentsInTheWay(session, details);
   const name = (first && nameOf(first)) ?? others.find((one) => one !== undefined) ?? t('refused.outOfSight');
   const count = ids.length + others.length;
   const number = count > 1 ? t('refused.andMore', { number: name, count: count - 1 }) : name;
   return { title: t('refused.undoBlocked'), detail: t('refused.undoBlockedDetail', { number }) };
+}
+
+const changedSchema = z.array(
+  z.object({ collection: z.string(), name: z.string().optional(), errorCode: z.string(), by: z.string().optional() }),
+);
+
+/** What is in use, or not as the step left it, and who has changed it. */
+function baseDataInTheWay(
+  t: Words,
+  { collection, name, errorCode, by }: z.infer<typeof changedSchema>[number],
+): string {
+  const kind = collection === 'resourceGaps' ? t('refused.theGap') : kindWord(collection);
+  const number = [kind, name].filter((part) => part !== undefined).join(' · ');
+  if (errorCode === 'alreadyInUse') return t('refused.undoInUse', { number });
+  return t('refused.undoChangedBy', { number, who: by ?? t('refused.somebody') });
 }
 
 /** Names of blocking parent objects, as far as they are loaded. */
