@@ -4,6 +4,7 @@ import { type Factory, forkOfFactory } from './factory.ts';
 import { type BaseDataChange, emptied, eventOfChange, settingsCollection } from './object-change.ts';
 import { type Collection, objectTypes } from './object-types.ts';
 import { changedMeanwhile } from './rules/changed-meanwhile.ts';
+import { isMarked } from './standard-marks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** A change of an object; settings have commands of their own. */
@@ -15,14 +16,24 @@ export const isObjectChange = (change: BaseDataChange): change is ObjectChange =
 /** The command that makes the change, and is refused when what it changes is not as before; `again`: it was so before. */
 export function commandOfChange({ collection, id, before, after }: ObjectChange, again: boolean): BaseDataCommand {
   if (before === undefined) return { type: 'createObject', collection, id, fields: after ?? {}, again };
+  const compared = (seen: Fields): Fields => {
+    const { isStandard: _byRule, ...others } = seen;
+    // Another one that is marked with it, before or behind, has taken the mark by then.
+    return isMarked(collection) ? others : seen;
+  };
   return after === undefined
-    ? { type: 'deleteObject', collection, id, seen: { ...emptied(objectTypes[collection].fields.shape), ...before } }
+    ? {
+        type: 'deleteObject',
+        collection,
+        id,
+        seen: compared({ ...emptied(objectTypes[collection].fields.shape), ...before }),
+      }
     : {
         type: 'changeObject',
         collection,
         id,
         changes: { ...emptied(before), ...after },
-        seen: seenBy(before, after),
+        seen: compared(seenBy(before, after)),
         again,
       };
 }

@@ -145,7 +145,7 @@ export function lostBaseData(change: PlanChange, facts: PlanningFacts): Rejectio
       if (hasCome(one) && 'placement' in one.after) name(one.after.placement, { resourceId: 'resources' });
       name(one.after, namedBy[kind]);
     }
-  const lost = named.find(([collection, , id]) => id != null && !facts.knows(collection, id));
+  const lost = named.find(([collection, , id]) => typeof id === 'string' && !facts.knows(collection, id));
   return lost && reject('objectnotexists', { [lost[1]]: lost[2] });
 }
 

@@ -194,7 +194,7 @@ const objectTypeOf = {
 
 /** What people had entered and undo has brought back; notes one by one. */
 function entered({ kind, id, before, after }: Entered): PlanningChange {
-  const flat = ({ notes, plannedWith: _follows, ...fields }: Entered['after']) => ({ ...fields, ...(notes ?? {}) });
+  const flat = ({ notes, plannedWith: _follows, ...fields }: Entered['after']) => ({ ...fields, ...(notes as object) });
   const [was, is] = [flat(before), flat(after)];
   const changes = fieldChanges({ before: was, after: { ...emptied(was), ...is } });
   return {
