@@ -101,7 +101,7 @@ test('base data and settings are byte for byte what they were, after a restart a
     dateTo: '2028-05-02',
     description: 'Fair',
   });
-  await call('PUT', '/api/useradmin/globalSettings', { weekendDays: [0], holidayCountry: 'AT' });
+  await call('PUT', '/api/useradmin/globalSettings', { weekendDays: [0] });
   await call('POST', '/api/basedata/batch', {
     collection: 'resources',
     ids: [resourceId],

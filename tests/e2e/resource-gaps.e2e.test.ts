@@ -94,7 +94,7 @@ it('is taken back with its bars by one undo on the timeline, and repeated with t
   await expect.poll(async () => (await operation()).startDate).toBe(untouched);
   await expect.poll(() => page.getByText(/Lücke eingetragen/).count()).toBeGreaterThan(0);
   // The reason was entered with it, and is what comes before it.
-  await page.getByRole('button', { name: /^Rückgängig: Lückenarten · .*Wartung.*angelegt/ }).hover();
+  await page.getByRole('button', { name: /^Rückgängig: Lückengründe · .*Wartung.*angelegt/ }).hover();
   await page.keyboard.press('Control+z');
   await expect.poll(() => page.getByText(/Zurückgenommen: .*Wartung.*angelegt/).count()).toBeGreaterThan(0);
   for (const again of [/Wiederholt: .*Wartung.*angelegt/, /Wiederholt: .*Lücke eingetragen/]) {
