@@ -19,7 +19,7 @@ function projects(commandId: string, first: number, count: number): readonly Sto
         commandId,
         correlationId: commandId,
         causationId: commandId,
-        actor: { kind: 'user', userId: 'anna' },
+        actor: { kind: 'system', name: 'import' },
         recordedAt: 0,
         branch: mainBranch,
         schemaVersion: 1,

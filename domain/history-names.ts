@@ -5,6 +5,7 @@ import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { eventCatalogue, storeEvents } from '#domain/event-catalogue.ts';
+import { StepNoted } from '#domain/planning/events/edit-events.ts';
 import { SimulationCreated } from '#domain/simulation/events.ts';
 import { type PlanningEvent, planningEvents } from './planning/events/events.ts';
 import { reportedFields } from './planning/feedback/feedback-kinds.ts';
@@ -18,7 +19,10 @@ import { reportedFields } from './planning/feedback/feedback-kinds.ts';
  * Actions of planning are its events.
  * @internal asked by the tests of words
  */
-export const planningHistoryActions: readonly PlanningEvent['type'][] = planningEvents.map(({ type }) => type);
+export const planningHistoryActions: readonly PlanningEvent['type'][] = planningEvents
+  .map(({ type }) => type)
+  // What was done outside the plan has a history where it was done.
+  .filter((type) => type !== StepNoted.type);
 
 /** What can change of an object of planning. */
 export const planningHistoryFields = [
@@ -92,7 +96,9 @@ const ofTheStore: ReadonlySet<string> = new Set(storeEvents.map(({ type }) => ty
  * Of planning, base data and administration; not what the store says of itself.
  * @internal asked by tests
  */
-export const historyActions: readonly string[] = [...eventCatalogue.keys()].filter((type) => !ofTheStore.has(type));
+export const historyActions: readonly string[] = [...eventCatalogue.keys()].filter(
+  (type) => !ofTheStore.has(type) && type !== StepNoted.type,
+);
 
 /** @internal asked by tests */
 export const historyFields: readonly string[] = [

@@ -140,7 +140,7 @@ describe('a report', () => {
     expect(isRejection(unplanned)).toBe(false);
     desk.give({ type: 'undo' });
     expect(desk.plan.operations.get(operationId)?.feedback).toEqual(kept);
-    desk.report('setup', operationId, { duration: 60 });
+    desk.report('setup', operationId, { duration: 60 }, 'ben');
     desk.give({ type: 'redo' });
     expect(desk.plan.operations.has(operationId)).toBe(false);
   });
