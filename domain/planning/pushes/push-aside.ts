@@ -74,7 +74,10 @@ export function pushAside(
   const hitOf = new Map(hits.map((hit) => [hit.operation, hit]));
   const entry = (one: Operation): Instant => hitOf.get(one)?.from ?? one.placement.start;
   // What is hit and may not give way is where it is before anything is put around it.
-  const isFixed = (one: Operation): boolean => hitOf.has(one) && !mayShift(one);
+  const isFixed = (one: Operation): boolean => {
+    const hit = hitOf.get(one);
+    return hit !== undefined && hit.from === undefined && !mayShift(one);
+  };
   const waits = waitingForHits(plan, hits);
   const turn = (one: Operation): Instant =>
     isFixed(one) ? Number.NEGATIVE_INFINITY : Math.max(entry(one), waits.get(one) ?? entry(one));
