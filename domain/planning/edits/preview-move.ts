@@ -90,12 +90,22 @@ function moveOn(
     const target = { start: wish.start, resourceId: own };
     movers.set(main, (_edit, one) => moveOperation(edit, one, target, offerAlternatives));
   }
-  const result = way === 'othersStay' ? carryOut(edit, movers) : pushFollowers(edit, movers, way);
+  const result = way === 'othersStay' ? carryOut(edit, movers) : pushFollowers(edit, movers, wishes, way);
   return isRejection(result) ? withOffers(edit, movers, moves, result) : result;
 }
 
-function pushFollowers(edit: Edit, movers: ReadonlyMap<Operation, Mover>, way: Push): MovePreview | Rejection {
-  const hits = [...movers].map(([operation, place]) => ({ operation, place, over: 'followers' as const }));
+function pushFollowers(
+  edit: Edit,
+  movers: ReadonlyMap<Operation, Mover>,
+  wishes: ReadonlyMap<OperationId, OperationMove>,
+  way: Push,
+): MovePreview | Rejection {
+  const hits = [...movers].map(([operation, place]) => ({
+    operation,
+    place,
+    from: wishes.get(operation.operationId)?.start,
+    over: 'followers' as const,
+  }));
   const moved = pushAside(edit, hits, way);
   return isRejection(moved) ? moved : completed(edit, [...movers.keys()]);
 }

@@ -12,7 +12,6 @@ import {
   type Edit,
   type EditResult,
   type EditSituation,
-  type Mover,
   newEdit,
   teamOf,
 } from '#domain/planning/edits/edit.ts';
@@ -188,13 +187,13 @@ function heldUpAmong(
 
 /** On its own resources while they take it, else on any of its groups. `all`: beside everything that stands. */
 const placeAnew =
-  (all: Edit | undefined, cause: MisfitCause, held: ReadonlyMap<Operation, OperationId>): Mover =>
-  (within, operation) => {
+  (all: Edit | undefined, cause: MisfitCause, held: ReadonlyMap<Operation, OperationId>): NonNullable<Hit['place']> =>
+  (within, operation, earliest) => {
     const edit = all ?? within;
     const { placement } = operation;
     const asked =
       cause.kind === 'times' ? { ...operation, placement: { ...placement, planTime: cause.planTime } } : operation;
-    const offer = offerFor(edit, asked, placement.start);
+    const offer = offerFor(edit, asked, earliest);
     if (offer === undefined) return noPlaceFor(edit, operation);
     const locked = held.get(operation);
     if (locked !== undefined && endOfOffer(offer) > placement.end) return reject('locked', { operationId: locked });

@@ -5,7 +5,7 @@ import type { Push } from '#domain/kernel/ways.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { attendantsOf, partsOfStep, spanOf } from '#domain/planning/edits/attendant-edit.ts';
 import { descendants, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
-import { type Edit, lift, type Mover, teamOf } from '#domain/planning/edits/edit.ts';
+import { type Edit, lift, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import {
   anyCrew,
@@ -35,8 +35,11 @@ export interface Hit {
   readonly from?: Instant | undefined;
   /** It cannot begin sooner, for reasons that the plan does not show. */
   readonly notBefore?: Instant | undefined;
-  /** Gives it its place, in a draft in which nothing stands that gives way to it; default: the first place in its sequence. */
-  readonly place?: Mover | undefined;
+  /**
+   * Gives it its place, in a draft in which nothing stands that gives way to it, and not before its attendant resources are back;
+   * default: the first place in its sequence.
+   */
+  readonly place?: ((edit: Edit, operation: Operation, earliest: Instant) => Rejection | undefined) | undefined;
   /** What gives way to it: what comes behind it in its row, or only what waits for it; default: its row. */
   readonly over?: 'row' | 'followers' | undefined;
 }
@@ -72,15 +75,18 @@ export function pushAside(
 ): readonly Operation[] | Rejection {
   const { plan, draft } = edit;
   const hitOf = new Map(hits.map((hit) => [hit.operation, hit]));
-  const entry = (one: Operation): Instant => hitOf.get(one)?.from ?? one.placement.start;
+  const waits = waitingForHits(plan, hits);
+  /** Where it comes into its row: what is moved by hand, and what waits for that, elsewhere than where it stands. */
+  const entry = (one: Operation): Instant => {
+    const from = hitOf.get(one)?.from ?? waits.get(one) ?? one.placement.start;
+    return Math.max(from, waits.get(one) ?? from);
+  };
   // What is hit and may not give way is where it is before anything is put around it.
   const isFixed = (one: Operation): boolean => {
     const hit = hitOf.get(one);
     return hit !== undefined && hit.from === undefined && !mayShift(one);
   };
-  const waits = waitingForHits(plan, hits);
-  const turn = (one: Operation): Instant =>
-    isFixed(one) ? Number.NEGATIVE_INFINITY : Math.max(entry(one), waits.get(one) ?? entry(one));
+  const turn = (one: Operation): Instant => (isFixed(one) ? Number.NEGATIVE_INFINITY : entry(one));
   const rank = new Map(hits.map(({ operation }, at) => [operation, waits.has(operation) ? 0 : at - hits.length]));
   // Of those whose turn it is at once what comes into the row is first; with an overlap what waits ends later.
   const due = inOrderOf(
@@ -99,6 +105,7 @@ export function pushAside(
   for (const { operation } of hits) due.add(operation);
 
   for (let one = due.next(); one !== undefined; one = due.next()) {
+    if (isTooEarly(one)) continue;
     const team = teamOf(plan, one);
     for (const { operationId } of team) settled.add(operationId);
     const placed = placeAgain(one, team);
@@ -125,10 +132,27 @@ export function pushAside(
   }
   return [...shifted];
 
+  /** What waits for something moved by hand comes into its row when that lets it, and has its turn then. */
+  function isTooEarly(one: Operation): boolean {
+    const at = waits.get(one);
+    if (at === undefined) return false;
+    const { bound } = boundsOf(edit, one);
+    const before = one.predecessors.flatMap((id) => plan.operations.get(id) ?? []).filter((each) => due.has(each));
+    const ready = Math.max(
+      hitOf.get(one)?.from ?? one.placement.start,
+      bound === undefined ? 0 : searchStart(bound),
+      ...before.map(turn),
+    );
+    waits.set(one, ready);
+    if (ready <= at) return false;
+    due.add(one);
+    return true;
+  }
+
   /** From where on its row comes behind what stands in it now; what lay over it before is a conflict of its own. */
   function rowBehind(one: Operation, was: Placement, is: Placement): Instant {
     const hit = hitOf.get(one);
-    if (hit?.from !== undefined) return Math.min(hit.from, is.start);
+    if (hit?.from !== undefined || waits.has(one)) return Math.min(entry(one), is.start);
     if (hit?.place !== undefined || was.resourceId !== is.resourceId) return is.start;
     return takesSeveral(edit, is.resourceId) ? was.start : was.end;
   }
@@ -193,7 +217,8 @@ export function pushAside(
     if (place !== undefined) {
       lift(edit, one);
       const stays = over === 'row' ? staysBefore(one) : isNoFollowerOf(one);
-      return place({ ...edit, draft: seeing(draft, stays) }, one) ?? (over === 'row' ? 'inRow' : 'free');
+      const earliest = Math.max(one.placement.start, edgeOf(one, fetchedFor(one))?.at ?? one.placement.start);
+      return place({ ...edit, draft: seeing(draft, stays) }, one, earliest) ?? (over === 'row' ? 'inRow' : 'free');
     }
     if (mayShift(one)) return settle(one, team);
     // It waits for something, and does not give way to others.
@@ -352,7 +377,7 @@ function reasonOf(one: Operation, start: Instant, bound: Bound | undefined, by: 
 }
 
 /** What waits for a hit that comes into its row later than it stands: its turn is not before that. */
-function waitingForHits(plan: Plan, hits: readonly Hit[]): ReadonlyMap<Operation, Instant> {
+function waitingForHits(plan: Plan, hits: readonly Hit[]): Map<Operation, Instant> {
   const waits = new Map<Operation, Instant>();
   for (const { operation, from = operation.placement.start } of hits) {
     if (from <= operation.placement.start) continue;
@@ -380,6 +405,7 @@ function inOrderOf(compare: (a: Operation, b: Operation) => number) {
       }
       waiting.splice(low, 0, one);
     },
+    has: (one: Operation): boolean => known.has(one),
     next(): Operation | undefined {
       const one = waiting.pop();
       if (one !== undefined) known.delete(one);
