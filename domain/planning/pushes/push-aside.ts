@@ -1,11 +1,11 @@
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { attendantsOf, partsOfStep, spanOf } from '#domain/planning/edits/attendant-edit.ts';
 import { descendants, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
-import { type Edit, lift, teamOf } from '#domain/planning/edits/edit.ts';
+import { type Edit, isFree, lift, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import {
   anyCrew,
@@ -26,7 +26,8 @@ import { seeing } from '#domain/planning/plan/draft.ts';
 import { type Bar, type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn, firstStartingAt } from '#domain/planning/plan/resource-index.ts';
-import { givesWay, newlyTaken, takesSeveral } from './row-order.ts';
+import { type Edge, rowEdges } from './row-edges.ts';
+import { givesWay, isThawed, newlyTaken, takesSeveral } from './row-order.ts';
 
 /** What takes capacity or lost some: a main operation from which a push goes out. */
 export interface Hit {
@@ -42,13 +43,6 @@ export interface Hit {
   readonly place?: ((edit: Edit, operation: Operation, earliest: Instant) => Rejection | undefined) | undefined;
   /** What gives way to it: what comes behind it in its row, or only what waits for it; default: its row. */
   readonly over?: 'row' | 'followers' | undefined;
-}
-
-/** Where a row goes on behind the last bar that was pushed in it, which that is, and from where on others come behind it. */
-interface Edge {
-  readonly at: Instant;
-  readonly by: OperationId;
-  readonly from: Instant;
 }
 
 /** `isFact`: it has happened; what finds no place stays where it is, instead of refusing everything. */
@@ -99,7 +93,7 @@ export function pushAside(
   );
   const settled = new Set<OperationId>();
   const shifted = new Set<Operation>();
-  const edges = new Map<ResourceId, Edge>();
+  const edges = rowEdges();
   const shiftable = new Map<Operation, boolean>();
   let searches = 0;
   for (const { operation } of hits) due.add(operation);
@@ -175,7 +169,7 @@ export function pushAside(
   /** Those that come after an instant in the row of a bar and do not begin after it has ended. */
   function pushBehind(by: OperationId, from: Instant, { resourceId, start, end }: Placement): void {
     const at = takesSeveral(edit, resourceId) ? start : end;
-    if (at > (edges.get(resourceId)?.at ?? Number.NEGATIVE_INFINITY)) edges.set(resourceId, { at, by, from });
+    edges.add(resourceId, { at, by, from });
     const row = barsOn(plan, resourceId);
     for (let index = firstStartingAt(row, from); index < row.operations.length; index++) {
       if ((row.starts[index] ?? end) >= end) break;
@@ -190,7 +184,7 @@ export function pushAside(
       const span = attendant && spanOf(edit, attendant);
       if (attendant === undefined || span === undefined || span.end <= attendant.placement.end) continue;
       const { resourceId, end } = attendant.placement;
-      if (span.end > (edges.get(resourceId)?.at ?? end)) edges.set(resourceId, { at: span.end, by: id, from: end });
+      edges.add(resourceId, { at: span.end, by: id, from: end });
       const row = barsOn(plan, resourceId);
       for (let index = firstStartingAt(row, end); index < row.operations.length; index++) {
         const next = row.operations[index];
@@ -221,9 +215,14 @@ export function pushAside(
       return place({ ...edit, draft: seeing(draft, stays) }, one, earliest) ?? (over === 'row' ? 'inRow' : 'free');
     }
     if (mayShift(one)) return settle(one, team);
-    // It waits for something, and does not give way to others.
+    // It waits for something, and does not give way to others: a part of a batch, or what may not move.
+    const fetched = edgeOf(one, fetchedFor(one));
+    const isAway = fetched !== undefined && fetched.at > one.placement.start;
     lift(edit, one);
-    const refusal = pushSuccessor(edit, one);
+    const refusal =
+      isAway && held?.has(one) !== true && isFree(plan, one) && isThawed(edit, one)
+        ? placeFree(one, fetched.at, (start) => reasonOf(one, start, undefined, fetched.by))
+        : pushSuccessor(edit, one);
     for (const { operationId, placement } of team)
       if (draft.placementOf(operationId) === undefined) draft.place(operationId, placement);
     return refusal ?? 'free';
@@ -261,8 +260,8 @@ export function pushAside(
   function edgeOf({ placement: { start } }: Operation, bars: readonly Operation[]) {
     let last: Edge | undefined;
     for (const { placement } of bars) {
-      const edge = edges.get(placement.resourceId);
-      if (edge !== undefined && edge.from <= start && edge.at > (last?.at ?? Number.NEGATIVE_INFINITY)) last = edge;
+      const edge = edges.before(placement.resourceId, start);
+      if (edge !== undefined && edge.at > (last?.at ?? Number.NEGATIVE_INFINITY)) last = edge;
     }
     return last;
   }
