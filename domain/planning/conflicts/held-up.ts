@@ -2,6 +2,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
+import { mainOperationOf } from '#domain/planning/edits/edit.ts';
 import { readyAfter } from '#domain/planning/placing/dependencies.ts';
 import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -135,7 +136,7 @@ function followersOf(plan: Plan, facts: PlanningFacts, operation: Operation, { s
   if (resource === undefined || resource.limitQuantity || simultaneous(resource) > 1) return following;
   const next = nextOnRow(plan, operation, end);
   // What stands beside a main step on a second resource goes where that goes.
-  const follower = next?.mainOperationId === undefined ? next : plan.operations.get(next.mainOperationId);
+  const follower = next && mainOperationOf(plan, next);
   if (follower !== undefined && follower !== operation && isToCome(follower))
     following.push({ follower, possibleStart: end, because: 'resource' });
   return following;

@@ -23,17 +23,10 @@ export interface PlacedAlready {
   /** Operations that already have their final place in the draft. */
   readonly moved?: readonly Operation[];
   /**
-   * The movers follow a fact, such as a gap: what then finds no room for its set-up stays where it is, and racks and the like may
-   * stand at two places at once: a conflict, which is better than bars that do not follow a fact.
-   */
-  readonly isFact?: boolean;
-  /**
    * Operations that are placed after another one beside their predecessors: the one before them in their row. Left aside
    * where it would contradict the predecessors.
    */
   readonly sequence?: ReadonlyMap<Operation, Operation>;
-  /** Places what follows what was meant; default: as little as needed. */
-  readonly push?: Mover;
 }
 
 /**
@@ -44,7 +37,7 @@ export interface PlacedAlready {
 export function carryOut(
   edit: Edit,
   movers: ReadonlyMap<Operation, Mover>,
-  { processes: changedProcesses = [], moved = [], isFact = false, sequence, push = pushSuccessor }: PlacedAlready = {},
+  { processes: changedProcesses = [], moved = [], sequence }: PlacedAlready = {},
 ): EditResult | Rejection {
   const tooMany = refuseTooMany(movers.size);
   if (tooMany !== undefined) return tooMany;
@@ -59,15 +52,17 @@ export function carryOut(
   for (const operation of followers) if (isFree(edit.plan, operation)) lift(edit, operation);
   const ordered = inOrder([...meant, ...followers], sequence);
   for (const operation of ordered) {
-    const refusal = (movers.get(operation) ?? push)(edit, operation);
+    const refusal = (movers.get(operation) ?? pushSuccessor)(edit, operation);
     if (refusal !== undefined) return refusal;
   }
-  return completed(edit, meant, isFact);
+  return completed(edit, meant);
 }
 
 /**
  * What goes with operations that all have their places in the draft: set-ups, attendant resources and process steps. Those that
- * were `meant` are not pushed for a set-up.
+ * were `meant` are not pushed for a set-up. `isFact`: the edit follows a fact, such as a gap; what then finds no room for its set-up
+ * stays where it is, and racks and the like may stand at two places at once: a conflict, which is better than bars that do not
+ * follow a fact.
  */
 export function completed(edit: Edit, meant: readonly Operation[], isFact = false): EditResult | Rejection {
   const tight = followChangeovers(edit, isFact ? [] : meant);

@@ -55,6 +55,15 @@ export function earliestPlace(edit: Edit, operation: Operation, wish: EarliestSe
   return chooseResource(edit.draft, offers, 'earlierEnd', (offer) => isInTime(edit, operation, offer));
 }
 
+/** The earliest place with its own crew, else with any of its groups. */
+export function earliestWithOwnCrew(edit: Edit, operation: Operation, from: Instant): StepOffer | undefined {
+  const own = ownCrew(edit, operation);
+  return (
+    (own && earliestPlace(edit, operation, { crews: [own], from })) ??
+    earliestPlace(edit, operation, { crews: anyCrew(edit, operation), from })
+  );
+}
+
 /** The refusal when an operation finds no place in any crew of its groups. */
 export const noPlaceFor = (edit: Edit, operation: Operation): Rejection =>
   noPlace(openStepOf(edit.plan, operation), edit.facts, {

@@ -16,6 +16,7 @@ import {
   lift,
   type Mover,
   type Moves,
+  mainOperationOf,
   newEdit,
   type OfferedPlace,
   type OperationMove,
@@ -80,7 +81,7 @@ function moveOn(
   if (moved.every(({ mainOperationId }) => mainOperationId !== undefined)) return moveParallel(edit, moves);
   const movers = new Map<Operation, Mover>();
   for (const operation of moved) {
-    const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+    const main = mainOperationOf(plan, operation);
     if (main === undefined) return reject('objectnotexists', { operationId: operation.mainOperationId });
     const refusal = checkMovable(plan, main) ?? checkTeamFrozen(edit, main);
     if (refusal !== undefined) return refusal;

@@ -7,7 +7,7 @@ import type { Operation } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { checkMovable, checkTeamFrozen, type Edit, isFree, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
-import { anyCrew, earliestPlace, noPlaceFor, ownCrew, take } from './place-again.ts';
+import { earliestPlace, earliestWithOwnCrew, noPlaceFor, ownCrew, take } from './place-again.ts';
 
 /**
  * Keeps a successor where it is if its predecessors allow it, else pushes it as little as needed: on its own resources,
@@ -30,11 +30,7 @@ export function pushSuccessor(edit: Edit, operation: Operation): Rejection | und
   }
   const frozen = checkTeamFrozen(edit, operation);
   if (frozen !== undefined) return frozen;
-  const own = ownCrew(edit, operation);
-  const from = placement.start;
-  const offer =
-    (own === undefined ? undefined : earliestPlace(edit, operation, { crews: [own], from })) ??
-    earliestPlace(edit, operation, { crews: anyCrew(edit, operation), from });
+  const offer = earliestWithOwnCrew(edit, operation, placement.start);
   if (offer === undefined) return noPlaceFor(edit, operation);
   take(edit, operation, offer, pushedBy(bound, taken, placement.start));
   return undefined;

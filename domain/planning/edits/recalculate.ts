@@ -18,7 +18,7 @@ import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import { givesWay } from '#domain/planning/pushes/row-order.ts';
 import { completed } from './carry-out.ts';
 import { comeBack } from './come-back.ts';
-import { type EditResult, type EditSituation, newEdit } from './edit.ts';
+import { type EditResult, type EditSituation, mainOperationOf, newEdit } from './edit.ts';
 import { fitInPlace } from './fit-in-place.ts';
 
 interface Recalculate {
@@ -54,8 +54,8 @@ export const stretchesOf = (changes: readonly BaseDataChange[]): readonly Stretc
 /**
  * Recalculates bars after a gap was added, changed or removed (domain facts §9): a bar grows by the working time that
  * the gap takes and shrinks again. A bar that would start within the gap starts after it, unless it has begun or is
- * locked. What stands behind it in its row or waits for it is pushed to the right, in its sequence (`pushAside`); what may not
- * give way stays, and an overlap with it is a conflict.
+ * locked. What stands behind it in its row or waits for it gives way as `way` says (`pushAside`); what may not stays, and an
+ * overlap with it is a conflict.
  */
 export function recalculateOperations(
   plan: Plan,
@@ -153,7 +153,7 @@ const resourcesOf = ({ collection, before, after }: BaseDataChange): ResourceId[
 function operationsIn(plan: Plan, { resourceId, start, end }: Stretch): readonly Operation[] {
   return barsOn(plan, resourceId).operations.flatMap((operation) => {
     if (operation.placement.start >= end || operation.placement.end <= start) return [];
-    const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+    const main = mainOperationOf(plan, operation);
     const counts = main !== undefined && main.attends === undefined && !main.switchedOff;
     return counts && main.statusId !== statusId.done ? [main] : [];
   });

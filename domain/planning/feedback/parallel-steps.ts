@@ -1,6 +1,7 @@
 import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { mainOperationOf } from '#domain/planning/edits/edit.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { type FeedbackCommand, feedbackKinds } from './feedback-kinds.ts';
@@ -33,7 +34,7 @@ export function parallelSteps(
 }
 
 function besides(plan: Plan, step: Operation): readonly Operation[] {
-  const main = step.mainOperationId === undefined ? step : plan.operations.get(step.mainOperationId);
+  const main = mainOperationOf(plan, step);
   if (main === undefined) return [];
   const group = [main, ...main.secondaries.flatMap((id) => plan.operations.get(id) ?? [])];
   return group.filter((one) => one !== step && !one.switchedOff && one.attends === undefined);

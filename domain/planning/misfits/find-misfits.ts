@@ -1,5 +1,6 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { mainOperationOf } from '#domain/planning/edits/edit.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -29,7 +30,7 @@ export function misfitsOn(question: MisfitQuestion, resourceId: ResourceId): rea
 /** Why one operation does not fit; undefined when it does. */
 export function misfitOfOperation(plan: Plan, facts: PlanningFacts, id: OperationId): Misfit | undefined {
   const operation = plan.operations.get(id);
-  const main = operation?.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+  const main = operation && mainOperationOf(plan, operation);
   if (main === undefined) return undefined;
   const found: Misfit[] = [];
   collectMisfits({ plan, facts, draft: draftOf(plan) }, main, found);

@@ -81,6 +81,12 @@ export function firstStartingAt({ starts }: ResourceBars, t: Instant): number {
   return low;
 }
 
+/** Bars of a resource that start within an interval: at its start or later and before its end; a copy. */
+export function barsStartingIn(plan: Plan, resourceId: ResourceId, { start, end }: Interval): readonly Operation[] {
+  const row = barsOn(plan, resourceId);
+  return row.operations.slice(firstStartingAt(row, start), firstStartingAt(row, end));
+}
+
 /** Index of the first bar that may still run at `t`; all bars before it have ended. */
 export const firstRunningAt = (bars: ResourceBars, t: Instant): number => firstStartingAt(bars, t - bars.longest);
 

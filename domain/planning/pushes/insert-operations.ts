@@ -31,7 +31,7 @@ import { OperationInserted } from '#domain/planning/events/edit-events.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { type Hit, pushAside } from './push-aside.ts';
-import { ancestorsOf, mainOf, type RowOrder, startAllowed, takesSeveral } from './row-order.ts';
+import { ancestorsOf, mainOf, startAllowed, takesSeveral } from './row-order.ts';
 
 /** An operation that goes between others of a resource. */
 interface Inserted {
@@ -109,15 +109,6 @@ const placedFree =
     const free = earliestPlace(edit, one, { crews: [crew], from });
     return moveOperation(edit, one, { start: free?.slot.interval.start ?? from, resourceId });
   };
-
-/** Each after the one before it. */
-export const chained = (order: RowOrder): ReadonlyMap<Operation, Operation> =>
-  new Map(
-    order.flatMap((operation, at): [Operation, Operation][] => {
-      const before = order[at - 1];
-      return before === undefined ? [] : [[operation, before]];
-    }),
-  );
 
 export const insert = {
   insertOperations: placing({

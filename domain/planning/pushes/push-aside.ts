@@ -5,12 +5,13 @@ import type { Push } from '#domain/kernel/ways.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { attendantsOf, partsOfStep, spanOf } from '#domain/planning/edits/attendant-edit.ts';
 import { descendants, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
-import { type Edit, isFree, lift, teamOf } from '#domain/planning/edits/edit.ts';
+import { type Edit, isFree, lift, mainOperationOf, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import {
   anyCrew,
   besideAt,
   earliestPlace,
+  earliestWithOwnCrew,
   noPlaceFor,
   ownCrew,
   putTogether,
@@ -25,7 +26,7 @@ import { endOfOffer, type StepOffer } from '#domain/planning/placing/step-offers
 import { seeing } from '#domain/planning/plan/draft.ts';
 import { type Bar, type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { barsOn, firstStartingAt } from '#domain/planning/plan/resource-index.ts';
+import { barsStartingIn } from '#domain/planning/plan/resource-index.ts';
 import { type Edge, rowEdges } from './row-edges.ts';
 import { givesWay, isThawed, newlyTaken, takesSeveral } from './row-order.ts';
 
@@ -158,23 +159,15 @@ export function pushAside(
   }
 
   function dueNow(operation: Operation | undefined): void {
-    const main = operation && mainOperation(operation);
+    const main = operation && mainOperationOf(plan, operation);
     if (main !== undefined && main.attends === undefined && !settled.has(main.operationId)) due.add(main);
-  }
-
-  function mainOperation(operation: Operation): Operation | undefined {
-    return operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
   }
 
   /** Those that come after an instant in the row of a bar and do not begin after it has ended. */
   function pushBehind(by: OperationId, from: Instant, { resourceId, start, end }: Placement): void {
     const at = takesSeveral(edit, resourceId) ? start : end;
     edges.add(resourceId, { at, by, from });
-    const row = barsOn(plan, resourceId);
-    for (let index = firstStartingAt(row, from); index < row.operations.length; index++) {
-      if ((row.starts[index] ?? end) >= end) break;
-      dueNow(row.operations[index]);
-    }
+    for (const next of barsStartingIn(plan, resourceId, { start: from, end })) dueNow(next);
   }
 
   /** The next jobs of the attendant resources that are needed for longer now: they begin when the resource is back. */
@@ -185,12 +178,8 @@ export function pushAside(
       if (attendant === undefined || span === undefined || span.end <= attendant.placement.end) continue;
       const { resourceId, end } = attendant.placement;
       edges.add(resourceId, { at: span.end, by: id, from: end });
-      const row = barsOn(plan, resourceId);
-      for (let index = firstStartingAt(row, end); index < row.operations.length; index++) {
-        const next = row.operations[index];
-        if (next === undefined || next.placement.start >= span.end) break;
+      for (const next of barsStartingIn(plan, resourceId, { start: end, end: span.end }))
         for (const first of firstStepsOf(next)) dueNow(first);
-      }
     }
   }
 
@@ -231,8 +220,8 @@ export function pushAside(
   function settle(one: Operation, team: readonly Operation[]): 'inRow' | 'free' | Rejection {
     const { placement } = one;
     const { bound, minEnd } = boundsOf(edit, one);
-    const fetched = edgeOf(one, fetchedFor(one));
-    const edge = edgeOf(one, [...team, ...fetchedFor(one)]);
+    const fetched = fetchedFor(one);
+    const edge = edgeOf(one, [...team, ...fetched]);
     const ready = bound === undefined ? placement.start : searchStart(bound);
     const { notBefore = placement.start } = hitOf.get(one) ?? {};
     const from = Math.max(placement.start, edge?.at ?? placement.start, ready, notBefore);
@@ -247,7 +236,9 @@ export function pushAside(
     const reason = (start: Instant) => reasonOf(one, start, bound, taken[0] ?? edge?.by);
     if (way === 'othersStay') return placeFree(one, from, reason);
     const elsewhere =
-      way === 'otherMachines' ? elsewhereFor(one, Math.max(notBefore, fetched?.at ?? placement.start)) : undefined;
+      way === 'otherMachines'
+        ? elsewhereFor(one, Math.max(notBefore, edgeOf(one, fetched)?.at ?? placement.start))
+        : undefined;
     const refusal = placeInSequence(one, team, from, minEnd, reason);
     const end = draft.placementOf(one.operationId)?.end ?? Number.POSITIVE_INFINITY;
     if (elsewhere === undefined || end <= placement.end || endOfOffer(elsewhere) >= end) return refusal ?? 'inRow';
@@ -267,10 +258,7 @@ export function pushAside(
   }
 
   function placeFree(one: Operation, from: Instant, reason: (start: Instant) => Reason): 'free' | Rejection {
-    const own = ownCrew(edit, one);
-    const offer =
-      (own && earliestPlace(edit, one, { crews: [own], from })) ??
-      earliestPlace(edit, one, { crews: anyCrew(edit, one), from });
+    const offer = earliestWithOwnCrew(edit, one, from);
     if (offer === undefined) return noPlaceFor(edit, one);
     take(edit, one, offer, reason(offer.slot.interval.start));
     return 'free';
@@ -346,7 +334,7 @@ export function pushAside(
     const followers = descendants(plan, [one]);
     return ({ operationId }) => {
       const other = plan.operations.get(operationId);
-      const main = other && mainOperation(other);
+      const main = other && mainOperationOf(plan, other);
       return main === undefined || settled.has(main.operationId) || !followers.has(main) || !mayShift(main);
     };
   }
@@ -356,7 +344,7 @@ export function pushAside(
     const at = entry(one);
     return ({ operationId }) => {
       const other = plan.operations.get(operationId);
-      const main = other && mainOperation(other);
+      const main = other && mainOperationOf(plan, other);
       if (other === undefined || main === undefined) return true;
       return settled.has(main.operationId) || entry(other) < at || !mayShift(main);
     };

@@ -1,7 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { type Edit, frozenEnd, isFree, type Mover, teamOf } from '#domain/planning/edits/edit.ts';
+import { type Edit, frozenEnd, isFree, type Mover, mainOperationOf, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import { earliestPlace, noPlaceFor, ownCrew, take } from '#domain/planning/edits/place-again.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
@@ -117,6 +117,6 @@ export function ancestorsOf({ plan }: Edit, operation: Operation): ReadonlySet<O
 export function mainOf({ plan }: Pick<Edit, 'plan'>, operationId: OperationId): Operation | Rejection {
   const operation = plan.operations.get(operationId);
   if (operation === undefined) return reject('objectnotexists', { operationId });
-  const main = operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+  const main = mainOperationOf(plan, operation);
   return main ?? reject('objectnotexists', { operationId: operation.mainOperationId });
 }

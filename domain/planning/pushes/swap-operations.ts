@@ -15,8 +15,7 @@ import { moveOperation } from '#domain/planning/edits/move-operation.ts';
 import { placing } from '#domain/planning/edits/timeline-action.ts';
 import { OperationsSwapped } from '#domain/planning/events/edit-events.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { chained } from './insert-operations.ts';
-import { ancestorsOf, edgeBefore, mainOf, pushedInRow, rowFrom, startAllowed } from './row-order.ts';
+import { ancestorsOf, edgeBefore, mainOf, pushedInRow, type RowOrder, rowFrom, startAllowed } from './row-order.ts';
 
 /**
  * Two operations change places (decision 0072). On one resource the later one begins where the earlier one began, and
@@ -88,6 +87,15 @@ function swapRows(edit: Edit, one: Operation, other: Operation): EditResult | Re
   }
   return carryOut(edit, movers, { sequence });
 }
+
+/** Each after the one before it. */
+const chained = (order: RowOrder): ReadonlyMap<Operation, Operation> =>
+  new Map(
+    order.flatMap((operation, at): [Operation, Operation][] => {
+      const before = order[at - 1];
+      return before === undefined ? [] : [[operation, before]];
+    }),
+  );
 
 export const swap = {
   swapOperations: placing({

@@ -16,7 +16,7 @@ const breakdowns = 100;
 
 /**
  * `npm run bench:planning -- repair [sizes]`: a hundred breakdowns of up to two days, each followed in every way: operations
- * moved, hours of lateness added, orders that end later than by a plain right shift of the same breakdown, and milliseconds of a
+ * moved, hours of lateness added, the same of a plain right shift of the same breakdown, and milliseconds of a
  * preview, median and 95th. The plain right shift is computed by other code, from scratch.
  */
 export function repairBench(sizes: readonly number[]): void {
