@@ -170,7 +170,7 @@ async function send(
   if (answer.statusCode >= 400) {
     expect(answer.json(), what).toMatchObject({ errorCode: expect.any(String), message: expect.any(String) });
     expect(appends, what).toBe(before);
-  }
+  } else await commands.reactions.upToDate();
   return answer;
 }
 

@@ -263,7 +263,7 @@ test('no value of any header ends in a server error', async () => {
     authorization: ['Bearer \u00e9', `Bearer ${'a'.repeat(9_000)}`, 'Basic AAAA'],
   };
   // No projector listens here.
-  const ofProjector = ['/api/planning/conflicts', '/api/useradmin/readModels'];
+  const ofProjector = ['/api/planning/conflicts', '/api/planning/misfits', '/api/useradmin/readModels'];
   for (const route of secured().filter(({ url }) => !ofProjector.includes(url)))
     for (const [name, values] of Object.entries(headers))
       for (const value of values) await call(route, { headers: { [name]: value } });

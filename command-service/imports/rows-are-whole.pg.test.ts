@@ -20,13 +20,15 @@ async function upload(lines: readonly string[]): Promise<string> {
   return uploaded.json().fileIdentifier;
 }
 
-/** Imports the lines as the admin; answers with what the log has got by it, run and its end left out. */
+const isOfRows = ({ type }: StoredEvent): boolean => !type.startsWith('Import') && type !== 'StepNoted';
+
+/** Imports the lines as the admin; answers with what the log has got by its rows. */
 async function importFile(call: string, lines: readonly string[]) {
   const last = await store.lastPosition();
   const fileIdentifier = await upload(lines);
   const imported = await commands.send({ url: `/api/basedata/${call}`, body: { fileIdentifier }, as: 'admin' });
   const events: StoredEvent[] = [];
-  for await (const event of store.readAll({ after: last })) if (!event.type.startsWith('Import')) events.push(event);
+  for await (const event of store.readAll({ after: last })) if (isOfRows(event)) events.push(event);
   const answer: ImportAnswer = imported.json();
   const { rows, imported: taken, unchanged, rejected, outcome } = answer;
   return {

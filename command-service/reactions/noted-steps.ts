@@ -8,12 +8,12 @@ import type { Reaction } from './reactions.ts';
 
 type Sources = Parameters<typeof inBranch>[0];
 
-/** Gaps come to the plan with the bars that follow them; of an import the start says enough. */
+/** Gaps come to the plan with the bars that follow them; an import is done when it ends. */
 const others: ReadonlySet<string> = new Set([
   createdType('resourceGaps'),
   changedType('resourceGaps'),
   deletedType('resourceGaps'),
-  'ImportCompleted',
+  'ImportStarted',
 ]);
 
 /** What is done to base data, settings and people is a step of who does it, as edits of the plan are (decision 0219). */
@@ -27,7 +27,7 @@ export const stepsAreNoted = (sources: Sources): Reaction => ({
       const change = changeSaidBy(event);
       const { id: objectId } = event.data as { readonly id?: string };
       const step = change === undefined ? { objectId } : { follows: [change] };
-      // An import's events are of its run, which is the step that its start is.
+      // An import's events are of its run, which is the step that its end is.
       const own = { ...by, correlationId: by.cause.changeSet };
       const written = await plan.execute({ type: 'noteStep', action: event.type, ...step }, own);
       return isRejection(written) ? written : written.position;
@@ -41,5 +41,7 @@ function isOwnStep({ type, data, metadata }: RecordedEvent): boolean {
   // One reads on in another language.
   if (type === 'UserChanged' && Object.keys((data as { after: object }).after).every((field) => field === 'language'))
     return false;
-  return type === 'ImportStarted' || (correlationId === changeSet && causationId === commandId);
+  // One that has taken over nothing has done nothing.
+  if (type === 'ImportCompleted') return (data as { imported: number }).imported > 0;
+  return correlationId === changeSet && causationId === commandId;
 }

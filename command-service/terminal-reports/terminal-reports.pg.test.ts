@@ -50,14 +50,23 @@ async function signIn({ id, token }: Terminal): Promise<{ readonly bearer: strin
   return { bearer, proof: { kind: 'session', hash: createHash('sha256').update(bearer).digest('hex') } };
 }
 
-/** Operations that are free, on the first saw or on the other one. */
-async function stepOn(saw: number): Promise<string> {
-  for (;;) {
-    for (const id of await planPiece(commands, plant)) {
-      const operation = commands.plan.plan.operations.get(id as never);
-      if (operation?.predecessors.length === 0 && operation.placement.resourceId === plant.saws[saw]) return id;
-    }
-  }
+/** An operation that nothing comes before, on the first saw or on the other one. */
+async function stepOn(saw: 0 | 1): Promise<string> {
+  const [operationId] = await planPiece(commands, plant);
+  if (step(operationId)?.placement.resourceId === plant.saws[saw]) return operationId;
+  const ends = [...commands.plan.plan.operations.values()].map(({ placement }) => placement.end);
+  const startDate = new Date(Math.max(...ends)).toISOString();
+  const moved = await commands.send({
+    url: '/api/planning/planningTimelineRaw',
+    body: {
+      action: 'move',
+      versionIdentifier: commands.plan.plan.revision,
+      operations: [{ operationId, startDate, resourceId: plant.saws[saw] }],
+    },
+  });
+  expect(moved.statusCode, moved.body).toBe(200);
+  expect(step(operationId)?.placement.resourceId).toBe(plant.saws[saw]);
+  return operationId;
 }
 
 const kept = (id: string, body: object, proof?: ReportProof, queuedAt = new Date().toISOString()) => ({

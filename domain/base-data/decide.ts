@@ -23,7 +23,7 @@ import { brokenValues, valuesOfField } from './own-fields/definition-uses.ts';
 import { withOwnValues } from './own-fields/own-values.ts';
 import { withoutGroup, withoutResource } from './priority-notes.ts';
 import { brokenReference, type Use, usesOf } from './references.ts';
-import { hasStandard, isMarked, nextStandard, otherStandards } from './standard-marks.ts';
+import { hasStandard, isMarked, type Marked, nextStandard, otherStandards } from './standard-marks.ts';
 import { newValueAdds } from './value-adds.ts';
 
 /** Commands on base data. */
@@ -145,15 +145,19 @@ function create(factory: Factory, command: Create, circumstances: Circumstances)
     return change(factory, { type: 'changeObject', collection, id, changes: command.fields }, circumstances);
   if (isThere) return reject('alreadyInUse', { [idFieldOf(collection)]: id });
   const completedFields = completed(factory, collection, withoutEmpty(command.fields));
-  const fields = isMarked(collection) ? withMark(factory, collection, completedFields) : completedFields;
+  const fields = isMarked(collection) ? withMark(factory, command, collection, completedFields) : completedFields;
   const refusal = refuse(factory, collection, id, fields, again ? fields : undefined, now);
   if (refusal !== undefined) return refusal;
   const created = { stream: streamOf(collection, id), event: { type: createdType(collection), data: { id, fields } } };
   return [...standardsLost(factory, collection, id, fields), ...newValueAdds(factory, collection, id, fields), created];
 }
 
-function withMark(factory: Factory, collection: 'technologies' | 'processTemplates', fields: Fields): Fields {
-  const isFirst = !hasStandard(factory, collection, fields['articleId']);
+/** The first of an article is its standard; what comes back also leaves the mark with an archived one that has it. */
+function withMark(factory: Factory, { id, again }: Create, collection: Marked, fields: Fields): Fields {
+  const { articleId } = fields;
+  const isFirst = again
+    ? otherStandards(factory, collection, id, articleId).length === 0
+    : !hasStandard(factory, collection, articleId);
   return { ...fields, isStandard: isFirst || fields['isStandard'] === true };
 }
 
@@ -185,7 +189,9 @@ function change(
   if (differences(current, fields).length === 0) return [];
   // A filled-in holiday that a user changes becomes a user's entry.
   if (collection === 'publicHolidays' && !again) delete fields['filledFor'];
-  const successor = isMarked(collection) && isPutAway(current, fields) ? nextStandard(factory, collection, id) : [];
+  // What is put back as it was had its mark, archived or not: its successor, if there was one, comes back with it.
+  const successor =
+    isMarked(collection) && !again && isPutAway(current, fields) ? nextStandard(factory, collection, id) : [];
   if (successor.length > 0) fields['isStandard'] = false;
   const changed = differences(current, fields);
   const refusal =

@@ -2,7 +2,7 @@ import { changedType, type ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import { type Collection, streamOf } from './object-types.ts';
 
-type Marked = 'technologies' | 'processTemplates';
+export type Marked = 'technologies' | 'processTemplates';
 
 /** Types of which each article has one standard (base data §3). */
 export const isMarked = (collection: Collection): collection is Marked =>
