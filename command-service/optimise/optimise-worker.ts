@@ -1,4 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
+import type { Objective } from '#domain/planning/optimise/objectives.ts';
 import { proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import type { PlanProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { Proposal } from '#domain/planning/optimise/proposal.ts';
@@ -7,6 +8,7 @@ import { type TradeOff, tradeOffs } from '#domain/planning/optimise/trade-offs.t
 
 /** One search in a worker thread, so that edits are not delayed. */
 export type OptimiseTask = {
+  readonly objective: Objective;
   readonly problem: PlanProblem;
   readonly milliseconds: number;
   /** Set to 1 to end the search with the best result so far. */
@@ -45,13 +47,14 @@ if (task.kind === 'search') search(task);
 else compare(task);
 
 function search(task: OptimiseTask & { kind: 'search' }): void {
-  const { problem, seed, iterations: most, movesCost, reach, milliseconds } = task;
+  const { problem, objective, seed, iterations: most, movesCost, reach, milliseconds } = task;
   const begin = performance.now();
   let reported = begin;
   let done = 0;
   const proposals = proposePlacements(problem, {
     seed,
     iterations: most,
+    objective,
     movesCost,
     reach,
     mayContinue: (iterations, best) => {
@@ -69,7 +72,7 @@ function search(task: OptimiseTask & { kind: 'search' }): void {
 }
 
 /** Each price has the same share of the time. */
-function compare({ problem, aimed, milliseconds }: OptimiseTask & { kind: 'tradeOffs' }): void {
+function compare({ objective, problem, aimed, milliseconds }: OptimiseTask & { kind: 'tradeOffs' }): void {
   const count = aimed === undefined ? reaches.length - 1 : reaches.length;
   let done = 0;
   const share = milliseconds / count;
@@ -80,7 +83,7 @@ function compare({ problem, aimed, milliseconds }: OptimiseTask & { kind: 'trade
       return performance.now() - begun < patience * share && Atomics.load(cancelled, 0) === 0;
     };
   };
-  for (const tradeOff of tradeOffs(problem, aimed, begin)) {
+  for (const tradeOff of tradeOffs(problem, aimed, begin, objective)) {
     done++;
     send({ kind: 'tradeOff', tradeOff, progress: done / count });
   }

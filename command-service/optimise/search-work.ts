@@ -9,6 +9,7 @@ import {
   tradeOffsSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { aimedAt } from '#domain/planning/optimise/aims.ts';
+import type { Objective } from '#domain/planning/optimise/objectives.ts';
 import { judge, type Optimisation } from '#domain/planning/optimise/optimise-plan.ts';
 import { type PlanProblem, planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { Proposal } from '#domain/planning/optimise/proposal.ts';
@@ -25,13 +26,15 @@ import type { OptimiseReport, OptimiseTask } from './optimise-worker.ts';
 
 /** What a search has found, and the plan revision on which it was evaluated; with figures for lists. */
 export interface FoundPlan {
+  readonly objective: Objective;
   readonly revision: number;
   readonly optimisation: Optimisation;
   readonly operationsMoved: number;
   readonly positionsLate: number;
 }
 
-export const foundPlan = (revision: number, optimisation: Optimisation): FoundPlan => ({
+export const foundPlan = (revision: number, objective: Objective, optimisation: Optimisation): FoundPlan => ({
+  objective,
   revision,
   optimisation,
   operationsMoved: optimisation.placements.length,
@@ -75,6 +78,7 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
         run,
         {
           kind: 'search',
+          objective: request.objective,
           problem: problems.aimed ?? problems.whole,
           seed: request.seed ?? 1,
           iterations: request.iterations ?? Number.MAX_SAFE_INTEGER,
@@ -92,10 +96,10 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
     if (run.cancelled.reason === dropped) return { state: 'cancelled' };
     // The simulation may have been closed during the search.
     return branches.use(run.scope.branch, async ({ plan: { plan }, image: { facts } }): Promise<RunOutcome> => {
-      const optimisation = judge(plan, facts, from, found.proposals);
+      const optimisation = judge(plan, facts, from, found.proposals, request.objective);
       const detail = { iterations: found.iterations, lateness: optimisation.after.lateness };
       run.note({ done: steps, total: steps, detail });
-      return { state: 'finished', result: foundPlan(plan.revision, optimisation) };
+      return { state: 'finished', result: foundPlan(plan.revision, request.objective, optimisation) };
     });
   },
 });
@@ -118,7 +122,13 @@ export const tradeOffsWork = ({ branches, now = Date.now }: SearchParts): KindOf
     const tradeOffs: TradeOffAnswer[] = [];
     if (problems !== undefined) {
       const { whole: problem, aimed } = problems;
-      const task = { kind: 'tradeOffs' as const, problem, aimed, milliseconds: seconds * 1000 };
+      const task = {
+        kind: 'tradeOffs' as const,
+        objective: request.objective,
+        problem,
+        aimed,
+        milliseconds: seconds * 1000,
+      };
       await inThread(run, task, (report) => {
         if (report.kind !== 'tradeOff') return;
         tradeOffs.push(report.tradeOff);

@@ -17,7 +17,8 @@ import {
   tradeOffsSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
-import { type Optimisation, partOf } from '#domain/planning/optimise/optimise-plan.ts';
+import { usualObjective } from '#domain/planning/optimise/objectives.ts';
+import { partOf } from '#domain/planning/optimise/optimise-plan.ts';
 import { partFor } from '#domain/planning/optimise/part-of-proposal.ts';
 import type { TouchedPosition } from '#domain/planning/optimise/touched-positions.ts';
 import type { Placement, PlacementChange } from '#domain/planning/plan/placement.ts';
@@ -79,14 +80,14 @@ export function optimiseRoutes(service: Service, { once, branches, runs }: Comma
   /** Takes what has become the plan out of the result; with nothing left that is discarded. */
   const accepted = (
     runId: string,
-    { optimisation, revision }: { readonly optimisation: Optimisation; readonly revision: number },
+    { objective, optimisation, revision }: Pick<FoundPlan, 'objective' | 'optimisation' | 'revision'>,
     placements: readonly PlacementChange[],
   ): Promise<void> => {
     const done = new Set(placements.map(({ operationId }) => operationId));
     const rest = optimisation.placements.filter(({ operationId }) => !done.has(operationId));
     return rest.length === 0
       ? runs.drop(runId)
-      : runs.amend(runId, foundPlan(revision, { ...optimisation, placements: rest }));
+      : runs.amend(runId, foundPlan(revision, objective, { ...optimisation, placements: rest }));
   };
 
   service.post(
@@ -225,7 +226,7 @@ export function optimiseRoutes(service: Service, { once, branches, runs }: Comma
 function chosenIn(
   run: KeptRun | Rejection,
   body: z.infer<typeof acceptSchema> | null | undefined,
-): { optimisation: Optimisation; revision: number; ids: ReadonlySet<OrderPositionId> | undefined } | Rejection {
+): (FoundPlan & { readonly ids: ReadonlySet<OrderPositionId> | undefined }) | Rejection {
   if (isRejection(run)) return run;
   const found = foundIn(run);
   if (found === undefined) return reject('optimizationRunning', { optimizationId: run.runId });
@@ -233,9 +234,12 @@ function chosenIn(
   return { ...found, ids: ids && new Set(ids) };
 }
 
-/** The result as this service has written it. */
-const foundIn = ({ kind, result }: KeptRun): FoundPlan | undefined =>
-  kind === 'optimisation' ? (result as FoundPlan | undefined) : undefined;
+/** The result as this service has written it; before there was a choice it did not name its objective. */
+function foundIn({ kind, result }: KeptRun): FoundPlan | undefined {
+  if (kind !== 'optimisation' || result === undefined) return undefined;
+  const kept = result as Omit<FoundPlan, 'objective'> & Partial<FoundPlan>;
+  return { ...kept, objective: kept.objective ?? usualObjective };
+}
 
 const detailSchema = z.object({
   iterations: z.number().catch(0),
@@ -258,6 +262,7 @@ function answerOf(run: KeptRun): OptimisationAnswer {
   return {
     ...answered,
     result: {
+      objective: found.objective,
       versionIdentifier: found.revision,
       before,
       after,

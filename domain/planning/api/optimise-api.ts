@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { objectIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { objectives, usualObjective } from '#domain/planning/optimise/objectives.ts';
 import { reaches } from '#domain/planning/optimise/reaches.ts';
 
 /** Bodies and live messages of `POST /api/planning/planningTimelineRaw/optimize` and what follows it. */
@@ -12,6 +13,11 @@ const maxObjects = 100_000;
 const positionsSchema = z.array(z.strictObject({ orderPositionId: orderPositionIdSchema })).max(maxObjects);
 
 const scopeSchema = z.strictObject({
+  /**
+   * What is to be best: fewest late order positions, least delay in days × pieces, or fewest changeovers. None makes more
+   * order positions late than are now, and for changeovers nothing becomes later.
+   */
+  objective: z.enum(objectives).default(usualObjective),
   /** Only these operations may move; when absent, all that may move. */
   operations: z
     .array(z.strictObject({ operationId: operationIdSchema }))
@@ -105,6 +111,7 @@ export const optimisationSchema = z.object({
   /** The result, once the search is finished. Nothing is stored before the planner accepts it. */
   result: z
     .object({
+      objective: z.enum(objectives),
       versionIdentifier: z.number(),
       before: figuresSchema,
       after: figuresSchema,

@@ -15,9 +15,14 @@ const triedPlaces = 4;
 /**
  * Applies one random neighbourhood move; false when none was possible. Most start from the critical path of a late job;
  * some join operations of one family or restore the original place of moved ones. `movesFew`: also exchanges places, so
- * that what stands between them stays.
+ * that what stands between them stays. `givesUp`: also lets one order wait for all that are late behind it.
  */
-export function proposals(problem: Problem, plan: TimedPlan, random: Random, movesFew = false): () => boolean {
+export function proposals(
+  problem: Problem,
+  plan: TimedPlan,
+  random: Random,
+  { movesFew = false, givesUp = false } = {},
+): () => boolean {
   const { alternativeStart, alternativeMachine, family, jobCount, jobOf, currentStart } = problem;
   const { predecessorStart, predecessor, predecessorLag, predecessorOverlap, unlimited } = problem;
   const { successorStart, successor } = problem;
@@ -169,6 +174,32 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random, mov
     return true;
   };
 
+  /**
+   * Puts an operation that late ones wait for behind the last of them: what one order gives up is worth it only when all
+   * of them gain (Moore 1968).
+   */
+  const giveUp = (): boolean => {
+    const job = pickLate();
+    const waiting = job < 0 ? -1 : pickWaiting(job);
+    if (waiting < 0) return false;
+    let given = before[waiting]!;
+    for (let far = random.below(longestWalk); far > 0 && given >= 0 && before[given]! >= 0; far--)
+      given = before[given]!;
+    if (given < 0 || jobOf[given] === job) return false;
+    let last = waiting;
+    let far = 0;
+    for (let i = after[waiting]!; i >= 0 && far < longestWalk; i = after[i]!, far++) {
+      if (jobCost[jobOf[i]!]! > 0) last = i;
+    }
+    for (let i = after[given]!; i >= 0; i = after[i]!) {
+      if (keeps[i] === 1 && jobCost[jobOf[i]!]! > 0) plan.setKeeps(i, false);
+      if (i === last) break;
+    }
+    if (!plan.move(given, alternative[given]!, last)) return false;
+    settleFollowers(given);
+    return true;
+  };
+
   const hurry = (): boolean => {
     const job = pickLate();
     const op = job < 0 ? -1 : pickWaiting(job);
@@ -236,6 +267,7 @@ export function proposals(problem: Problem, plan: TimedPlan, random: Random, mov
   return () => {
     const kind = random.below(100);
     if (changePlaces !== undefined && random.below(3) === 0 && changePlaces(pickLate())) return true;
+    if (givesUp && random.below(8) === 0 && giveUp()) return true;
     if (hasSetups && random.below(3) === 0 && insertForSetup(random.below(n))) return true;
     if (kind < 75 && hurry()) return true;
     if (kind < 85) {

@@ -1,5 +1,6 @@
 import { dispatchInTime, rulesFor } from './calendar-dispatch.ts';
 import { proposals } from './lateness-moves.ts';
+import { type Objective, weigher } from './objectives.ts';
 import type { Problem } from './problem.ts';
 import { randomOf } from './random.ts';
 import { restoreNeedless } from './restoring.ts';
@@ -9,7 +10,9 @@ export interface LatenessOptions {
   readonly seed: number;
   /** Number of moves to try. The same seed and number give the same schedule unless `mayContinue` ends the search. */
   readonly iterations: number;
-  /** Days late × weight that each moved operation has to save (`costsLess`). */
+  /** undefined: lateness alone. */
+  readonly objective?: Objective | undefined;
+  /** What each moved operation has to save, in days late × weight (`costsLess`). */
   readonly movesCost?: number | undefined;
   /** Called at intervals with the number of moves tried and the best cost; false ends the search. */
   readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
@@ -45,16 +48,19 @@ const dearMoves = 20;
 const mostLeeway = 0.3;
 
 /**
- * Late acceptance hill climbing from the current schedule. Objective in this order: weighted lateness, changeovers,
- * operations moved. Moves start from the critical path of late jobs.
+ * Late acceptance hill climbing from the current schedule. The objective first, then changeovers, then operations moved.
+ * Moves start from the critical path of late jobs.
  */
 export function searchLateness(problem: Problem, options: LatenessOptions): FoundSchedule {
   const random = randomOf(options.seed);
-  const { movesCost } = options;
-  const isLess = (a: Cost, b: Cost): boolean => costsLess(a, b, movesCost);
+  const { objective } = options;
+  // The moves that move little begin at late orders.
+  const movesCost = objective === 'fewestChangeovers' ? undefined : options.movesCost;
   const plan = timedPlan(problem);
   plan.load(startOf(problem));
   const before = { ...plan.cost };
+  const weigh = weigher(objective, before, problem, movesCost);
+  const isLess = (a: Cost, b: Cost): boolean => costsLess(a, b, movesCost, weigh);
   let best = plan.save();
   releaseLate(problem, plan);
   if (isLess(plan.cost, best.cost)) best = plan.save();
@@ -70,14 +76,17 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   if (movesCost !== undefined) releaseLate(problem, plan);
   const price = priceOf(problem, movesCost);
   const scalar = (cost: Cost): number =>
-    cost.violation * price.violation + cost.lateness + cost.changeovers * price.changeover + cost.moved * price.moved;
+    cost.violation * price.violation + weigh(cost) + cost.changeovers * price.changeover + cost.moved * price.moved;
   let current = scalar(plan.cost);
   const straying = movesCost === undefined ? 0 : strayMoves * (price.moved - movesCost) + dearMoves * movesCost;
   const history = new Float64Array(memory).fill(current + straying);
   let sinceBest = 0;
   let unsaved = false;
   let done = 0;
-  const propose = proposals(problem, plan, random, movesCost !== undefined);
+  const propose = proposals(problem, plan, random, {
+    movesFew: movesCost !== undefined,
+    givesUp: objective === 'fewestLate',
+  });
   // With set-ups most neighbours of a good sequence are worse: after a restart the search has to get past them.
   const hasSetups = problem.setups !== undefined;
   const movesLittle = movesCost !== undefined;

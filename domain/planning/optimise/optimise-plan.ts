@@ -8,6 +8,7 @@ import { type PlacementChange, samePlacement } from '#domain/planning/plan/place
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { decode, restore } from './decode.ts';
 import { searchLateness } from './lateness-search.ts';
+import { isBetterIn, type Objective, usualObjective } from './objectives.ts';
 import { partFor } from './part-of-proposal.ts';
 import { type Measured, measureOf, type PlanFigures } from './plan-figures.ts';
 import type { PlanProblem } from './plan-problem.ts';
@@ -30,6 +31,7 @@ export interface Optimisation {
 export interface SearchBudget {
   readonly seed: number;
   readonly iterations: number;
+  readonly objective?: Objective | undefined;
   readonly movesCost?: number | undefined;
   /** Instead of `movesCost`. */
   readonly reach?: Reach | undefined;
@@ -44,10 +46,16 @@ export function proposePlacements(problem: PlanProblem, budget: SearchBudget): P
 }
 
 /**
- * Places the proposals with the scheduler's rules and compares: weighted lateness, then changeovers, then operations
- * moved. A result that does not improve the first two changes nothing, so a plan never gets worse.
+ * Places the proposals with the scheduler's rules and compares them with the plan. What is not better in the objective
+ * changes nothing, so a plan never gets worse.
  */
-export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals: readonly Proposal[]): Optimisation {
+export function judge(
+  plan: Plan,
+  facts: PlanningFacts,
+  now: Instant,
+  proposals: readonly Proposal[],
+  objective = usualObjective,
+): Optimisation {
   const operations = proposals.flatMap(({ operationId }) => plan.operations.get(operationId) ?? []);
   const unchanged = ({ figures, daysLate }: Measured): Optimisation => ({
     placements: [],
@@ -59,11 +67,18 @@ export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals:
   const before = measure(draftOf(plan));
   const decoded = decode(plan, facts, now, proposals);
   if (decoded === undefined) return unchanged(before);
-  const { draft, settled } = decoded;
+  const { settled } = decoded;
   const dueOf = dueDays(facts.settings.plantTimeZone);
+  const found = measure(decoded.draft);
+  let { draft } = decoded;
   restore(draft, facts, operations, (operation) => endOfPosition(plan, dueOf, draft, operation));
-  const after = measure(draft);
-  if (!isBetter(after.figures, before.figures)) return unchanged(before);
+  let after = measure(draft);
+  // Fewer moves are not to be had for what the search was for, as its changeovers.
+  if (isBetterIn(objective, found.figures, after.figures)) {
+    draft = decode(plan, facts, now, proposals)?.draft ?? draft;
+    after = measure(draft);
+  }
+  if (!isBetterIn(objective, after.figures, before.figures)) return unchanged(before);
   const others = settled.flatMap((id) => plan.operations.get(id) ?? []).filter((one) => !operations.includes(one));
   const placements = [...operations, ...others].flatMap((operation): PlacementChange[] => {
     const placement = draft.placementOf(operation.operationId);
@@ -79,17 +94,6 @@ export function judge(plan: Plan, facts: PlanningFacts, now: Instant, proposals:
   });
   const positions = touchedPositions(plan, facts, before.daysLate, after.daysLate, placements);
   return { placements, before: before.figures, after: after.figures, positions };
-}
-
-/** Rounding tolerance of sums of fractions of days. */
-const tolerance = 1e-9;
-
-/** Neither measure of lateness may get worse, so that the list of conflicts never shows a worse plan. */
-function isBetter(after: PlanFigures, before: PlanFigures): boolean {
-  if (after.weightedLateness > before.weightedLateness) return false;
-  if (after.lateness > before.lateness + tolerance) return false;
-  if (after.weightedLateness < before.weightedLateness || after.lateness < before.lateness - tolerance) return true;
-  return after.changeovers < before.changeovers;
 }
 
 /** What of an optimisation would become the plan, and what that gives. */

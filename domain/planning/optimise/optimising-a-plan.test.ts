@@ -4,6 +4,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { aimedAt } from './aims.ts';
+import { type Objective, objectives } from './objectives.ts';
 import { judge, type Optimisation, partOf, proposePlacements } from './optimise-plan.ts';
 import { partFor } from './part-of-proposal.ts';
 import { type OptimiseScope, planProblem } from './plan-problem.ts';
@@ -109,6 +110,55 @@ describe('optimising a plan', () => {
     expect(few.placements.length).toBeLessThan(freely.placements.length / 2);
     expect(none.placements).toEqual([]);
     expect(accept(desk, few)).toMatchObject([{ type: 'PlanOptimized' }]);
+  });
+
+  describe('in an objective', () => {
+    /** A saw that has two days for what takes two and a half: sixteen small orders, and one that is dear to be late. */
+    const narrow = (first: 'Small' | 'Large') => {
+      const desk = factoryWith()
+        .group('Saws', ['Saw'])
+        .article('Small', [{ group: 'Saws', perPiece: hours(2) }])
+        .article('Large', [{ group: 'Saws', perPiece: hours(1) / 5 }])
+        .open();
+      const small = Array.from({ length: 16 }, () => ['Small', 1] as const);
+      const large = [['Large', 100] as const];
+      for (const [article, articleAmount] of first === 'Small' ? [...small, ...large] : [...large, ...small])
+        desk.order(article, { articleAmount, deliveryDate: '2027-03-02' });
+      const problem = planProblem(desk.plan, desk.facts, desk.now) ?? expect.fail('There is something to optimise');
+      const searched = (objective?: Objective) => proposePlacements(problem, { seed: 1, iterations: 5_000, objective });
+      const judged = (objective: Objective, proposed = searched(objective)) =>
+        judge(desk.plan, desk.facts, desk.now, proposed, objective);
+      return { desk, searched, judged };
+    };
+
+    it('has fewer late orders, whatever delay the one that is left has', () => {
+      const { judged } = narrow('Large');
+      const { before, after } = judged('fewestLate');
+      expect([before.positionsLate, after.positionsLate]).toEqual([10, 1]);
+      expect(after.weightedLateness).toBeGreaterThan(before.weightedLateness);
+      expect(judged('leastDelay').placements).toEqual([]);
+    });
+
+    it.each(objectives)('never makes more orders late: %s', (objective) => {
+      const { desk, searched, judged } = narrow('Small');
+      const careless = searched();
+      const isMoved = ({ operationId, start }: (typeof careless)[number]) =>
+        desk.operation(operationId).placement.start !== start;
+      expect(careless.some(isMoved)).toBe(true);
+      expect(judged(objective, careless).placements).toEqual([]);
+      expect(judged(objective).placements).toEqual([]);
+    });
+
+    it('has fewer changeovers, and nothing later for them', () => {
+      const desk = workshop().open();
+      for (let i = 0; i < 12; i++)
+        desk.order(i % 2 === 0 ? 'Plate' : 'Shaft', { articleAmount: 2, deliveryDate: '2027-04-30' });
+      const problem = planProblem(desk.plan, desk.facts, desk.now) ?? expect.fail('There is something to optimise');
+      const proposed = proposePlacements(problem, { seed: 1, iterations: 5_000, objective: 'fewestChangeovers' });
+      const { before, after } = judge(desk.plan, desk.facts, desk.now, proposed, 'fewestChangeovers');
+      expect(after.changeovers).toBeLessThan(before.changeovers / 2);
+      expect([after.positionsLate, after.lateness]).toEqual([0, 0]);
+    });
   });
 
   it('can be accepted order by order, each with what has to give way to it', () => {

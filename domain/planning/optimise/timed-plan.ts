@@ -6,6 +6,8 @@ import { type Problem, setupBehind } from './problem.ts';
 export interface Cost {
   /** Sum of deadline violations in milliseconds (units); outweighs everything else. */
   readonly violation: number;
+  /** Jobs that end after their due date. */
+  readonly late: number;
   /** Weight × days late over all jobs, half of it counted in begun days. */
   readonly lateness: number;
   /** Adjacent operations of different families on a machine. */
@@ -15,12 +17,17 @@ export interface Cost {
 }
 
 /**
- * `movesCost`: days late × weight that one moved operation has to save; moved operations then count before changeovers.
- * Without it as many may move as make the schedule better.
+ * `weigh`: what lateness costs in the objective of the search. `movesCost`: how much of that one moved operation has to
+ * save; moved operations then count before changeovers. Without it as many may move as make the schedule better.
  */
-export function costsLess(a: Cost, b: Cost, movesCost?: number): boolean {
+export function costsLess(
+  a: Cost,
+  b: Cost,
+  movesCost?: number,
+  weigh = ({ lateness }: Cost): number => lateness,
+): boolean {
   if (a.violation !== b.violation) return a.violation < b.violation;
-  const saved = b.lateness - a.lateness + (movesCost ?? 0) * (b.moved - a.moved);
+  const saved = weigh(b) - weigh(a) + (movesCost ?? 0) * (b.moved - a.moved);
   if (Math.abs(saved) > 1e-9) return saved > 0;
   if (movesCost !== undefined && a.moved !== b.moved) return a.moved < b.moved;
   return a.changeovers !== b.changeovers ? a.changeovers < b.changeovers : a.moved < b.moved;
@@ -80,7 +87,7 @@ export function timedPlan(problem: Problem): TimedPlan {
   const movedFlag = new Uint8Array(n);
   const touchedJob = new Uint8Array(problem.jobCount);
   const occupation: Occupation = { start: 0, end: 0 };
-  const cost = { violation: 0, lateness: 0, changeovers: 0, moved: 0 };
+  const cost = { violation: 0, late: 0, lateness: 0, changeovers: 0, moved: 0 };
   let kept = { ...cost };
 
   /** Undo log: changed times, and moves with their previous place. */
@@ -191,6 +198,7 @@ export function timedPlan(problem: Problem): TimedPlan {
       loggedJobs.push(job);
       loggedJobCosts.push(jobCost[job]!);
       cost.lateness += now - jobCost[job]!;
+      cost.late += isLate(now) - isLate(jobCost[job]!);
       jobCost[job] = now;
     }
   };
@@ -207,6 +215,7 @@ export function timedPlan(problem: Problem): TimedPlan {
   const computeAll = (): void => {
     for (let k = 0; k < n; k++) place(order[k]!);
     cost.violation = 0;
+    cost.late = 0;
     cost.lateness = 0;
     cost.changeovers = 0;
     cost.moved = 0;
@@ -219,6 +228,7 @@ export function timedPlan(problem: Problem): TimedPlan {
     for (let job = 0; job < jobCost.length; job++) {
       jobCost[job] = costOfJob(job);
       cost.lateness += jobCost[job]!;
+      cost.late += isLate(jobCost[job]!);
     }
   };
 
@@ -291,6 +301,8 @@ export function timedPlan(problem: Problem): TimedPlan {
     save: () => ({ alternative: alternative.slice(), order: order.slice(), keeps: keeps.slice(), cost: { ...cost } }),
   };
 }
+
+const isLate = (jobCost: number): number => (jobCost > 0 ? 1 : 0);
 
 /** Operations of each job without successors in the job. */
 function groupLast({ operationCount, jobCount, jobOf, successorStart, successor }: Problem): readonly number[][] {

@@ -1,4 +1,5 @@
 import { presentEnds, searchLateness } from './lateness-search.ts';
+import type { Objective } from './objectives.ts';
 import type { PlanProblem } from './plan-problem.ts';
 import { compileProblem, type Problem } from './problem.ts';
 import { type Reach, reaches } from './reaches.ts';
@@ -34,6 +35,7 @@ export function* tradeOffs(
   whole: PlanProblem,
   aimed: PlanProblem | undefined,
   begin: (reach: Reach) => (iterations: number, best: Cost) => boolean,
+  objective?: Objective,
 ): Generator<TradeOff> {
   const problem = compileProblem(whole.model);
   const present = presentEnds(problem);
@@ -44,6 +46,7 @@ export function* tradeOffs(
     const found = searchLateness(searched, {
       seed: 1,
       iterations: Number.MAX_SAFE_INTEGER,
+      objective,
       movesCost,
       mayContinue: begin(reach),
     });

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { type Objective, objectives, usualObjective } from '#domain/planning/optimise/objectives.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -25,6 +26,7 @@ export function AskForPlan(props: {
   const selected = useView(view, (state) => state.selected);
   const [wantsAll, setWantsAll] = useState(selected.size < 2);
   const [seconds, setSeconds] = useState<number>(15);
+  const [objective, setObjective] = useState<Objective>(usualObjective);
   const [reach, setReach] = useState<Reach>('needed');
   const all = wantsAll || selected.size === 0;
   const compared = useMemo(() => {
@@ -33,18 +35,32 @@ export function AskForPlan(props: {
     const numbers = orders.map(({ productionOrderNumber }) => productionOrderNumber);
     const aims = [...new Set(orders.map(({ orderPositionId }) => orderPositionId))];
     return {
+      objective,
       operationIds: all ? undefined : bars.map(({ id }) => id),
       aims: all && aims.length > 0 ? aims : undefined,
       names: numbers.length === 1 ? numbers[0] : undefined,
     };
-  }, [selected, all, session]);
+  }, [selected, all, session, objective]);
   const { operationIds, aims, names } = compared;
-  const known = useTradeOffs(optimising, compared);
+  // Changeovers are not to be had by moving a few late orders.
+  const isFree = objective === 'fewestChangeovers';
+  const known = useTradeOffs(optimising, isFree ? undefined : compared);
   const own = refusal?.details.optimizationId;
-  const chosen = reach === 'aims' && aims === undefined ? 'needed' : reach;
+  const chosen = isFree ? 'everything' : reach === 'aims' && aims === undefined ? 'needed' : reach;
   return (
     <>
       <Help>{t('lead')}</Help>
+      <Field>
+        <b>{t('objective')}</b>
+        <Segment data-stacked role="group" aria-label={t('objective')}>
+          {objectives.map((one) => (
+            <button type="button" key={one} aria-pressed={one === objective} onClick={() => setObjective(one)}>
+              {t(`objective.${one}`)}
+            </button>
+          ))}
+        </Segment>
+        <small>{t(isFree ? 'objective.nothingLater' : 'objective.noMoreLate')}</small>
+      </Field>
       <Field>
         <b>{t('scope')}</b>
         <Segment role="group" aria-label={t('scope')}>
@@ -57,7 +73,7 @@ export function AskForPlan(props: {
         </Segment>
         <small>{t('scope.hint')}</small>
       </Field>
-      <ReachSlider reach={chosen} onReach={setReach} known={known} aims={aims?.length ?? 0} aim={names} />
+      {!isFree && <ReachSlider reach={chosen} onReach={setReach} known={known} aims={aims?.length ?? 0} aim={names} />}
       <Field>
         <b>{t('duration')}</b>
         <Segment role="group" aria-label={t('duration')}>
@@ -80,7 +96,7 @@ export function AskForPlan(props: {
           )}
         </Trouble>
       )}
-      <PrimaryButton onClick={() => void optimising.start({ operationIds, aims, reach: chosen, seconds })}>
+      <PrimaryButton onClick={() => void optimising.start({ operationIds, aims, objective, reach: chosen, seconds })}>
         {t('start')}
       </PrimaryButton>
     </>

@@ -47,6 +47,7 @@ export function FoundPlanView(props: {
     <>
       <Body>
         <h3>{t(isEmpty ? 'none' : 'better')}</h3>
+        <Help>{t('goal', { goal: t(`objective.${result.objective}`) })}</Help>
         {isEmpty ? (
           <Help>{t('noneDetail')}</Help>
         ) : (

@@ -7,6 +7,7 @@ import {
   partSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
+import type { Objective } from '#domain/planning/optimise/objectives.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { type RunMessage, runMessageSchema } from '#domain/runs/run.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
@@ -22,6 +23,7 @@ export interface SearchRequest {
   readonly operationIds: readonly OperationId[] | undefined;
   /** Order positions that are to gain; undefined: all. */
   readonly aims: readonly OrderPositionId[] | undefined;
+  readonly objective: Objective;
   readonly reach: Reach;
   readonly seconds: number;
 }
@@ -30,7 +32,7 @@ export interface SearchRequest {
 export interface OptimiseCalls {
   start(request: SearchRequest): Promise<OptimisationAnswer>;
   /** What moves are worth, from short searches of its own. */
-  compare(request: Pick<SearchRequest, 'operationIds' | 'aims'>): Promise<OptimisationAnswer>;
+  compare(request: Pick<SearchRequest, 'operationIds' | 'aims' | 'objective'>): Promise<OptimisationAnswer>;
   state(id: string): Promise<OptimisationAnswer>;
   /** Ends the search with the best result so far. */
   cancel(id: string): Promise<OptimisationAnswer>;
@@ -54,15 +56,16 @@ export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId
     ids?.map((orderPositionId) => ({ orderPositionId }));
   const operations = (ids: readonly OperationId[] | undefined) => ids?.map((operationId) => ({ operationId }));
   return {
-    start: ({ operationIds, aims, reach, seconds }) =>
+    start: ({ operationIds, aims, objective, reach, seconds }) =>
       post(base, {
         seconds,
+        objective,
         reach,
         operations: operations(operationIds),
         ...(reach === 'aims' && { aims: positions(aims) }),
       }),
-    compare: ({ operationIds, aims }) =>
-      post(`${base}/tradeoffs`, { operations: operations(operationIds), aims: positions(aims) }),
+    compare: ({ operationIds, aims, objective }) =>
+      post(`${base}/tradeoffs`, { objective, operations: operations(operationIds), aims: positions(aims) }),
     state: (id) => post(`${base}/${id}`),
     cancel: (id) => post(`${base}/${id}/cancel`),
     try: (id, ids) =>

@@ -86,6 +86,8 @@ export const Segment = styled.div`
     box-shadow: 0 1px 2px rgb(20 36 46 / 14%);
   }
   & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
+  &[data-stacked] { display: flex; flex-direction: column; }
+  &[data-stacked] > button { height: 28px; text-align: start; }
   @container tools (max-width: 1040px) { & > button { padding: 0 7px; } }
   @media (max-width: 599px) { & > button { height: 44px; flex: 1; font-size: 13.5px; } }
 `;

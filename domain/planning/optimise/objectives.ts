@@ -1,0 +1,68 @@
+import type { PlanFigures } from './plan-figures.ts';
+import type { Problem } from './problem.ts';
+import type { Cost } from './timed-plan.ts';
+
+/** What a search is to make best. */
+interface Aim {
+  /** Plans are compared by the first of these figures that differs. */
+  readonly order: readonly (keyof PlanFigures)[];
+  /** What must not become worse for it; of each objective the number of late orders. */
+  readonly never: readonly (keyof PlanFigures)[];
+}
+
+/** The named objectives, the usual one first (planning rules, "Settled after the second round"). */
+const aims = {
+  fewestLate: { order: ['positionsLate', 'weightedLateness', 'lateness', 'changeovers'], never: ['positionsLate'] },
+  leastDelay: { order: ['weightedLateness', 'lateness', 'positionsLate', 'changeovers'], never: ['positionsLate'] },
+  // Nobody wants to pay for fewer changeovers with late deliveries.
+  fewestChangeovers: {
+    order: ['changeovers', 'positionsLate', 'weightedLateness', 'lateness'],
+    never: ['positionsLate', 'weightedLateness', 'lateness'],
+  },
+} as const satisfies Record<string, Aim>;
+
+export type Objective = keyof typeof aims;
+export const objectives = Object.keys(aims) as [Objective, ...Objective[]];
+export const usualObjective: Objective = 'fewestLate';
+
+/** Rounding tolerance of sums of fractions of days. */
+const tolerance = 1e-9;
+
+/** Whether a plan is better in the objective, and in nothing worse that must not be. */
+export function isBetterIn(objective: Objective, after: PlanFigures, before: PlanFigures): boolean {
+  const { order, never }: Aim = aims[objective];
+  if (never.some((figure) => after[figure] > before[figure] + tolerance)) return false;
+  const first = order.find((figure) => Math.abs(after[figure] - before[figure]) > tolerance);
+  return first !== undefined && after[first] < before[first];
+}
+
+/** Days that the heaviest order may be later for one late order less. */
+const longestDelay = 365;
+/** Operations that one late order less may move, where moves have a price. */
+const movesPerOrder = 20;
+
+/**
+ * What a schedule of the search costs in the objective, in days late × weight; undefined: lateness alone. `movesCost`: the
+ * price of a move (`costsLess`), which also limits what an order may cost.
+ */
+export function weigher(
+  objective: Objective | undefined,
+  before: Cost,
+  { weight }: Pick<Problem, 'weight'>,
+  movesCost = 0,
+): (cost: Cost) => number {
+  const dear = before.lateness + 1 + longestDelay * weight.reduce((most, one) => Math.max(most, one), 0);
+  const forbidden = ({ late }: Cost): number => dear * Math.max(0, late - before.late);
+  const order = movesCost > 0 ? movesPerOrder * movesCost : dear;
+  switch (objective) {
+    case undefined:
+      return ({ lateness }) => lateness;
+    case 'fewestLate':
+      return (cost) => forbidden(cost) + order * cost.late + cost.lateness;
+    case 'leastDelay':
+      return (cost) => forbidden(cost) + cost.lateness;
+    case 'fewestChangeovers':
+      return (cost) =>
+        forbidden(cost) + dear * Math.max(0, cost.lateness - before.lateness - tolerance) + cost.changeovers;
+  }
+}
