@@ -5,7 +5,6 @@ import {
   type OptimiseRequest,
   optimiseSchema,
   type TradeOffAnswer,
-  type TradeOffsRequest,
   tradeOffsSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { aimedAt } from '#domain/planning/optimise/aims.ts';
@@ -69,7 +68,7 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
     const request = optimiseSchema.parse(run.parameters);
     const seconds = request.seconds ?? (request.iterations === undefined ? defaultSeconds : longestSeconds);
     // With a given number of moves the result must not depend on their duration.
-    const from = earliestStart(now(), request.seconds ?? 0);
+    const from = earliestStart(now(), request.seconds ?? 0, request.limits);
     const problems = await branches.use(run.scope.branch, async (branch) => problemsOf(branch, from, request));
     if (isRejection(problems)) return problems;
     let found: Found = { proposals: [], iterations: 0 };
@@ -96,7 +95,10 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
     if (run.cancelled.reason === dropped) return { state: 'cancelled' };
     // The simulation may have been closed during the search.
     return branches.use(run.scope.branch, async ({ plan: { plan }, image: { facts } }): Promise<RunOutcome> => {
-      const optimisation = judge(plan, facts, from, found.proposals, request.objective);
+      const optimisation = judge(plan, facts, from, found.proposals, request.objective, {
+        mostMoves: request.limits?.mostMoves,
+        furthest: furthestOf(request.limits),
+      });
       const detail = { iterations: found.iterations, lateness: optimisation.after.lateness };
       run.note({ done: steps, total: steps, detail });
       return { state: 'finished', result: foundPlan(plan.revision, request.objective, optimisation) };
@@ -116,7 +118,7 @@ export const tradeOffsWork = ({ branches, now = Date.now }: SearchParts): KindOf
   keptFor: '1 hour',
   async work(run) {
     const { seconds = comparingSeconds, ...request } = tradeOffsSchema.parse(run.parameters);
-    const from = earliestStart(now(), seconds);
+    const from = earliestStart(now(), seconds, request.limits);
     const problems = await branches.use(run.scope.branch, async (branch) => problemsOf(branch, from, request));
     if (isRejection(problems)) return problems;
     const tradeOffs: TradeOffAnswer[] = [];
@@ -140,18 +142,29 @@ export const tradeOffsWork = ({ branches, now = Date.now }: SearchParts): KindOf
   },
 });
 
+type Limits = OptimiseRequest['limits'];
+
 /** Earliest start in the new plan: leaves time for search and decision. */
-const earliestStart = (now: number, seconds: number): Instant =>
-  Math.ceil((now + decisionTime + seconds * 1000) / minute) * minute;
+const earliestStart = (now: number, seconds: number, limits: Limits): Instant =>
+  Math.ceil(Math.max(now + decisionTime + seconds * 1000, Date.parse(limits?.notBefore ?? '') || 0) / minute) * minute;
+
+/** Milliseconds. */
+const furthestOf = (limits: Limits): number | undefined =>
+  limits?.furthestSeconds === undefined ? undefined : limits.furthestSeconds * 1000;
 
 /** What is asked for that there is not. */
 export function unknownObject(
   plan: Pick<Plan, 'operations' | 'orderPositions'>,
-  { operations, orderPositions, aims }: Pick<OptimiseRequest, 'operations' | 'orderPositions' | 'aims'>,
+  {
+    operations,
+    orderPositions,
+    aims,
+    limits,
+  }: Pick<OptimiseRequest, 'operations' | 'orderPositions' | 'aims' | 'limits'>,
 ): Rejection | undefined {
   for (const { operationId } of operations ?? [])
     if (!plan.operations.has(operationId)) return reject('objectnotexists', { operationId });
-  for (const { orderPositionId } of [...(orderPositions ?? []), ...(aims ?? [])])
+  for (const { orderPositionId } of [...(orderPositions ?? []), ...(aims ?? []), ...(limits?.except ?? [])])
     if (!plan.orderPositions.has(orderPositionId)) return reject('objectnotexists', { orderPositionId });
   return undefined;
 }
@@ -160,14 +173,16 @@ export function unknownObject(
 function problemsOf(
   { plan: { plan }, image: { facts } }: OpenBranch,
   from: Instant,
-  request: Pick<OptimiseRequest, 'operations' | 'orderPositions' | 'aims'> & Partial<TradeOffsRequest>,
+  request: Pick<OptimiseRequest, 'operations' | 'orderPositions' | 'aims' | 'limits'>,
 ): { whole: PlanProblem; aimed: PlanProblem | undefined } | Rejection | undefined {
   const unknown = unknownObject(plan, request);
   if (unknown !== undefined) return unknown;
-  const { operations, orderPositions, aims } = request;
+  const { operations, orderPositions, aims, limits } = request;
   const whole = planProblem(plan, facts, from, {
     operationIds: operations && new Set(operations.map(({ operationId }) => operationId)),
     orderPositionIds: orderPositions && new Set(orderPositions.map(({ orderPositionId }) => orderPositionId)),
+    except: limits?.except && new Set(limits.except.map(({ orderPositionId }) => orderPositionId)),
+    furthest: furthestOf(limits),
   });
   const named = aims && new Set(aims.map(({ orderPositionId }) => orderPositionId));
   return whole && { whole, aimed: named && aimedAt(plan, whole, named) };

@@ -76,6 +76,26 @@ describe('optimising on the timeline', () => {
     await page.getByText('Besserer Plan gefunden').waitFor({ state: 'detached' });
   });
 
+  it('keeps to the limits, says what is no limit, and remembers them for the next search', async () => {
+    const { page } = anna;
+    await button('Optimieren …').click();
+    await page.getByText('Grenzen', { exact: true }).click();
+    const most = page.getByLabel('Höchstens bewegen');
+    await most.fill('0');
+    await page.getByText('Eine ganze Zahl ab 1').waitFor();
+    expect(await button('Suchen').isDisabled()).toBe(true);
+    // The urgent one needs two.
+    await most.fill('1');
+    await button('5 s').click();
+    await button('Suchen').click();
+    await page.getByText('Nichts Besseres gefunden').waitFor();
+    await page.getByText('Ziel: Weniger verspätete Aufträge').waitFor();
+    await button('Neu suchen').click();
+    expect(await most.inputValue()).toBe('1');
+    await most.fill('');
+    await button('Optimieren schließen').click();
+  });
+
   it('says what would be better, makes it the plan when it is accepted, and undo takes it back', async () => {
     const before = await ben.describe(urgent);
     await search();

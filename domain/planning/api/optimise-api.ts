@@ -9,6 +9,8 @@ import { reaches } from '#domain/planning/optimise/reaches.ts';
 /** Seconds. A planner does not wait longer than ten minutes in front of a screen. */
 const longestSearch = 600;
 const maxObjects = 100_000;
+/** Seconds: a year. */
+const longestWay = 31_536_000;
 
 const positionsSchema = z.array(z.strictObject({ orderPositionId: orderPositionIdSchema })).max(maxObjects);
 
@@ -24,6 +26,19 @@ const scopeSchema = z.strictObject({
     .max(maxObjects)
     .optional(),
   orderPositions: positionsSchema.optional(),
+  /** What the proposal keeps to, whatever it would gain beyond. */
+  limits: z
+    .strictObject({
+      /** Operations that move, at most. */
+      mostMoves: z.number().int().min(1).max(maxObjects).optional(),
+      /** Seconds by which a start moves, at most. */
+      furthestSeconds: z.number().int().min(60).max(longestWay).optional(),
+      /** Nothing moves that begins before, and nothing goes there. */
+      notBefore: isoInstantSchema.optional(),
+      /** These stay as they are. */
+      except: positionsSchema.optional(),
+    })
+    .optional(),
   /** Order positions that are to gain; everything in the scope may give way to them. When absent, all of them. */
   aims: positionsSchema.min(1).optional(),
 });

@@ -8,6 +8,7 @@ import { type PlacementChange, samePlacement } from '#domain/planning/plan/place
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { decode, restore } from './decode.ts';
 import { searchLateness } from './lateness-search.ts';
+import { keepsTo, type ProposalLimits, positionsWithin } from './limits.ts';
 import { isBetterIn, type Objective, usualObjective } from './objectives.ts';
 import { partFor } from './part-of-proposal.ts';
 import { type Measured, measureOf, type PlanFigures } from './plan-figures.ts';
@@ -47,7 +48,7 @@ export function proposePlacements(problem: PlanProblem, budget: SearchBudget): P
 
 /**
  * Places the proposals with the scheduler's rules and compares them with the plan. What is not better in the objective
- * changes nothing, so a plan never gets worse.
+ * changes nothing, so a plan never gets worse. Of what goes beyond the limits only the orders remain that keep to them.
  */
 export function judge(
   plan: Plan,
@@ -55,6 +56,7 @@ export function judge(
   now: Instant,
   proposals: readonly Proposal[],
   objective = usualObjective,
+  limits: ProposalLimits = {},
 ): Optimisation {
   const operations = proposals.flatMap(({ operationId }) => plan.operations.get(operationId) ?? []);
   const unchanged = ({ figures, daysLate }: Measured): Optimisation => ({
@@ -93,7 +95,11 @@ export function judge(
     ];
   });
   const positions = touchedPositions(plan, facts, before.daysLate, after.daysLate, placements);
-  return { placements, before: before.figures, after: after.figures, positions };
+  if (keepsTo(limits, placements)) return { placements, before: before.figures, after: after.figures, positions };
+  const within = positionsWithin(plan, facts, now, placements, positions, limits);
+  const part = partOf(plan, facts, now, { placements, before: before.figures }, within);
+  if (part === undefined || !isBetterIn(objective, part.after, before.figures)) return unchanged(before);
+  return { ...part, before: before.figures };
 }
 
 /** What of an optimisation would become the plan, and what that gives. */

@@ -4,6 +4,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { aimedAt } from './aims.ts';
+import type { ProposalLimits } from './limits.ts';
 import { type Objective, objectives } from './objectives.ts';
 import { judge, type Optimisation, partOf, proposePlacements } from './optimise-plan.ts';
 import { partFor } from './part-of-proposal.ts';
@@ -158,6 +159,45 @@ describe('optimising a plan', () => {
       const { before, after } = judge(desk.plan, desk.facts, desk.now, proposed, 'fewestChangeovers');
       expect(after.changeovers).toBeLessThan(before.changeovers / 2);
       expect([after.positionsLate, after.lateness]).toEqual([0, 0]);
+    });
+  });
+
+  describe('within limits', () => {
+    const within = (desk: PlanningDesk, limits: ProposalLimits & Pick<OptimiseScope, 'except'>, from = desk.now) => {
+      const { plan, facts } = desk;
+      const problem = planProblem(plan, facts, from, limits) ?? expect.fail('There is something to optimise');
+      const proposed = proposePlacements(problem, { seed: 1, iterations: 5_000, objective: 'fewestLate' });
+      return judge(plan, facts, from, proposed, 'fewestLate', limits);
+    };
+
+    it('moves no more than it may, the orders first that gain most for it', () => {
+      const desk = twoLate();
+      const free = within(desk, {});
+      expect([free.before.positionsLate, free.after.positionsLate]).toEqual([2, 0]);
+      const few = within(desk, { mostMoves: free.placements.length - 1 });
+      expect(few.placements.length).toBeLessThan(free.placements.length);
+      expect(few.after.positionsLate).toBe(1);
+      expect(accept(desk, few)).toMatchObject([{ type: 'PlanOptimized' }]);
+      expect(within(twoLate(), { mostMoves: 1 }).placements).toEqual([]);
+    });
+
+    it('moves nothing further than it may', () => {
+      const moved = ({ placements }: Optimisation) =>
+        placements.map(({ before, after }) => Math.abs(after.start - before.start) / 3_600_000);
+      expect(Math.max(...moved(within(twoLate(), {})))).toBeGreaterThan(24);
+      const near = within(twoLate(), { furthest: hours(24) * 1000 });
+      for (const distance of moved(near)) expect(distance).toBeLessThanOrEqual(24);
+    });
+
+    it('leaves what it is told to leave, and what begins before an instant', () => {
+      const desk = twoLate();
+      const last = desk.lastPosition();
+      const left = within(desk, { except: new Set([last]) });
+      expect(left.placements.length).toBeGreaterThan(0);
+      expect(left.positions.find((one) => one.orderPositionId === last)?.operationIds ?? []).toEqual([]);
+      const from = desk.now + 30 * 3_600_000;
+      for (const { before, after } of within(desk, {}, from).placements)
+        expect(Math.min(before.start, after.start)).toBeGreaterThanOrEqual(from);
     });
   });
 

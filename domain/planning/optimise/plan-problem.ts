@@ -23,6 +23,10 @@ import { setupModel } from './setup-model.ts';
 export interface OptimiseScope {
   readonly operationIds?: ReadonlySet<OperationId> | undefined;
   readonly orderPositionIds?: ReadonlySet<OrderPositionId> | undefined;
+  /** Order positions that stay as they are. */
+  readonly except?: ReadonlySet<OrderPositionId> | undefined;
+  /** Milliseconds by which a start may move. */
+  readonly furthest?: number | undefined;
 }
 
 /** The part of a plan that the search may change, with the mapping back. Plain data for a worker thread. */
@@ -84,10 +88,12 @@ export function planProblem(
   // An operation without a machine known to the search becomes a fixed bar on the calendars already built.
   if (chosen.length < free.length)
     return planProblem(plan, facts, now, {
+      furthest: scope.furthest,
       operationIds: new Set(chosen.map(({ operation }) => operation.operationId)),
     });
 
   const bounds = processBounds(plan);
+  const { furthest = Number.POSITIVE_INFINITY } = scope;
   const operations = chosen.map(({ operation, alternatives }): OperationModel => {
     const position = positionIdOf(plan, operation) as OrderPositionId;
     const limits = bounds(position);
@@ -103,11 +109,12 @@ export function planProblem(
       }),
       release: Math.max(
         now,
+        operation.placement.start - furthest,
         limits.start,
         plan.orderPositions.get(position)?.startDate ?? 0,
         readyFromFixed(operation),
       ),
-      deadline: Math.min(limits.end, deadlineOf(operation)),
+      deadline: Math.min(limits.end, operation.placement.end + furthest, deadlineOf(operation)),
       setupClass: bySequence?.classOf(operation),
       family: numberOf(families, plan.productionOrders.get(operation.productionOrderId)?.articleId ?? ''),
     };
@@ -154,10 +161,12 @@ export function planProblem(
   };
 }
 
-function isInScope(plan: Plan, operation: Operation, { operationIds, orderPositionIds }: OptimiseScope): boolean {
+function isInScope(plan: Plan, operation: Operation, scope: OptimiseScope): boolean {
+  const { operationIds, orderPositionIds, except } = scope;
+  const position = (orderPositionIds ?? except) ? positionIdOf(plan, operation) : undefined;
+  if (position !== undefined && except?.has(position) === true) return false;
   if (operationIds === undefined && orderPositionIds === undefined) return true;
   if (operationIds?.has(operation.operationId) === true) return true;
-  const position = orderPositionIds === undefined ? undefined : positionIdOf(plan, operation);
   return position !== undefined && orderPositionIds?.has(position) === true;
 }
 

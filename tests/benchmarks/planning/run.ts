@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
 import { type Measure, type Measured, measure, measures } from './measure.ts';
+import { objectivesBench } from './objectives.ts';
 import { benchPlant } from './plant.ts';
 import { randomTrial } from './random-trial.ts';
 import { refitBench } from './refit.ts';
@@ -12,17 +13,17 @@ import { repairBench } from './repair.ts';
  * how its times grow; without sizes it writes `results.md`. The exponent is the slope between the smallest and the
  * largest size in a doubly logarithmic picture: 1 is linear, n log n between 1,000 and 100,000 is 1.11. Runs with the
  * memory for young objects that the launcher gives the services. `-- random` tries random plants instead
- * (`random-trial.ts`), `-- refit` places anew under a new holiday (`refit.ts`), `-- repair` follows breakdowns (`repair.ts`).
+ * (`random-trial.ts`), `-- refit` places anew under a new holiday (`refit.ts`), `-- repair` follows breakdowns (`repair.ts`),
+ * `-- objectives` optimises (`objectives.ts`).
  */
-if (process.argv[2] === 'random') process.exit(randomTrial(process.argv.slice(3).map(Number)));
-if (process.argv[2] === 'refit') {
-  refitBench(process.argv.slice(3).map(Number));
-  process.exit();
-}
-if (process.argv[2] === 'repair') {
-  repairBench(process.argv.slice(3).map(Number));
-  process.exit();
-}
+const others: Readonly<Record<string, (numbers: readonly number[]) => number | void>> = {
+  random: randomTrial,
+  refit: refitBench,
+  repair: repairBench,
+  objectives: objectivesBench,
+};
+const other = others[process.argv[2] ?? ''];
+if (other !== undefined) process.exit(other(process.argv.slice(3).map(Number)) ?? 0);
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
 if (sizes.some((size) => !(size >= 10))) throw new Error('A size is a number of operations, at least 10');

@@ -1,10 +1,11 @@
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Objective, objectives, usualObjective } from '#domain/planning/optimise/objectives.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import { LimitFields, limitsOf, type TypedLimits } from './limit-fields.tsx';
 import { Field, Help, PrimaryButton, Trouble } from './optimise-frame.ts';
 import type { Optimising } from './optimising.ts';
 import { ReachSlider } from './reach-slider.tsx';
@@ -15,33 +16,55 @@ import { useTradeOffs } from './use-trade-offs.ts';
 /** Search times in seconds: quick, usual, thorough. */
 const lengths = [5, 15, 60] as const;
 
+/** All that may move, what is selected, or all but the orders of that. */
+type Scope = 'all' | 'selection' | 'others';
+
+/** What is asked for; it stays while the panel is open, so that the next search begins with it. */
+export interface Asked {
+  readonly objective: Objective;
+  /** undefined: what is selected when that is several. */
+  readonly scope: Scope | undefined;
+  readonly reach: Reach;
+  readonly seconds: number;
+  readonly limits: TypedLimits;
+}
+export const askedAtFirst: Asked = {
+  objective: usualObjective,
+  scope: undefined,
+  reach: 'needed',
+  seconds: 15,
+  limits: {},
+};
+
 /** What may move, how much of it, and how long to search. */
 export function AskForPlan(props: {
   readonly optimising: Optimising;
   readonly refusal: Refusal | undefined;
+  readonly asked: Asked;
+  readonly onAsked: (asked: Asked) => void;
 }): ReactNode {
-  const { optimising, refusal } = props;
+  const { optimising, refusal, asked, onAsked } = props;
+  const { objective, reach, seconds, limits: typed } = asked;
+  const ask = (change: Partial<Asked>): void => onAsked({ ...asked, ...change });
   const { session, view } = useTimeline();
   const t = useOptimiseWords();
   const selected = useView(view, (state) => state.selected);
-  const [wantsAll, setWantsAll] = useState(selected.size < 2);
-  const [seconds, setSeconds] = useState<number>(15);
-  const [objective, setObjective] = useState<Objective>(usualObjective);
-  const [reach, setReach] = useState<Reach>('needed');
-  const all = wantsAll || selected.size === 0;
+  const scope = selected.size === 0 ? 'all' : (asked.scope ?? (selected.size < 2 ? 'all' : 'selection'));
   const compared = useMemo(() => {
     const bars = [...selected].flatMap((id) => session.store.bar(id) ?? []);
     const orders = [...new Set(bars.flatMap(({ order }) => order ?? []))];
     const numbers = orders.map(({ productionOrderNumber }) => productionOrderNumber);
     const aims = [...new Set(orders.map(({ orderPositionId }) => orderPositionId))];
+    const positions = aims.map((orderPositionId) => ({ orderPositionId }));
     return {
       objective,
-      operationIds: all ? undefined : bars.map(({ id }) => id),
-      aims: all && aims.length > 0 ? aims : undefined,
+      limits: { ...limitsOf(typed), ...(scope === 'others' && { except: positions }) },
+      operationIds: scope === 'selection' ? bars.map(({ id }) => id) : undefined,
+      aims: scope === 'all' && aims.length > 0 ? aims : undefined,
       names: numbers.length === 1 ? numbers[0] : undefined,
     };
-  }, [selected, all, session, objective]);
-  const { operationIds, aims, names } = compared;
+  }, [selected, scope, session, objective, typed]);
+  const { operationIds, aims, limits, names } = compared;
   // Changeovers are not to be had by moving a few late orders.
   const isFree = objective === 'fewestChangeovers';
   const known = useTradeOffs(optimising, isFree ? undefined : compared);
@@ -54,7 +77,7 @@ export function AskForPlan(props: {
         <b>{t('objective')}</b>
         <Segment data-stacked role="group" aria-label={t('objective')}>
           {objectives.map((one) => (
-            <button type="button" key={one} aria-pressed={one === objective} onClick={() => setObjective(one)}>
+            <button type="button" key={one} aria-pressed={one === objective} onClick={() => ask({ objective: one })}>
               {t(`objective.${one}`)}
             </button>
           ))}
@@ -64,26 +87,43 @@ export function AskForPlan(props: {
       <Field>
         <b>{t('scope')}</b>
         <Segment role="group" aria-label={t('scope')}>
-          <button type="button" data-first aria-pressed={all} onClick={() => setWantsAll(true)}>
+          <button type="button" data-first aria-pressed={scope === 'all'} onClick={() => ask({ scope: 'all' })}>
             {t('scope.all')}
           </button>
-          <button type="button" aria-pressed={!all} disabled={selected.size === 0} onClick={() => setWantsAll(false)}>
-            {t('scope.selection', { count: selected.size })}
-          </button>
+          {(['selection', 'others'] as const).map((one) => (
+            <button
+              type="button"
+              key={one}
+              aria-pressed={scope === one}
+              disabled={selected.size === 0}
+              onClick={() => ask({ scope: one })}
+            >
+              {t(`scope.${one}`, { count: selected.size })}
+            </button>
+          ))}
         </Segment>
         <small>{t('scope.hint')}</small>
       </Field>
-      {!isFree && <ReachSlider reach={chosen} onReach={setReach} known={known} aims={aims?.length ?? 0} aim={names} />}
+      {!isFree && (
+        <ReachSlider
+          reach={chosen}
+          onReach={(to) => ask({ reach: to })}
+          known={known}
+          aims={aims?.length ?? 0}
+          aim={names}
+        />
+      )}
       <Field>
         <b>{t('duration')}</b>
         <Segment role="group" aria-label={t('duration')}>
           {lengths.map((one) => (
-            <button type="button" key={one} aria-pressed={one === seconds} onClick={() => setSeconds(one)}>
+            <button type="button" key={one} aria-pressed={one === seconds} onClick={() => ask({ seconds: one })}>
               {t('seconds', { count: one })}
             </button>
           ))}
         </Segment>
       </Field>
+      <LimitFields typed={typed} onChange={(to) => ask({ limits: to })} />
       {refusal !== undefined && (
         <Trouble role="alert">
           {refusal.errorCode === 'optimizationRunning'
@@ -96,7 +136,10 @@ export function AskForPlan(props: {
           )}
         </Trouble>
       )}
-      <PrimaryButton onClick={() => void optimising.start({ operationIds, aims, objective, reach: chosen, seconds })}>
+      <PrimaryButton
+        disabled={limitsOf(typed) === undefined}
+        onClick={() => void optimising.start({ operationIds, aims, objective, limits, reach: chosen, seconds })}
+      >
         {t('start')}
       </PrimaryButton>
     </>

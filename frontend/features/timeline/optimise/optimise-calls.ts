@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import {
   type OptimisationAnswer,
+  type OptimiseRequest,
   optimisationSchema,
   type PartAnswer,
   partSchema,
@@ -24,6 +25,7 @@ export interface SearchRequest {
   /** Order positions that are to gain; undefined: all. */
   readonly aims: readonly OrderPositionId[] | undefined;
   readonly objective: Objective;
+  readonly limits: OptimiseRequest['limits'];
   readonly reach: Reach;
   readonly seconds: number;
 }
@@ -32,7 +34,7 @@ export interface SearchRequest {
 export interface OptimiseCalls {
   start(request: SearchRequest): Promise<OptimisationAnswer>;
   /** What moves are worth, from short searches of its own. */
-  compare(request: Pick<SearchRequest, 'operationIds' | 'aims' | 'objective'>): Promise<OptimisationAnswer>;
+  compare(request: Omit<SearchRequest, 'reach' | 'seconds'>): Promise<OptimisationAnswer>;
   state(id: string): Promise<OptimisationAnswer>;
   /** Ends the search with the best result so far. */
   cancel(id: string): Promise<OptimisationAnswer>;
@@ -56,16 +58,17 @@ export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId
     ids?.map((orderPositionId) => ({ orderPositionId }));
   const operations = (ids: readonly OperationId[] | undefined) => ids?.map((operationId) => ({ operationId }));
   return {
-    start: ({ operationIds, aims, objective, reach, seconds }) =>
+    start: ({ operationIds, aims, objective, limits, reach, seconds }) =>
       post(base, {
         seconds,
         objective,
+        limits,
         reach,
         operations: operations(operationIds),
         ...(reach === 'aims' && { aims: positions(aims) }),
       }),
-    compare: ({ operationIds, aims, objective }) =>
-      post(`${base}/tradeoffs`, { objective, operations: operations(operationIds), aims: positions(aims) }),
+    compare: ({ operationIds, aims, objective, limits }) =>
+      post(`${base}/tradeoffs`, { objective, limits, operations: operations(operationIds), aims: positions(aims) }),
     state: (id) => post(`${base}/${id}`),
     cancel: (id) => post(`${base}/${id}/cancel`),
     try: (id, ids) =>

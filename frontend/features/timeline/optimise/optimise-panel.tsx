@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { AskForPlan } from './ask-for-plan.tsx';
+import { AskForPlan, askedAtFirst } from './ask-for-plan.tsx';
 import { FoundPlanView } from './found-plan-view.tsx';
 import { Body, Header, Sheet } from './optimise-frame.ts';
 import type { Optimising } from './optimising.ts';
@@ -13,6 +13,7 @@ import { useOptimiseWords } from './use-optimise-words.ts';
 export default function OptimisePanel({ optimising }: { readonly optimising: Optimising }): ReactNode {
   const t = useOptimiseWords();
   const state = useOptimiseState(optimising);
+  const [asked, setAsked] = useState(askedAtFirst);
   const sheet = useRef<HTMLElement>(null);
   useEffect(() => optimising.listen(), [optimising]);
   // Focus moves to the next step in each state.
@@ -36,7 +37,7 @@ export default function OptimisePanel({ optimising }: { readonly optimising: Opt
       </Header>
       {state.kind === 'asking' && (
         <Body>
-          <AskForPlan optimising={optimising} refusal={state.refusal} />
+          <AskForPlan optimising={optimising} refusal={state.refusal} asked={asked} onAsked={setAsked} />
         </Body>
       )}
       {state.kind === 'running' && (

@@ -2,7 +2,7 @@ import type { TradeOffAnswer } from '#domain/planning/api/optimise-api.ts';
 import type { OptimiseCalls, SearchRequest } from './optimise-calls.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-export type Compared = Pick<SearchRequest, 'operationIds' | 'aims' | 'objective'>;
+export type Compared = Omit<SearchRequest, 'reach' | 'seconds'>;
 
 /** What moves are worth, as far as it is known. */
 export interface TradeOffs {

@@ -87,7 +87,7 @@ export const Segment = styled.div`
   }
   & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
   &[data-stacked] { display: flex; flex-direction: column; }
-  &[data-stacked] > button { height: 28px; text-align: start; }
+  &[data-stacked] > button { flex: none; min-height: 28px; text-align: start; }
   @container tools (max-width: 1040px) { & > button { padding: 0 7px; } }
   @media (max-width: 599px) { & > button { height: 44px; flex: 1; font-size: 13.5px; } }
 `;

@@ -1,0 +1,106 @@
+import styled from '@emotion/styled';
+import { type ReactNode, useState } from 'react';
+import { z } from 'zod';
+import { type Day, daySchema } from '#domain/kernel/instant.ts';
+import { startOfDay } from '#domain/kernel/time-zone.ts';
+import type { OptimiseRequest } from '#domain/planning/api/optimise-api.ts';
+import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { DayInput } from '#frontend/kit/form/day-input.tsx';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { NumberInput } from '#frontend/kit/form/inputs.tsx';
+import { useOptimiseWords } from './use-optimise-words.ts';
+
+/** As typed; what is left empty limits nothing. */
+export interface TypedLimits {
+  readonly mostMoves?: number | undefined;
+  readonly days?: number | undefined;
+  readonly notBefore?: string | undefined;
+}
+
+const fields = {
+  mostMoves: z.number().int().min(1).max(100_000).optional(),
+  days: z.number().positive().max(365).optional(),
+  notBefore: daySchema.optional(),
+};
+const typedSchema = z.object(fields);
+
+/** For the call; undefined when something is typed that is no limit. */
+export function limitsOf(typed: TypedLimits): NonNullable<OptimiseRequest['limits']> | undefined {
+  const { success, data } = typedSchema.safeParse(typed);
+  if (!success) return undefined;
+  const { mostMoves, days, notBefore } = data;
+  return {
+    mostMoves,
+    furthestSeconds: days && Math.max(60, Math.round(days * 86_400)),
+    notBefore: notBefore && new Date(startOfDay(currentPlantTimeZone(), notBefore as Day)).toISOString(),
+  };
+}
+
+/** What the proposal keeps to, folded up as long as nobody asks for it. */
+export function LimitFields(props: {
+  readonly typed: TypedLimits;
+  readonly onChange: (typed: TypedLimits) => void;
+}): ReactNode {
+  const { typed, onChange } = props;
+  const t = useOptimiseWords();
+  const isWrong = (name: keyof TypedLimits): boolean => !fields[name].safeParse(typed[name]).success;
+  const count = Object.values(typed).filter((value) => value !== undefined).length;
+  // Who empties the last field goes on typing in it.
+  const [wasSet] = useState(count > 0);
+  const common = (name: keyof TypedLimits) => ({
+    id: `optimise-${name}`,
+    wrong: isWrong(name),
+    onLeave: () => undefined,
+  });
+  const field = (name: keyof TypedLimits, control: ReactNode): ReactNode => (
+    <FormField
+      id={`optimise-${name}`}
+      label={t(`limits.${name}`)}
+      required={false}
+      error={isWrong(name) ? t(`limits.${name}.wrong`) : undefined}
+    >
+      {control}
+    </FormField>
+  );
+  return (
+    <Folded open={wasSet}>
+      <summary>
+        {t('limits')}
+        {count > 0 && <small>{t('limits.count', { count })}</small>}
+      </summary>
+      {field(
+        'mostMoves',
+        <NumberInput
+          {...common('mostMoves')}
+          value={typed.mostMoves}
+          unit={t('limits.mostMoves.unit')}
+          onChange={(mostMoves) => onChange({ ...typed, mostMoves })}
+        />,
+      )}
+      {field(
+        'days',
+        <NumberInput
+          {...common('days')}
+          value={typed.days}
+          unit={t('limits.days.unit')}
+          onChange={(days) => onChange({ ...typed, days })}
+        />,
+      )}
+      {field(
+        'notBefore',
+        <DayInput
+          {...common('notBefore')}
+          value={typed.notBefore}
+          onChange={(notBefore) => onChange({ ...typed, notBefore })}
+        />,
+      )}
+    </Folded>
+  );
+}
+
+const Folded = styled.details`
+  & > summary { font: 550 13px/18px 'Inter Variable', system-ui, sans-serif; cursor: pointer; }
+  & > summary > small { margin-left: 8px; color: var(--text-2); font-size: 12px; font-weight: 450; }
+  & > summary:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; border-radius: 4px; }
+  & > summary ~ * { margin-top: 12px; }
+`;
