@@ -64,16 +64,19 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   let best = plan.save();
   releaseLate(problem, plan);
   if (isLess(plan.cost, best.cost)) best = plan.save();
+  let isRebuilt = false;
   // A rule moves nearly everything.
   for (const rule of movesCost === undefined ? rulesFor(problem) : []) {
     // A schedule without lateness is only improved locally; a late one may be better rebuilt by dispatching.
     if (best.cost.lateness === 0 || options.mayContinue?.(0, best.cost) === false) break;
     plan.load(dispatchInTime(problem, rule));
-    if (isLess(plan.cost, best.cost)) best = plan.save();
+    if (!isLess(plan.cost, best.cost)) continue;
+    best = plan.save();
+    isRebuilt = true;
   }
   plan.load(best);
   // What keeps its place gains nothing when the step before it moves alone.
-  if (movesCost !== undefined) releaseLate(problem, plan);
+  if (!isRebuilt) releaseLate(problem, plan);
   const price = priceOf(problem, movesCost);
   const scalar = (cost: Cost): number =>
     cost.violation * price.violation + weigh(cost) + cost.changeovers * price.changeover + cost.moved * price.moved;
@@ -84,7 +87,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   let unsaved = false;
   let done = 0;
   const propose = proposals(problem, plan, random, {
-    movesFew: movesCost !== undefined,
+    movesFew: !isRebuilt,
     givesUp: objective === 'fewestLate',
   });
   // With set-ups most neighbours of a good sequence are worse: after a restart the search has to get past them.
@@ -140,6 +143,13 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
     plan.load(best);
   }
   return { selection: best, before, start: plan.start.slice(), end: plan.end.slice(), iterations: done };
+}
+
+/** Of the present schedule, in which bars that overlap stand one behind the other. */
+export function presentCost(problem: Problem): Cost {
+  const plan = timedPlan(problem);
+  plan.load(startOf(problem));
+  return { ...plan.cost };
 }
 
 /** Where moves cost something, none is made for the sake of changeovers. */

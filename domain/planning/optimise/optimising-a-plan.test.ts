@@ -16,8 +16,8 @@ import { tradeOffs } from './trade-offs.ts';
 const hours = (count: number) => count * 3600;
 
 /** A saw and two mills; shafts need both, plates a mill only. */
-const workshop = () =>
-  factoryWith()
+const workshop = (settings: Parameters<typeof factoryWith>[0] = {}) =>
+  factoryWith(settings)
     .group('Saws', ['Saw'])
     .group('Mills', ['Mill1', 'Mill2'])
     .article('Shaft', [
@@ -160,6 +160,24 @@ describe('optimising a plan', () => {
       expect(after.changeovers).toBeLessThan(before.changeovers / 2);
       expect([after.positionsLate, after.lateness]).toEqual([0, 0]);
     });
+  });
+
+  it('leaves bars where they overlap when what cannot give way stands behind them, and improves the rest', () => {
+    const desk = workshop({ freeMoveTimeline: true }).open();
+    for (let i = 0; i < 3; i++) desk.order('Shaft', { articleAmount: 2, deliveryDate: '2027-04-30' });
+    const [sawing, milling, over] = [desk.step(1, 0), desk.step(1, 1), desk.step(2, 0)].map((one) => one.operationId);
+    if (sawing === undefined || milling === undefined || over === undefined) throw new Error('Both are planned');
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [milling] });
+    const { start, resourceId } = desk.operation(sawing).placement;
+    const moves = [{ operationId: over, start: start - 3_600_000, resourceId }];
+    desk.give({ type: 'moveOperationsFreely', baseRevision: desk.plan.revision, override: false, moves });
+    expect(findConflicts(desk.plan, desk.facts, desk.now).overloads).toHaveLength(1);
+    desk.order('Shaft', { articleAmount: 20, deliveryDate: '2027-04-30' });
+    desk.order('Shaft', { articleAmount: 3, deliveryDate: '2027-03-03' });
+    const found = optimise(desk);
+    expect([found.before.positionsLate, found.after.positionsLate]).toEqual([1, 0]);
+    const moved = found.placements.map(({ operationId }) => operationId);
+    for (const id of [sawing, milling, over]) expect(moved).not.toContain(id);
   });
 
   describe('within limits', () => {

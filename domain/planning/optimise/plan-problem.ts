@@ -14,8 +14,9 @@ import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.t
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { presentCost } from './lateness-search.ts';
 import { machineClock } from './machine-clock.ts';
-import type { MachineModel, OperationModel, ShopModel } from './problem.ts';
+import { compileProblem, type MachineModel, type OperationModel, type ShopModel } from './problem.ts';
 import { processBounds } from './process-bounds.ts';
 import { setupModel } from './setup-model.ts';
 
@@ -27,6 +28,8 @@ export interface OptimiseScope {
   readonly except?: ReadonlySet<OrderPositionId> | undefined;
   /** Milliseconds by which a start may move. */
   readonly furthest?: number | undefined;
+  /** Whether operations stay that share their place with others at present. */
+  readonly keepsOverlaps?: boolean | undefined;
 }
 
 /** The part of a plan that the search may change, with the mapping back. Plain data for a worker thread. */
@@ -47,6 +50,9 @@ const horizon = 3 * 366 * dayLength;
  * Translates a plan into a problem of the search (rules §3, §4). Only single operations that have not begun and are
  * neither locked, frozen nor overdue may move; operations with parallel operations, batches and attendant resources are
  * fixed bars. undefined when nothing may move.
+ *
+ * The search puts bars that overlap one behind the other. Where that pushes something past what cannot give way, they
+ * stay as they are: else no schedule of the search would be a plan, and one overload would keep all orders from gaining.
  */
 export function planProblem(
   plan: Plan,
@@ -57,6 +63,14 @@ export function planProblem(
   const free: Operation[] = [];
   for (const operation of plan.operations.values())
     if (isInScope(plan, operation, scope) && mayMove(operation, facts, now)) free.push(operation);
+  if (scope.keepsOverlaps) {
+    const overlapping = overlapsIn(plan, facts, free);
+    return planProblem(plan, facts, now, {
+      furthest: scope.furthest,
+      keepsOverlaps: false,
+      operationIds: new Set(free.flatMap(({ operationId: id }) => (overlapping.has(id) ? [] : [id]))),
+    });
+  }
   const machines = new Map<ResourceId, { facts: ResourceFacts; first: number; count: number }>();
   const models: MachineModel[] = [];
   const resourceIds: ResourceId[] = [];
@@ -89,6 +103,7 @@ export function planProblem(
   if (chosen.length < free.length)
     return planProblem(plan, facts, now, {
       furthest: scope.furthest,
+      keepsOverlaps: scope.keepsOverlaps,
       operationIds: new Set(chosen.map(({ operation }) => operation.operationId)),
     });
 
@@ -147,7 +162,7 @@ export function planProblem(
     return deadline;
   }
 
-  return {
+  const problem: PlanProblem = {
     model: {
       machines: models,
       jobs: jobModels(plan, facts, jobs, isFree),
@@ -159,6 +174,33 @@ export function planProblem(
     orderPositionIds: [...jobs.keys()],
     resourceIds,
   };
+  return scope.keepsOverlaps === undefined && violatesAtFirst(problem.model)
+    ? planProblem(plan, facts, now, { ...scope, keepsOverlaps: true })
+    : problem;
+}
+
+/** Without a deadline nothing is in the way. */
+const violatesAtFirst = (model: ShopModel): boolean =>
+  model.operations.some(({ deadline = Number.POSITIVE_INFINITY }) => Number.isFinite(deadline)) &&
+  presentCost(compileProblem(model)).violation > 0;
+
+/** Of these operations those that are more at once on their resource than it takes. */
+function overlapsIn(plan: Plan, facts: PlanningFacts, of: readonly Operation[]): ReadonlySet<OperationId> {
+  const found = new Set<OperationId>();
+  for (const resourceId of new Set(of.map(({ placement }) => placement.resourceId))) {
+    const resource = facts.resource(resourceId)?.resource;
+    const limit = resource === undefined ? Number.POSITIVE_INFINITY : simultaneous(resource);
+    const { operations, starts, ends } = barsOn(plan, resourceId);
+    let running: number[] = [];
+    for (const [at, { operationId }] of operations.entries()) {
+      running = running.filter((one) => ends[one]! > starts[at]!);
+      running.push(at);
+      if (running.length <= limit) continue;
+      found.add(operationId);
+      for (const one of running) found.add(operations[one]!.operationId);
+    }
+  }
+  return found;
 }
 
 function isInScope(plan: Plan, operation: Operation, scope: OptimiseScope): boolean {

@@ -4,7 +4,7 @@ import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { benchPlant } from './plant.ts';
 
-const moves = 30_000;
+const moves = 10_000;
 
 /**
  * `npm run bench:planning -- objectives [sizes]`: the same number of moves tried in each objective, moving freely and only
