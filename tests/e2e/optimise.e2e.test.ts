@@ -83,7 +83,7 @@ describe('optimising on the timeline', () => {
     const most = page.getByLabel('Höchstens bewegen');
     await most.fill('0');
     await page.getByText('Eine ganze Zahl ab 1').waitFor();
-    expect(await button('Suchen').isDisabled()).toBe(true);
+    await expect.poll(() => button('Suchen').isDisabled()).toBe(true);
     // The urgent one needs two.
     await most.fill('1');
     await button('5 s').click();
@@ -91,7 +91,7 @@ describe('optimising on the timeline', () => {
     await page.getByText('Nichts Besseres gefunden').waitFor();
     await page.getByText('Ziel: Weniger verspätete Aufträge').waitFor();
     await button('Neu suchen').click();
-    expect(await most.inputValue()).toBe('1');
+    await expect.poll(() => most.inputValue()).toBe('1');
     await most.fill('');
     await button('Optimieren schließen').click();
   });
