@@ -17,6 +17,11 @@ export const barFilterSchema = z.strictObject({
   /** Of the resource. */
   locations: ids.optional(),
   customers: ids.optional(),
+  /** Of the order position: its delivery date has passed, or will have when it is ready. */
+  dates: z
+    .array(z.enum(['late', 'willBeLate']))
+    .max(2)
+    .optional(),
   /** Projects, order positions and production orders. */
   orders: ids.optional(),
   /** 7 is everything that is not done (planning §4). */

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
@@ -52,6 +52,37 @@ describe('a filter of bars', () => {
     );
     const done = idsOf((row) => row.productionOrderId === productionOrderId && row.statusId === statusId.done);
     expect(passing({ orders: [productionOrderId], statuses: [statusId.done] })).toEqual(done);
+  });
+
+  test('knows what is late, and what will be, by the order position', () => {
+    const today = Date.parse('2026-11-10T09:00:00Z');
+    vi.useFakeTimers({ now: today });
+    const positionOf = new Map(data.productionOrders.map((one) => [one.productionOrderId, one.orderPositionId]));
+    const openOnes = data.orderPositions.filter(({ orderPositionId, statusId: status }) => {
+      const isAhead = (row: TimelineData['operations'][number]): boolean =>
+        positionOf.get(row.productionOrderId) === orderPositionId && Date.parse(row.endDate) > today + 86_400_000;
+      return status !== statusId.done && data.operations.some(isAhead);
+    });
+    const [late, willBeLate] = openOnes.map(({ orderPositionId }) => orderPositionId);
+    const dated = data.orderPositions.map((one) => {
+      const days = new Map([
+        [late, '2026-11-09'],
+        [willBeLate, '2026-11-10'],
+      ]);
+      return { ...one, deliveryDate: (days.get(one.orderPositionId) ?? '2036-01-01') as typeof one.deliveryDate };
+    });
+    session = createTimelineSession({ ...data, orderPositions: dated }, buildFactoryView(factory));
+    const of = (...positions: (string | undefined)[]): string[] =>
+      idsOf((row) => positions.includes(positionOf.get(row.productionOrderId)));
+    expect(passing({ dates: ['late'] })).toEqual(of(late));
+    expect(passing({ dates: ['willBeLate'] })).toEqual(of(willBeLate));
+    expect(passing({ dates: ['late', 'willBeLate'] })).toEqual(of(late, willBeLate));
+    expect([of(late).length, of(willBeLate).length].every((count) => count > 0)).toBe(true);
+    // Nobody waits any more for what is done.
+    const done = dated.map((one) => ({ ...one, statusId: statusId.done }));
+    session = createTimelineSession({ ...data, orderPositions: done }, buildFactoryView(factory));
+    expect(passing({ dates: ['late', 'willBeLate'] })).toEqual([]);
+    vi.useRealTimers();
   });
 
   test('knows everything that is not done as one status', () => {

@@ -19,6 +19,7 @@ export const valueKinds = [
   'resourceGroups',
   'locations',
   'orders',
+  'dates',
   'customers',
   'articleGroups',
   'resourcePrograms',
@@ -80,6 +81,16 @@ function createMatcher(session: TimelineSession, filter: BarFilter): BarMatcher 
     (sets.resourceGroups === undefined || groupIds.some((id) => sets.resourceGroups?.has(id) === true)) &&
     passes(sets.locations, locationId);
 
+  /** Not kept: dates come and go with every change of the plan. */
+  const isOfDates = (position: OrderPositionRow | undefined): boolean => {
+    if (sets.dates === undefined) return true;
+    const delivery =
+      position && position.statusId !== statusId.done && session.deliveries.ask(position.orderPositionId);
+    if (!delivery) return false;
+    if (delivery.due < Date.now()) return sets.dates.has('late');
+    return delivery.ready > delivery.due && sets.dates.has('willBeLate');
+  };
+
   /** Project, position and order of a part: asked once for each, not for every step. */
   const ofPosition = (position: OrderPositionRow | undefined, orderId?: string): boolean => {
     const project = position && index.projects.get(position.projectId);
@@ -120,9 +131,14 @@ function createMatcher(session: TimelineSession, filter: BarFilter): BarMatcher 
       if (on === undefined || !resource(on)) return false;
     }
     const order = index.productionOrders.get(row.productionOrderId);
-    if (order === undefined) return sets.orders === undefined && sets.customers === undefined && wanted === undefined;
+    if (order === undefined)
+      return [sets.orders, sets.customers, sets.dates, wanted].every((asked) => asked === undefined);
     const above = ofOrder(order);
-    return above.passes && (above.words || contains(wanted, [row.valueAddName]));
+    return (
+      isOfDates(index.orderPositions.get(order.orderPositionId)) &&
+      above.passes &&
+      (above.words || contains(wanted, [row.valueAddName]))
+    );
   };
 
   /** Nothing of a machine or a step can be asked of it. */
@@ -137,7 +153,11 @@ function createMatcher(session: TimelineSession, filter: BarFilter): BarMatcher 
       position?.articleNumber,
       project?.projectNumber,
     ];
-    return ofPosition(position) && contains(wanted, [...words, ...named, project?.projectName, project?.customerName]);
+    return (
+      isOfDates(position) &&
+      ofPosition(position) &&
+      contains(wanted, [...words, ...named, project?.projectName, project?.customerName])
+    );
   };
 
   const hits = new Set<ResourceId>();

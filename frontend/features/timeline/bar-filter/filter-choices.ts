@@ -18,6 +18,7 @@ const collections = {
 const isNamed = (kind: ValueKind): kind is keyof typeof collections => kind in collections;
 
 const statuses = ['1', '2', '3', '4', '5', '6'] as const;
+const dates = ['late', 'willBeLate'] as const;
 const none: readonly Collection[] = [];
 /** The same arrays for every field, so that nothing is asked twice. */
 const asked = {
@@ -34,6 +35,7 @@ export function useChoices(kind: ValueKind): readonly Choice[] {
   const say = useFilterWords();
   return useMemo(() => {
     if (isNamed(kind)) return names.get(collections[kind]) ?? [];
+    if (kind === 'dates') return dates.map((value) => ({ value, label: say(`dates.${value}`) }));
     if (kind !== 'statuses') return planChoices(session, kind);
     const known = statuses.map((value) => ({ value, label: t(`status.${value}`) }));
     return [...known, { value: '7', label: say('notDone') }];
@@ -52,6 +54,7 @@ export function useValueNames(filter: BarFilter): (kind: ValueKind, value: strin
   const say = useFilterWords();
   return (kind, value) => {
     if (isNamed(kind)) return nameIn(names, collections[kind], value);
+    if (kind === 'dates') return say(`dates.${dates.find((one) => one === value) ?? 'late'}`);
     if (kind === 'statuses') {
       const status = statuses.find((one) => one === String(value));
       return status === undefined ? say('notDone') : t(`status.${status}`);
@@ -60,7 +63,7 @@ export function useValueNames(filter: BarFilter): (kind: ValueKind, value: strin
   };
 }
 
-type PlanKind = Exclude<ValueKind, keyof typeof collections | 'statuses'>;
+type PlanKind = Exclude<ValueKind, keyof typeof collections | 'statuses' | 'dates'>;
 
 function nameInPlan({ index, factory }: TimelineSession, kind: PlanKind, id: string): string | undefined {
   switch (kind) {
