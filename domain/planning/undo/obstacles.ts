@@ -83,6 +83,11 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
     const position = plan.orderPositions.get(id);
     return !ownPositions.has(id) && (position?.planned !== true || position.changedAt > revision);
   };
+  /** What the step has entered itself it found otherwise. */
+  const notOwn = (position: OrderPositionId): readonly (typeof asked)[number][] => {
+    const own = staying('orderPositions').find(({ id }) => id === position);
+    return own === undefined ? asked : asked.filter((field) => !(field in own.after));
+  };
   return {
     operationIds: [
       ...idsOf(otherwise('operations')),
@@ -112,7 +117,7 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
         .map(({ after }) => after.orderPositionId)
         .filter(isOther),
       ...madeFrom
-        .filter((was) => !isSameIn(asked, plan.orderPositions.get(was.orderPositionId), was))
+        .filter((was) => !isSameIn(notOwn(was.orderPositionId), plan.orderPositions.get(was.orderPositionId), was))
         .map(({ orderPositionId }) => orderPositionId),
     ],
     projectIds: [

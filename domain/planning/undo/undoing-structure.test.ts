@@ -316,6 +316,15 @@ const gapUnderLockedBar: [number, number, number][] = [
   [0, 0, 0],
 ];
 
+/** An order is taken off the plan, and its position gets another amount. */
+const amountOfWhatIsOff: [number, number, number][] = [
+  [0, 0, 0],
+  [8, 0, 0],
+  [0, 0, 0],
+  [0, 0, 0],
+  [24, 0, 187],
+];
+
 it('in any life of a plan, what undo takes back is what was, and redo makes it true again', () => {
   let taken = 0;
   fc.assert(
@@ -342,7 +351,7 @@ it('in any life of a plan, what undo takes back is what was, and redo makes it t
         taken += 1;
       }
     }),
-    { numRuns: 60, examples: [[gapUnderLockedBar]] },
+    { numRuns: 60, examples: [[gapUnderLockedBar], [amountOfWhatIsOff]] },
   );
   expect(taken).toBeGreaterThan(20);
 }, 60_000);
