@@ -12,6 +12,7 @@ describe('optimising on the timeline', () => {
   let browser: Browser;
   let anna: TimelinePage;
   let ben: TimelinePage;
+  const refusedDrops: string[] = [];
   /** Due tomorrow, behind long orders that have time. */
   let urgent: string;
 
@@ -50,6 +51,10 @@ describe('optimising on the timeline', () => {
     });
     browser = await openBrowser();
     anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
+    anna.page.on('response', (response) => {
+      const isDrop = response.request().method() === 'DELETE' && response.url().includes('/optimize/');
+      if (isDrop && response.status() !== 204) refusedDrops.push(`${response.status()} ${response.url()}`);
+    });
     ben = await openTimeline(await openPage(browser), product.url, plant.users.ben, plant.password);
     for (const { page } of [anna, ben]) await page.getByRole('button', { name: 'Woche', exact: true }).click();
   });
@@ -183,5 +188,9 @@ describe('optimising on the timeline', () => {
     await button('Neu berechnen').click();
     await anna.page.getByText(/Nichts Besseres gefunden|Besserer Plan gefunden/).waitFor();
     await expect.poll(() => anna.page.getByText(/1 Arbeitsgang des Vorschlags hat sich/).count()).toBe(0);
+  });
+
+  it('has dropped nothing twice', () => {
+    expect(refusedDrops).toEqual([]);
   });
 });

@@ -86,6 +86,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
   /** Of the search that runs or has run. */
   let request: SearchRequest | undefined;
   let tries = 0;
+  let endComparing: (() => Promise<void>) | undefined;
   const listeners = new Set<() => void>();
   const set = (next: OptimiseState): void => {
     state = next;
@@ -135,6 +136,8 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     };
     set(running);
     try {
+      // The search would end it, and it could no more be forgotten by the page.
+      await endComparing?.();
       const answer = await call();
       // Discarded before the server had answered.
       if (state !== running) return void calls.drop(answer.optimizationId).catch(() => undefined);
@@ -175,7 +178,11 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     open() {
       if (state.kind === 'closed') set({ kind: 'asking' });
     },
-    compare: (asked, tell) => compareTradeOffs(calls, asked, tell),
+    compare(asked, tell) {
+      const end = compareTradeOffs(calls, asked, tell);
+      endComparing = end;
+      return () => void end();
+    },
     start: (asked) => begin(() => calls.start(asked), asked),
     async again() {
       const id = idOf(state);

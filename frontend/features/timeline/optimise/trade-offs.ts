@@ -15,29 +15,34 @@ export interface TradeOffs {
 const askEvery = 400;
 
 /**
- * Compares the prices of a move and tells what is found as it is found. Returns the function that ends it and forgets
- * it on the server.
+ * Compares the prices of a move and tells what is found as it is found. Returns the function that ends it; its answer
+ * comes when it is forgotten on the server, once.
  */
 export function compareTradeOffs(
   calls: Pick<OptimiseCalls, 'compare' | 'state' | 'drop'>,
   request: Compared,
   tell: (known: TradeOffs) => void,
-): () => void {
+): () => Promise<void> {
   let id: string | undefined;
   let ended = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const drop = (): void => {
-    if (id !== undefined) void calls.drop(id).catch(() => undefined);
+  const drop = async (): Promise<void> => {
+    const known = id;
+    id = undefined;
+    if (known !== undefined) await calls.drop(known).catch(() => undefined);
   };
   const run = async (): Promise<void> => {
+    const isBegun = id !== undefined;
     try {
       const answer = await (id === undefined ? calls.compare(request) : calls.state(id));
+      // Dropped while it was asked.
+      if (ended && isBegun) return;
       id = answer.optimizationId;
-      if (ended) return drop();
+      if (ended) return await drop();
       const running = answer.state === 'running';
       tell({ found: answer.tradeOffs ?? [], running });
       if (running) timer = setTimeout(() => void run(), askEvery);
-      else drop();
+      else await drop();
     } catch (error) {
       if (!ended) tell({ found: [], running: false, refusal: refusalOf(error) });
     }
@@ -47,6 +52,6 @@ export function compareTradeOffs(
   return () => {
     ended = true;
     clearTimeout(timer);
-    drop();
+    return drop();
   };
 }
