@@ -169,6 +169,9 @@ export function unknownObject(
   return undefined;
 }
 
+const idsOf = (positions: OptimiseRequest['orderPositions']) =>
+  positions && new Set(positions.map(({ orderPositionId }) => orderPositionId));
+
 /** What is asked for, as problems of the search; undefined when nothing may move. */
 function problemsOf(
   { plan: { plan }, image: { facts } }: OpenBranch,
@@ -180,11 +183,11 @@ function problemsOf(
   const { operations, orderPositions, aims, limits } = request;
   const whole = planProblem(plan, facts, from, {
     operationIds: operations && new Set(operations.map(({ operationId }) => operationId)),
-    orderPositionIds: orderPositions && new Set(orderPositions.map(({ orderPositionId }) => orderPositionId)),
-    except: limits?.except && new Set(limits.except.map(({ orderPositionId }) => orderPositionId)),
+    orderPositionIds: idsOf(orderPositions),
+    except: idsOf(limits?.except),
     furthest: furthestOf(limits),
   });
-  const named = aims && new Set(aims.map(({ orderPositionId }) => orderPositionId));
+  const named = idsOf(aims);
   return whole && { whole, aimed: named && aimedAt(plan, whole, named) };
 }
 

@@ -9,6 +9,9 @@ import { objectIdSchema } from '#domain/kernel/ids.ts';
 const ids = z.array(objectIdSchema).max(100);
 const flag = z.boolean();
 
+/** Of an order position: its delivery date has passed, or will have when it is ready. */
+export const lateDates = ['late', 'willBeLate'] as const;
+
 /** What a timeline filters its bars by; several values of one kind are alternatives, several kinds must all hold. */
 export const barFilterSchema = z.strictObject({
   /** Contained in a number or name of the order, its article, step or customer, without regard to case. */
@@ -17,7 +20,6 @@ export const barFilterSchema = z.strictObject({
   /** Of the resource. */
   locations: ids.optional(),
   customers: ids.optional(),
-  /** Of the order position: its delivery date has passed, or will have when it is ready. */
   dates: z
     .array(z.enum(['late', 'willBeLate']))
     .max(2)

@@ -14,6 +14,19 @@ const longestWay = 31_536_000;
 
 const positionsSchema = z.array(z.strictObject({ orderPositionId: orderPositionIdSchema })).max(maxObjects);
 
+/** What a proposal keeps to, whatever it would gain beyond. */
+export const limitsSchema = z.strictObject({
+  /** Operations that move, at most. */
+  mostMoves: z.number().int().min(1).max(maxObjects).optional(),
+  /** Seconds by which a start moves, at most. */
+  furthestSeconds: z.number().int().min(60).max(longestWay).optional(),
+  /** Nothing moves that begins before, and nothing goes there. */
+  notBefore: isoInstantSchema.optional(),
+  /** These stay as they are. */
+  except: positionsSchema.optional(),
+});
+export type OptimiseLimits = z.infer<typeof limitsSchema>;
+
 const scopeSchema = z.strictObject({
   /**
    * What is to be best: fewest late order positions, least delay in days × pieces, or fewest changeovers. None makes more
@@ -26,19 +39,7 @@ const scopeSchema = z.strictObject({
     .max(maxObjects)
     .optional(),
   orderPositions: positionsSchema.optional(),
-  /** What the proposal keeps to, whatever it would gain beyond. */
-  limits: z
-    .strictObject({
-      /** Operations that move, at most. */
-      mostMoves: z.number().int().min(1).max(maxObjects).optional(),
-      /** Seconds by which a start moves, at most. */
-      furthestSeconds: z.number().int().min(60).max(longestWay).optional(),
-      /** Nothing moves that begins before, and nothing goes there. */
-      notBefore: isoInstantSchema.optional(),
-      /** These stay as they are. */
-      except: positionsSchema.optional(),
-    })
-    .optional(),
+  limits: limitsSchema.optional(),
   /** Order positions that are to gain; everything in the scope may give way to them. When absent, all of them. */
   aims: positionsSchema.min(1).optional(),
 });

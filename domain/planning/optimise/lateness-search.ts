@@ -56,8 +56,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   const { objective } = options;
   // The moves that move little begin at late orders.
   const movesCost = objective === 'fewestChangeovers' ? undefined : options.movesCost;
-  const plan = timedPlan(problem);
-  plan.load(startOf(problem));
+  const plan = presentPlan(problem);
   const before = { ...plan.cost };
   const weigh = weigher(objective, before, problem, movesCost);
   const isLess = (a: Cost, b: Cost): boolean => costsLess(a, b, movesCost, weigh);
@@ -145,11 +144,11 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   return { selection: best, before, start: plan.start.slice(), end: plan.end.slice(), iterations: done };
 }
 
-/** Of the present schedule, in which bars that overlap stand one behind the other. */
-export function presentCost(problem: Problem): Cost {
+/** The present schedule, in which bars that overlap stand one behind the other. */
+export function presentPlan(problem: Problem): TimedPlan {
   const plan = timedPlan(problem);
   plan.load(startOf(problem));
-  return { ...plan.cost };
+  return plan;
 }
 
 /** Where moves cost something, none is made for the sake of changeovers. */
@@ -158,13 +157,6 @@ const isPerfect = (cost: Cost, movesCost: number | undefined): boolean =>
   cost.lateness === 0 &&
   cost.moved === 0 &&
   (cost.changeovers === 0 || movesCost !== undefined);
-
-/** Ends of the operations in the present schedule. */
-export function presentEnds(problem: Problem): Float64Array {
-  const plan = timedPlan(problem);
-  plan.load(startOf(problem));
-  return plan.end.slice();
-}
 
 /** Weights of the objectives during the search, small enough never to outweigh lateness that a planner would notice. */
 function priceOf(

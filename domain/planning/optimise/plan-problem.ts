@@ -2,7 +2,7 @@ import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/id
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
-import { dueDays } from '#domain/planning/conflicts/conflicts.ts';
+import { dueDays, findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { goesByMatrix } from '#domain/planning/placing/changeover.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { readyAfter } from '#domain/planning/placing/dependencies.ts';
@@ -14,7 +14,7 @@ import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.t
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { presentCost } from './lateness-search.ts';
+import { presentPlan } from './lateness-search.ts';
 import { machineClock } from './machine-clock.ts';
 import { compileProblem, type MachineModel, type OperationModel, type ShopModel } from './problem.ts';
 import { processBounds } from './process-bounds.ts';
@@ -28,8 +28,6 @@ export interface OptimiseScope {
   readonly except?: ReadonlySet<OrderPositionId> | undefined;
   /** Milliseconds by which a start may move. */
   readonly furthest?: number | undefined;
-  /** Whether operations stay that share their place with others at present. */
-  readonly keepsOverlaps?: boolean | undefined;
 }
 
 /** The part of a plan that the search may change, with the mapping back. Plain data for a worker thread. */
@@ -63,14 +61,21 @@ export function planProblem(
   const free: Operation[] = [];
   for (const operation of plan.operations.values())
     if (isInScope(plan, operation, scope) && mayMove(operation, facts, now)) free.push(operation);
-  if (scope.keepsOverlaps) {
-    const overlapping = overlapsIn(plan, facts, free);
-    return planProblem(plan, facts, now, {
-      furthest: scope.furthest,
-      keepsOverlaps: false,
-      operationIds: new Set(free.flatMap(({ operationId: id }) => (overlapping.has(id) ? [] : [id]))),
-    });
-  }
+  const problem = problemOf(plan, facts, now, free, scope.furthest);
+  if (problem === undefined || !violatesAtFirst(problem.model)) return problem;
+  const overlapping = overlapsOf(plan, facts, free);
+  const others = free.filter(({ operationId }) => !overlapping.has(operationId));
+  return problemOf(plan, facts, now, others, scope.furthest);
+}
+
+/** The problem in which these operations may move, and all others are fixed bars. */
+function problemOf(
+  plan: Plan,
+  facts: PlanningFacts,
+  now: Instant,
+  free: readonly Operation[],
+  furthest = Number.POSITIVE_INFINITY,
+): PlanProblem | undefined {
   const machines = new Map<ResourceId, { facts: ResourceFacts; first: number; count: number }>();
   const models: MachineModel[] = [];
   const resourceIds: ResourceId[] = [];
@@ -101,14 +106,15 @@ export function planProblem(
   if (chosen.length === 0) return undefined;
   // An operation without a machine known to the search becomes a fixed bar on the calendars already built.
   if (chosen.length < free.length)
-    return planProblem(plan, facts, now, {
-      furthest: scope.furthest,
-      keepsOverlaps: scope.keepsOverlaps,
-      operationIds: new Set(chosen.map(({ operation }) => operation.operationId)),
-    });
+    return problemOf(
+      plan,
+      facts,
+      now,
+      chosen.map(({ operation }) => operation),
+      furthest,
+    );
 
   const bounds = processBounds(plan);
-  const { furthest = Number.POSITIVE_INFINITY } = scope;
   const operations = chosen.map(({ operation, alternatives }): OperationModel => {
     const position = positionIdOf(plan, operation) as OrderPositionId;
     const limits = bounds(position);
@@ -162,7 +168,7 @@ export function planProblem(
     return deadline;
   }
 
-  const problem: PlanProblem = {
+  return {
     model: {
       machines: models,
       jobs: jobModels(plan, facts, jobs, isFree),
@@ -174,34 +180,20 @@ export function planProblem(
     orderPositionIds: [...jobs.keys()],
     resourceIds,
   };
-  return scope.keepsOverlaps === undefined && violatesAtFirst(problem.model)
-    ? planProblem(plan, facts, now, { ...scope, keepsOverlaps: true })
-    : problem;
 }
 
 /** Without a deadline nothing is in the way. */
 const violatesAtFirst = (model: ShopModel): boolean =>
   model.operations.some(({ deadline = Number.POSITIVE_INFINITY }) => Number.isFinite(deadline)) &&
-  presentCost(compileProblem(model)).violation > 0;
+  presentPlan(compileProblem(model)).cost.violation > 0;
 
-/** Of these operations those that are more at once on their resource than it takes. */
-function overlapsIn(plan: Plan, facts: PlanningFacts, of: readonly Operation[]): ReadonlySet<OperationId> {
-  const found = new Set<OperationId>();
-  for (const resourceId of new Set(of.map(({ placement }) => placement.resourceId))) {
-    const resource = facts.resource(resourceId)?.resource;
-    const limit = resource === undefined ? Number.POSITIVE_INFINITY : simultaneous(resource);
-    const { operations, starts, ends } = barsOn(plan, resourceId);
-    let running: number[] = [];
-    for (const [at, { operationId }] of operations.entries()) {
-      running = running.filter((one) => ends[one]! > starts[at]!);
-      running.push(at);
-      if (running.length <= limit) continue;
-      found.add(operationId);
-      for (const one of running) found.add(operations[one]!.operationId);
-    }
-  }
-  return found;
-}
+/** All that are too many at once on the resources of these operations. */
+const overlapsOf = (plan: Plan, facts: PlanningFacts, of: readonly Operation[]): ReadonlySet<OperationId> =>
+  new Set(
+    [...new Set(of.map(({ placement }) => placement.resourceId))]
+      .flatMap((resourceId) => findOverloads(plan, facts, resourceId))
+      .flatMap(({ operationIds }) => operationIds),
+  );
 
 function isInScope(plan: Plan, operation: Operation, scope: OptimiseScope): boolean {
   const { operationIds, orderPositionIds, except } = scope;

@@ -1,4 +1,4 @@
-import { presentEnds, searchLateness } from './lateness-search.ts';
+import { presentPlan, searchLateness } from './lateness-search.ts';
 import type { Objective } from './objectives.ts';
 import type { PlanProblem } from './plan-problem.ts';
 import { compileProblem, type Problem } from './problem.ts';
@@ -38,7 +38,7 @@ export function* tradeOffs(
   objective?: Objective,
 ): Generator<TradeOff> {
   const problem = compileProblem(whole.model);
-  const present = presentEnds(problem);
+  const present = presentPlan(problem).end;
   for (const reach of reaches) {
     if (reach === 'aims' && aimed === undefined) continue;
     const searched = reach === 'aims' && aimed !== undefined ? compileProblem(aimed.model) : problem;
@@ -84,7 +84,7 @@ function endsOfJobs({ jobCount, jobOf }: Problem, ends: Float64Array): Float64Ar
 }
 
 /** Price of a move in days late × amount; undefined where moves are free. */
-export function movesCostOf(reach: Reach, problem: Problem, present = presentEnds(problem)): number | undefined {
+export function movesCostOf(reach: Reach, problem: Problem, present = presentPlan(problem).end): number | undefined {
   return reach === 'everything' ? undefined : daysToSave[reach] * usualAmount(problem, present);
 }
 

@@ -83,11 +83,9 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
     const position = plan.orderPositions.get(id);
     return !ownPositions.has(id) && (position?.planned !== true || position.changedAt > revision);
   };
+  const given = new Map(staying('orderPositions').map(({ id, after }) => [id, after]));
   /** What the step has entered itself it found otherwise. */
-  const notOwn = (position: OrderPositionId): readonly (typeof asked)[number][] => {
-    const own = staying('orderPositions').find(({ id }) => id === position);
-    return own === undefined ? asked : asked.filter((field) => !(field in own.after));
-  };
+  const found = (id: OrderPositionId) => asked.filter((field) => !(field in (given.get(id) ?? {})));
   return {
     operationIds: [
       ...idsOf(otherwise('operations')),
@@ -117,7 +115,7 @@ export function obstaclesTo(plan: Plan, change: PlanChange, step: UndoStep, fact
         .map(({ after }) => after.orderPositionId)
         .filter(isOther),
       ...madeFrom
-        .filter((was) => !isSameIn(notOwn(was.orderPositionId), plan.orderPositions.get(was.orderPositionId), was))
+        .filter((was) => !isSameIn(found(was.orderPositionId), plan.orderPositions.get(was.orderPositionId), was))
         .map(({ orderPositionId }) => orderPositionId),
     ],
     projectIds: [

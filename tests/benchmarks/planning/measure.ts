@@ -6,15 +6,13 @@ import { changeOfPlacements } from '#domain/planning/change/change-of-placements
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import { previewMove } from '#domain/planning/edits/preview-move.ts';
-import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { median, percentile } from '../result.ts';
-import { type BenchPlant, seeded } from './plant.ts';
+import { type BenchPlant, foldAll, seeded } from './plant.ts';
 
 /** What one size of plant answers; times in milliseconds. */
 export interface Measured {
@@ -85,13 +83,6 @@ export function measure(plant: BenchPlant): Measured {
   };
 }
 
-function foldAll(events: readonly PlanningEvent[]): Plan {
-  const plan = emptyPlan();
-  for (const [revision, event] of events.entries())
-    evolvePlan(plan, event, { revision, changeSet: String(revision), userId: 'anna' });
-  return plan;
-}
-
 type Move = Extract<PlanningCommand, { type: 'moveOperations' }>;
 
 /** Drags as planners do them: up to two days away, one in three to another resource of the group. */
@@ -116,21 +107,17 @@ function movesOn(plan: Plan, facts: PlanningContext['facts'], now: number): Move
 
 /** Plans 100 orders of ten steps one after another into the full plan. */
 function planPositions(plan: Plan, context: PlanningContext): number[] {
-  const fold = (events: readonly PlanningEvent[]): void => {
-    for (const event of events)
-      evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: String(plan.revision), userId: 'anna' });
-  };
   return Array.from({ length: 100 }, () => {
     const position = { articleId: 'article' as never, articleAmount: 20, deliveryDate: '2027-06-30' };
     const created = decide(plan, { type: 'createProject', projectName: 'New', orderPositions: [position] }, context);
     if (isRejection(created)) throw new Error(created.errorCode);
-    fold(created);
+    foldAll(created, plan);
     const orderPositionId = [...plan.orderPositions.keys()].at(-1) as never;
     const started = performance.now();
     const planned = decide(plan, { type: 'planOrderPosition', orderPositionId }, context);
     const milliseconds = performance.now() - started;
     if (isRejection(planned)) throw new Error(planned.errorCode);
-    fold(planned);
+    foldAll(planned, plan);
     return milliseconds;
   });
 }

@@ -1,8 +1,7 @@
 import { objectives } from '#domain/planning/optimise/objectives.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
-import { benchPlant } from './plant.ts';
+import { benchPlant, foldAll } from './plant.ts';
 
 const moves = 10_000;
 
@@ -14,9 +13,7 @@ const moves = 10_000;
 export function objectivesBench(sizes: readonly number[]): void {
   for (const size of sizes.length > 0 ? sizes : [1_000, 10_000]) {
     const { facts, events, now } = benchPlant(size);
-    const plan = emptyPlan();
-    for (const event of events)
-      evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: String(plan.revision), userId: 'anna' });
+    const plan = foldAll(events);
     const problem = planProblem(plan, facts, now);
     if (problem === undefined) throw new Error('Nothing may move');
     for (const objective of objectives)

@@ -5,6 +5,8 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 
@@ -20,6 +22,13 @@ export interface BenchPlant {
   /** In the order in which they happened: orders, their planning, then moves, locks and feedback. */
   readonly events: readonly PlanningEvent[];
   readonly now: Instant;
+}
+
+/** The plan that is made of them; what comes later has the next revision. */
+export function foldAll(events: readonly PlanningEvent[], plan = emptyPlan()): Plan {
+  for (const event of events)
+    evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: String(plan.revision), userId: 'anna' });
+  return plan;
 }
 
 /**

@@ -1,11 +1,9 @@
 import { evolveFactory } from '#domain/base-data/factory.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { benchPlant } from './plant.ts';
+import { benchPlant, foldAll } from './plant.ts';
 
 /** Of so many orders one is locked. */
 const lockedShares = [1_000, 20, 5] as const;
@@ -18,11 +16,8 @@ export function refitBench(sizes: readonly number[]): void {
   for (const size of sizes.length > 0 ? sizes : [10_000, 50_000, 100_000])
     for (const share of lockedShares) {
       const { factory, facts, events, now } = benchPlant(size);
-      const plan = emptyPlan();
-      const fold = (event: PlanningEvent) =>
-        evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: String(plan.revision), userId: 'anna' });
-      for (const event of events) fold(event);
-      fold({ type: 'OperationsLocked', data: { operationIds: lockedOf(plan, share) } });
+      const plan = foldAll(events);
+      foldAll([{ type: 'OperationsLocked', data: { operationIds: lockedOf(plan, share) } }], plan);
       const fields = { dateFrom: '2027-03-03', dateTo: '2027-03-03', description: 'New' };
       const holiday = { type: 'PublicHolidayCreated', data: { id: 'new', fields } };
       evolveFactory(factory, holiday);

@@ -6,10 +6,9 @@ import { operationsPlaced } from '#domain/planning/change/places-in.ts';
 import { consequencesOf, totalAddedLateness } from '#domain/planning/consequences/consequences.ts';
 import { recalculateOperations, stretchesOf } from '#domain/planning/edits/recalculate.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { plainRightShift } from './plain-right-shift.ts';
-import { benchPlant } from './plant.ts';
+import { benchPlant, foldAll } from './plant.ts';
 
 const hour = 3_600_000;
 const breakdowns = 100;
@@ -65,10 +64,6 @@ export function repairBench(sizes: readonly number[]): void {
   }
 }
 
-function planOf(events: readonly PlanningEvent[]): Plan {
-  const plan = emptyPlan();
-  // What is locked ends every push, and a plain right shift knows nothing of it.
-  for (const event of events.filter(({ type }) => type !== 'OperationsLocked'))
-    evolvePlan(plan, event, { revision: plan.revision + 1, changeSet: String(plan.revision), userId: 'anna' });
-  return plan;
-}
+/** What is locked ends every push, and a plain right shift knows nothing of it. */
+const planOf = (events: readonly PlanningEvent[]): Plan =>
+  foldAll(events.filter(({ type }) => type !== 'OperationsLocked'));

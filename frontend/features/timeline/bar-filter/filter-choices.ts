@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { lateDates } from '#domain/administration/preferences.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
@@ -18,7 +19,6 @@ const collections = {
 const isNamed = (kind: ValueKind): kind is keyof typeof collections => kind in collections;
 
 const statuses = ['1', '2', '3', '4', '5', '6'] as const;
-const dates = ['late', 'willBeLate'] as const;
 const none: readonly Collection[] = [];
 /** The same arrays for every field, so that nothing is asked twice. */
 const asked = {
@@ -35,7 +35,7 @@ export function useChoices(kind: ValueKind): readonly Choice[] {
   const say = useFilterWords();
   return useMemo(() => {
     if (isNamed(kind)) return names.get(collections[kind]) ?? [];
-    if (kind === 'dates') return dates.map((value) => ({ value, label: say(`dates.${value}`) }));
+    if (kind === 'dates') return lateDates.map((value) => ({ value, label: say(`dates.${value}`) }));
     if (kind !== 'statuses') return planChoices(session, kind);
     const known = statuses.map((value) => ({ value, label: t(`status.${value}`) }));
     return [...known, { value: '7', label: say('notDone') }];
@@ -54,7 +54,7 @@ export function useValueNames(filter: BarFilter): (kind: ValueKind, value: strin
   const say = useFilterWords();
   return (kind, value) => {
     if (isNamed(kind)) return nameIn(names, collections[kind], value);
-    if (kind === 'dates') return say(`dates.${dates.find((one) => one === value) ?? 'late'}`);
+    if (kind === 'dates') return say(`dates.${lateDates.find((one) => one === value) ?? 'late'}`);
     if (kind === 'statuses') {
       const status = statuses.find((one) => one === String(value));
       return status === undefined ? say('notDone') : t(`status.${status}`);

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { z } from 'zod';
 import { type Day, daySchema } from '#domain/kernel/instant.ts';
 import { startOfDay } from '#domain/kernel/time-zone.ts';
-import type { OptimiseRequest } from '#domain/planning/api/optimise-api.ts';
+import { limitsSchema, type OptimiseLimits } from '#domain/planning/api/optimise-api.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -18,14 +18,14 @@ export interface TypedLimits {
 }
 
 const fields = {
-  mostMoves: z.number().int().min(1).max(100_000).optional(),
+  mostMoves: limitsSchema.shape.mostMoves,
   days: z.number().positive().max(365).optional(),
   notBefore: daySchema.optional(),
 };
 const typedSchema = z.object(fields);
 
 /** For the call; undefined when something is typed that is no limit. */
-export function limitsOf(typed: TypedLimits): NonNullable<OptimiseRequest['limits']> | undefined {
+export function limitsOf(typed: TypedLimits): OptimiseLimits | undefined {
   const { success, data } = typedSchema.safeParse(typed);
   if (!success) return undefined;
   const { mostMoves, days, notBefore } = data;

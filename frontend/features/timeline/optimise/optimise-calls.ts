@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import {
   type OptimisationAnswer,
-  type OptimiseRequest,
+  type OptimiseLimits,
   optimisationSchema,
   type PartAnswer,
   partSchema,
@@ -25,16 +25,19 @@ export interface SearchRequest {
   /** Order positions that are to gain; undefined: all. */
   readonly aims: readonly OrderPositionId[] | undefined;
   readonly objective: Objective;
-  readonly limits: OptimiseRequest['limits'];
+  readonly limits: OptimiseLimits | undefined;
   readonly reach: Reach;
   readonly seconds: number;
 }
+
+/** What moves are compared for. */
+export type Compared = Omit<SearchRequest, 'reach' | 'seconds'>;
 
 /** Optimisation calls (`POST /api/planning/planningTimelineRaw/optimize`). Each fails with `EditRefused`. */
 export interface OptimiseCalls {
   start(request: SearchRequest): Promise<OptimisationAnswer>;
   /** What moves are worth, from short searches of its own. */
-  compare(request: Omit<SearchRequest, 'reach' | 'seconds'>): Promise<OptimisationAnswer>;
+  compare(request: Compared): Promise<OptimisationAnswer>;
   state(id: string): Promise<OptimisationAnswer>;
   /** Ends the search with the best result so far. */
   cancel(id: string): Promise<OptimisationAnswer>;

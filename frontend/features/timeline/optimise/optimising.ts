@@ -2,9 +2,9 @@ import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { OptimisationAnswer, PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import { isOver, runKinds } from '#domain/runs/run.ts';
-import type { FoundPlan, OptimiseCalls, SearchRequest } from './optimise-calls.ts';
+import type { Compared, FoundPlan, OptimiseCalls, SearchRequest } from './optimise-calls.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
-import { type Compared, compareTradeOffs, type TradeOffs } from './trade-offs.ts';
+import { compareTradeOffs, type TradeOffs } from './trade-offs.ts';
 
 /** State of a planner's optimisation; nothing changes in the plan before it is accepted. */
 export type OptimiseState =

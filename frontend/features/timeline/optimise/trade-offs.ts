@@ -1,8 +1,6 @@
 import type { TradeOffAnswer } from '#domain/planning/api/optimise-api.ts';
-import type { OptimiseCalls, SearchRequest } from './optimise-calls.ts';
+import type { Compared, OptimiseCalls } from './optimise-calls.ts';
 import { type Refusal, refusalOf } from './refusal.ts';
-
-export type Compared = Omit<SearchRequest, 'reach' | 'seconds'>;
 
 /** What moves are worth, as far as it is known. */
 export interface TradeOffs {
