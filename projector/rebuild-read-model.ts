@@ -64,7 +64,7 @@ export function rebuildReadModels(
       await reading;
       return await finish(begun, options);
     } finally {
-      await begun.tables.close();
+      await release(begun);
     }
   };
   return new Map(beginning.map((one, index) => [models[index]?.name ?? '', rebuild(one)]));
@@ -101,6 +101,15 @@ async function begin(model: ReadModel, { databaseUrl, log }: RebuildOptions): Pr
     throw error;
   }
   return { model, tables, skipped: new Map(), image: model.emptyImage(), position: 0n, at: 0, failure: undefined };
+}
+
+/** The next rebuild may begin at once: the server lets go of a lock only some time after its connection was closed. */
+async function release({ model, tables }: Rebuild): Promise<void> {
+  // Without the connection there is no lock any more.
+  await tables.client
+    .query('SELECT pg_advisory_unlock($1, hashtext($2))', [rebuildLock, model.name])
+    .catch(() => undefined);
+  await tables.close();
 }
 
 /** Folds the log into empty tables up to (nearly) its end. */

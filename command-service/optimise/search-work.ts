@@ -1,5 +1,5 @@
-import { Worker } from 'node:worker_threads';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { type Objective, usualObjective } from '#domain/kernel/objectives.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   type OptimiseRequest,
@@ -8,19 +8,19 @@ import {
   tradeOffsSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { aimedAt } from '#domain/planning/optimise/aims.ts';
-import type { Objective } from '#domain/planning/optimise/objectives.ts';
 import { judge, type Optimisation } from '#domain/planning/optimise/optimise-plan.ts';
 import { type PlanProblem, planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { Proposal } from '#domain/planning/optimise/proposal.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { inOwnProcess } from '#infra/own-process.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { dropped, type KindOfWork, type RunAtWork, type RunOutcome } from '../runs/runs.ts';
-import type { OptimiseReport, OptimiseTask } from './optimise-worker.ts';
+import { dropped, type KindOfWork, type RunOutcome } from '../runs/runs.ts';
+import type { OptimiseReport, OptimiseTask } from './search-process.ts';
 
 /**
- * Searches for a better plan as runs, each in a worker thread, so that edits are not delayed. What is found waits for the
- * planner's decision; a search whose process has ended has to be started again.
+ * Searches for a better plan as runs, each in a process of its own. What is found waits for the planner's
+ * decision; a search whose process has ended has to be started again.
  */
 
 /** What a search has found, and the plan revision on which it was evaluated; with figures for lists. */
@@ -55,6 +55,9 @@ interface SearchParts {
   readonly now?: () => number;
 }
 
+/** What searches. */
+const searchProcess = new URL('./search-process.ts', import.meta.url);
+
 /** One search at a time: a core stays free for edits. */
 const lane = 'search';
 
@@ -65,7 +68,7 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
   // Nobody accepts what was found for a plan of last week.
   keptFor: '2 days',
   async work(run) {
-    const request = optimiseSchema.parse(run.parameters);
+    const { objective = usualObjective, ...request } = optimiseSchema.parse(run.parameters);
     const seconds = request.seconds ?? (request.iterations === undefined ? defaultSeconds : longestSeconds);
     // With a given number of moves the result must not depend on their duration.
     const from = earliestStart(now(), request.seconds ?? 0, request.limits);
@@ -73,11 +76,11 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
     if (isRejection(problems)) return problems;
     let found: Found = { proposals: [], iterations: 0 };
     if (problems !== undefined)
-      await inThread(
-        run,
+      await inOwnProcess<OptimiseTask, OptimiseReport>(
+        searchProcess,
         {
           kind: 'search',
-          objective: request.objective,
+          objective,
           problem: problems.aimed ?? problems.whole,
           seed: request.seed ?? 1,
           iterations: request.iterations ?? Number.MAX_SAFE_INTEGER,
@@ -85,6 +88,7 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
           reach: request.reach,
           milliseconds: seconds * 1000,
         },
+        run,
         (report) => {
           if (report.kind === 'found') found = report;
           if (report.kind !== 'progress') return;
@@ -95,13 +99,13 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
     if (run.cancelled.reason === dropped) return { state: 'cancelled' };
     // The simulation may have been closed during the search.
     return branches.use(run.scope.branch, async ({ plan: { plan }, image: { facts } }): Promise<RunOutcome> => {
-      const optimisation = judge(plan, facts, from, found.proposals, request.objective, {
+      const optimisation = judge(plan, facts, from, found.proposals, objective, {
         mostMoves: request.limits?.mostMoves,
         furthest: furthestOf(request.limits),
       });
       const detail = { iterations: found.iterations, lateness: optimisation.after.lateness };
       run.note({ done: steps, total: steps, detail });
-      return { state: 'finished', result: foundPlan(plan.revision, request.objective, optimisation) };
+      return { state: 'finished', result: foundPlan(plan.revision, objective, optimisation) };
     });
   },
 });
@@ -117,7 +121,11 @@ export const tradeOffsWork = ({ branches, now = Date.now }: SearchParts): KindOf
   goesOn: false,
   keptFor: '1 hour',
   async work(run) {
-    const { seconds = comparingSeconds, ...request } = tradeOffsSchema.parse(run.parameters);
+    const {
+      seconds = comparingSeconds,
+      objective = usualObjective,
+      ...request
+    } = tradeOffsSchema.parse(run.parameters);
     const from = earliestStart(now(), seconds, request.limits);
     const problems = await branches.use(run.scope.branch, async (branch) => problemsOf(branch, from, request));
     if (isRejection(problems)) return problems;
@@ -126,12 +134,12 @@ export const tradeOffsWork = ({ branches, now = Date.now }: SearchParts): KindOf
       const { whole: problem, aimed } = problems;
       const task = {
         kind: 'tradeOffs' as const,
-        objective: request.objective,
+        objective,
         problem,
         aimed,
         milliseconds: seconds * 1000,
       };
-      await inThread(run, task, (report) => {
+      await inOwnProcess<OptimiseTask, OptimiseReport>(searchProcess, task, run, (report) => {
         if (report.kind !== 'tradeOff') return;
         tradeOffs.push(report.tradeOff);
         run.note({ done: Math.round(report.progress * steps), total: steps, detail: { tradeOffs: [...tradeOffs] } });
@@ -189,39 +197,4 @@ function problemsOf(
   });
   const named = idsOf(aims);
   return whole && { whole, aimed: named && aimedAt(plan, whole, named) };
-}
-
-type Task = OptimiseTask extends infer Each ? (Each extends unknown ? Omit<Each, 'cancelled'> : never) : never;
-
-/**
- * Until the thread has ended by itself, with all that it has said. Cancelled, it ends with the best that it has; when the
- * process ends it is ended where it is.
- */
-async function inThread(
-  { cancelled, stopping }: RunAtWork,
-  task: Task,
-  hear: (report: OptimiseReport) => void,
-): Promise<void> {
-  const flag = new SharedArrayBuffer(4);
-  const worker = new Worker(new URL('./optimise-worker.ts', import.meta.url), {
-    workerData: { ...task, cancelled: flag } as OptimiseTask,
-  });
-  const end = (): unknown => Atomics.store(new Int32Array(flag), 0, 1);
-  const terminate = (): void => void worker.terminate();
-  cancelled.addEventListener('abort', end);
-  stopping.addEventListener('abort', terminate);
-  if (cancelled.aborted) end();
-  if (stopping.aborted) terminate();
-  try {
-    await new Promise<void>((resolve, refuse) => {
-      worker.on('message', hear);
-      worker.on('error', refuse);
-      worker.on('exit', (code) =>
-        code === 0 ? resolve() : refuse(new Error(`The search ended with ${code} and without a result`)),
-      );
-    });
-  } finally {
-    cancelled.removeEventListener('abort', end);
-    stopping.removeEventListener('abort', terminate);
-  }
 }

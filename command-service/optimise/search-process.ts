@@ -1,18 +1,17 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import type { Objective } from '#domain/planning/optimise/objectives.ts';
+import type { Objective } from '#domain/kernel/objectives.ts';
+import type { MayContinue } from '#domain/planning/optimise/lateness-search.ts';
 import { proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import type { PlanProblem } from '#domain/planning/optimise/plan-problem.ts';
 import type { Proposal } from '#domain/planning/optimise/proposal.ts';
 import { type Reach, reaches } from '#domain/planning/optimise/reaches.ts';
 import { type TradeOff, tradeOffs } from '#domain/planning/optimise/trade-offs.ts';
+import { closeProcess, isAskedToEnd, taskOfProcess, tell } from '#infra/own-process.ts';
 
-/** One search in a worker thread, so that edits are not delayed. */
+/** One search, in a process of its own. Asked to end, it ends with the best that it has. */
 export type OptimiseTask = {
   readonly objective: Objective;
   readonly problem: PlanProblem;
   readonly milliseconds: number;
-  /** Set to 1 to end the search with the best result so far. */
-  readonly cancelled: SharedArrayBuffer;
 } & (
   | {
       readonly kind: 'search';
@@ -37,14 +36,16 @@ export type OptimiseReport =
 /** Milliseconds between two progress messages. */
 const reportEvery = 250;
 
+/** Of the time of a search; the rest is for taking back what moved without need. */
+const searchShare = 0.9;
 /** On a busy machine each price gets up to so many times its share of the time, until it has tried this many moves. */
 const mostPatience = 3;
 const fewestTries = 8_000;
 
-const task = workerData as OptimiseTask;
-const cancelled = new Int32Array(task.cancelled);
+const task = await taskOfProcess<OptimiseTask>();
 if (task.kind === 'search') search(task);
 else compare(task);
+await closeProcess();
 
 function search(task: OptimiseTask & { kind: 'search' }): void {
   const { problem, objective, seed, iterations: most, movesCost, reach, milliseconds } = task;
@@ -57,7 +58,7 @@ function search(task: OptimiseTask & { kind: 'search' }): void {
     objective,
     movesCost,
     reach,
-    mayContinue: (iterations, best) => {
+    mayContinue: (iterations, best, isLast = false) => {
       done = iterations;
       const now = performance.now();
       if (now - reported >= reportEvery) {
@@ -65,7 +66,9 @@ function search(task: OptimiseTask & { kind: 'search' }): void {
         const progress = Math.min(1, Math.max((now - begin) / milliseconds, iterations / most));
         send({ kind: 'progress', progress, iterations, lateness: best.lateness });
       }
-      return now - begin < milliseconds && Atomics.load(cancelled, 0) === 0;
+      // Who ends it early wants what it has, without what moved for nothing.
+      if (isLast) return now - begin < milliseconds;
+      return now - begin < searchShare * milliseconds && !isAskedToEnd();
     },
   });
   send({ kind: 'found', proposals, iterations: done });
@@ -76,11 +79,11 @@ function compare({ objective, problem, aimed, milliseconds }: OptimiseTask & { k
   const count = aimed === undefined ? reaches.length - 1 : reaches.length;
   let done = 0;
   const share = milliseconds / count;
-  const begin = (): ((tried: number) => boolean) => {
+  const begin = (): MayContinue => {
     const begun = performance.now();
-    return (tried) => {
-      const patience = tried < fewestTries ? mostPatience : 1;
-      return performance.now() - begun < patience * share && Atomics.load(cancelled, 0) === 0;
+    return (tried, _best, isLast = false) => {
+      const patience = (tried < fewestTries ? mostPatience : 1) * (isLast ? 1 : searchShare);
+      return performance.now() - begun < patience * share && !isAskedToEnd();
     };
   };
   for (const tradeOff of tradeOffs(problem, aimed, begin, objective)) {
@@ -91,5 +94,5 @@ function compare({ objective, problem, aimed, milliseconds }: OptimiseTask & { k
 }
 
 function send(report: OptimiseReport): void {
-  parentPort?.postMessage(report);
+  tell(report);
 }
