@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { planPiece } from '#tests/services/command-service.ts';
+import { aMonday, inDays, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 
 const { commands, plant } = await forFile(openCommandPlant());
@@ -124,7 +124,7 @@ test('a gap under a planned bar makes it longer, and gives the time back when it
   const { gapTypeId } = (
     await commands.send({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Service' } })
   ).json() as { gapTypeId: string };
-  const [operationId] = await planPiece(commands, plant);
+  const [operationId] = await planPiece(commands, plant, { startDate: aMonday() });
   const placement = () => {
     const found = commands.plan.plan.operations.get(operationId as never)?.placement;
     return found === undefined ? undefined : [found.start, found.end];
@@ -225,4 +225,29 @@ describe('the same change of several objects', () => {
       { fields: { 'changes.colour': 'unknownField' } },
     ]);
   });
+});
+
+test('the absence of somebody is a gap of the resource that the person is, one step with its bars', async () => {
+  const person = { username: 'ines', firstName: 'Ines', lastName: 'Prüf', language: 'de', roles: ['planner'] };
+  const user = { ...person, password: 'Long-Enough-77' };
+  const { userId } = (await commands.send({ url: '/api/useradmin/users', body: user, as: 'admin' })).json();
+  const send = (url: string, body: object, method: 'POST' | 'PUT' = 'POST') => commands.send({ method, url, body });
+  const absence = { userId, dateFrom: inDays(40), dateTo: inDays(42), reason: 'Away' };
+  expect((await send('/api/basedata/absences', absence)).json()).toMatchObject({ errorCode: 'notAResource' });
+  expect((await send('/api/basedata/absences', { ...absence, userId: 'nobody' })).statusCode).toBe(404);
+  const [saw, other] = plant.saws;
+  expect((await send(`/api/basedata/resources/${saw}`, { userId: 'nobody' }, 'PUT')).statusCode).toBe(404);
+  expect((await send(`/api/basedata/resources/${saw}`, { userId }, 'PUT')).statusCode).toBe(200);
+  // Nobody is two.
+  expect((await send(`/api/basedata/resources/${other}`, { userId }, 'PUT')).json()).toMatchObject({
+    errorCode: 'validation',
+    detailsObject: { fields: { userId: 'onlyOnce' } },
+  });
+  const entered = await send('/api/basedata/absences', absence);
+  expect(entered.statusCode, entered.body).toBe(201);
+  const { gapTypeId } = entered.json();
+  expect(entered.json()).toMatchObject({ resourceId: saw, dateFrom: absence.dateFrom, informative: false });
+  expect(commands.image.factory.objects.gapTypes.get(gapTypeId)?.gapTypeName).toBe('Away');
+  const again = await send('/api/basedata/absences', { ...absence, dateFrom: inDays(50), dateTo: inDays(51) });
+  expect(again.json().gapTypeId).toBe(gapTypeId);
 });

@@ -73,9 +73,15 @@ test('a collision names who has changed the operation', async () => {
 test('a planned position is split and its parts planned by one request, which one undo takes back', async () => {
   const { orderPositionId, operationId } = await planned(3);
   const body = { children: [{ articleAmount: 2 }, { articleAmount: 1 }], plan: true };
+  const { revision } = commands.plan.plan;
+  const tried = await send(`positions/${orderPositionId}/split/preview`, { children: body.children });
+  expect([tried.statusCode, commands.plan.plan.revision], tried.body).toEqual([200, revision]);
   const split = await send(`positions/${orderPositionId}/split`, body);
   expect(split.statusCode).toBe(201);
   expect(split.json().children.map(({ statusId }: { statusId: number }) => statusId)).toEqual([2, 2]);
+  // Planned from now on, which goes on between the two.
+  for (const [at, { endDate }] of split.json().children.entries())
+    expect(Math.abs(Date.parse(endDate) - Date.parse(tried.json().children[at].endDate))).toBeLessThan(3_600_000);
   const { changeSet } = split.json();
   expect((await stepsNow()).undo[0]).toMatchObject({ changeSet, action: 'OrderPositionSplit' });
   expect((await edit('undo', { changeSet })).statusCode).toBe(200);

@@ -513,6 +513,25 @@ test('a check tries to plan what would be created, says why not, and stores noth
   expect(commands.plan.plan.revision).toBe(revision);
 });
 
+test('a check says of what would be late what it waits for, and nothing of what would be in time', async () => {
+  const position = { articleId: plant.articleId, articleAmount: 1 };
+  const [soon, far] = [inDays(1), inDays(90)].map((at) => at.slice(0, 10));
+  // On every machine of the group.
+  const long = { ...position, articleAmount: 60, deliveryDate: far };
+  const { project } = (
+    await post('projects', { project: { projectName: 'Long', orderPositions: [long, long, long] } })
+  ).json();
+  for (const { orderPositionId } of project.orderPositions) await put(`positions/${orderPositionId}/planon`, {});
+  const tried = [soon, far].map((deliveryDate) => ({ ...position, deliveryDate }));
+  const { orderPositions } = (
+    await post('projects/check?dates=true', { project: { projectName: 'Order', orderPositions: tried } })
+  ).json();
+  expect(orderPositions[0].why).toMatchObject({ reason: 'resourceBusy', waits: expect.any(Number) });
+  expect(orderPositions[0].why.words.en).toMatch(/Saw/);
+  expect(orderPositions[0].why.waits).toBeGreaterThan(3_600);
+  expect(orderPositions[1].why).toBeUndefined();
+});
+
 test('the start date has one name in writing and in reading', async () => {
   const requestedStartDate = inDays(3);
   const { projectId } = await unplanned();

@@ -167,3 +167,41 @@ test('overtime is offered with its hours and costs, taken with the edits behind 
   expect([refusedRedo.statusCode, refusedRedo.json().errorCode]).toEqual([409, 'undoBlocked']);
   expect(hours()).toEqual([]);
 });
+
+test('ways out of many conflicts are sought in turn, taken as one and undone as one', async () => {
+  const { plan } = commands.plan;
+  const edit = (body: object) =>
+    commands.send({ url: '/api/planning/planningTimelineRaw', body: { versionIdentifier: plan.revision, ...body } });
+  const ordered = async (projectName: string, movedTo: number) => {
+    const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(3).slice(0, 10) };
+    const body = { project: { projectName, orderPositions: [position] } };
+    const created = (await commands.send({ url: '/api/planning/projects', body })).json().project;
+    const { orderPositionId } = created.orderPositions[0];
+    await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planon`, body: {} });
+    const last = [...plan.operations.values()].at(-1) ?? expect.fail('Nothing is planned');
+    const moves = { action: 'move', operations: [{ operationId: last.operationId, startDate: inDays(movedTo) }] };
+    const moved = await edit(moves);
+    expect(moved.statusCode, moved.body).toBe(200);
+    return { conflictId: `date-${orderPositionId}`, operationId: last.operationId };
+  };
+  const late = [await ordered('Late one', 50), await ordered('Late other', 52)];
+  const conflictIds = late.map(({ conflictId }) => conflictId);
+  const placed = () => late.map(({ operationId }) => plan.operations.get(operationId)?.placement);
+  const before = placed();
+  const url = '/api/planning/conflicts/remedies';
+  const started = await commands.send({ url, body: { conflictIds } });
+  expect(started.statusCode, started.body).toBe(201);
+  const { runId } = started.json();
+  const run = await commands.runs.ended(runId, 20_000);
+  expect(run?.result).toMatchObject({ solved: 2, unsolved: 0, left: [], turnsLate: 0, rescues: 2 });
+  expect(placed()).toEqual(before);
+
+  expect((await commands.send({ url: `${url}/take`, body: { runId: 'nobody' } })).statusCode).toBe(404);
+  const taken = await commands.send({ url: `${url}/take`, body: { runId }, headers: { 'idempotency-key': 'all' } });
+  expect(taken.statusCode, taken.body).toBe(200);
+  for (const place of placed()) expect(place?.end).toBeLessThan(Date.now() + 4 * 86_400_000);
+  const again = await commands.send({ url: `${url}/take`, body: { runId }, headers: { 'idempotency-key': 'all' } });
+  expect(again.json()).toEqual(taken.json());
+  expect((await edit({ action: 'undo', changeSet: taken.json().changeSet })).statusCode).toBe(200);
+  expect(placed()).toEqual(before);
+});

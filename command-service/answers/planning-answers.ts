@@ -1,5 +1,6 @@
 import type { Names } from '#domain/base-data/names.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
+import { type Interval, toIso } from '#domain/kernel/instant.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { activityRow } from '#domain/planning/rows/activity-row.ts';
@@ -53,4 +54,21 @@ export function activityAnswer(plan: Plan, id: ActivityId): Record<string, unkno
 export function operationAnswer(plan: Plan, id: OperationId): OperationRow | undefined {
   const operation = plan.operations.get(id);
   return operation && operationRow(operation);
+}
+
+interface Placed {
+  readonly activities: readonly { readonly process?: Interval | undefined }[];
+  readonly operations: readonly { readonly placement: Interval }[];
+}
+
+/** From when to when something is planned that way; nothing without a step. */
+export function spanOf({ activities, operations }: Placed): { readonly startDate?: string; readonly endDate?: string } {
+  const spans = [
+    ...operations.map(({ placement }) => placement),
+    ...activities.flatMap(({ process }) => process ?? []),
+  ];
+  if (spans.length === 0) return {};
+  const start = Math.min(...spans.map((span) => span.start));
+  const end = Math.max(...spans.map((span) => span.end));
+  return { startDate: toIso(start), endDate: toIso(end) };
 }

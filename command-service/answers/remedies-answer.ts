@@ -70,7 +70,7 @@ const stepAnswer = (plan: Plan, factory: Factory, { operationId, resourceId, sta
   endDate: toIso(end),
 });
 
-function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLinkAnswer {
+export function linkAnswer(plan: Plan, factory: Factory, link: BindingLink): BindingLinkAnswer {
   const { reason, waits } = link;
   const step = stepAnswer(plan, factory, link);
   const causeId = 'operationId' in reason ? reason.operationId : undefined;
@@ -105,7 +105,7 @@ function refusalAnswer(
   };
 }
 
-function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswer {
+export function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): RemedyAnswer {
   const { kind, turnsLate, rescues, moves } = remedy;
   const steps = remedy.steps.map((step) =>
     step.overtime === undefined ? step : { overtime: { ...step.overtime, costs: costsOf(factory, step.overtime) } },

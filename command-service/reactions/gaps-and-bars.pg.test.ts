@@ -8,8 +8,9 @@ import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import {
+  aMonday,
   createPlant,
-  inDays,
+  planPiece,
   type TestCommandService,
   type TestPlant,
   testCommandService,
@@ -32,11 +33,8 @@ beforeEach(async () => {
   commands = await start();
   plant = await createPlant(commands);
   gapTypeId = (await post('/api/basedata/gapTypes', { gapTypeName: 'Service' })).gapTypeId;
-  const orderPositions = [{ articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) }];
-  const { project } = await post('/api/planning/projects', { project: { projectName: 'One', orderPositions } });
-  const { orderPositionId } = project.orderPositions[0];
-  await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planon`, body: {} });
-  operationId = [...commands.plan.plan.operations.keys()][0] ?? expect.fail('nothing is planned');
+  const [piece] = await planPiece(commands, plant, { startDate: aMonday() });
+  operationId = piece as OperationId;
 });
 afterEach(async () => {
   await commands.stop();

@@ -17,6 +17,7 @@ import type { CommandContext } from '../context.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import type { Done } from '../idempotency.ts';
 import { batchRoute } from './base-data-batch.ts';
+import { unknownUser } from './notes.ts';
 import { gapRoutes } from './resource-gaps.ts';
 import { resourcePriorityRoutes } from './resource-priorities.ts';
 import { seenFields } from './seen-fields.ts';
@@ -109,6 +110,8 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
       context.once.run<ObjectBody>(request, reply, async (envelope, branch) => {
         const id = idsOf(envelope.commandId)();
         const { way, ...fields } = request.body as Following;
+        const unknown = unknownPerson(context, fields);
+        if (unknown !== undefined) return unknown;
         const command = { type: 'createObject', collection, id, fields } as const;
         const stored = await branch.image.execute(command, { ...envelope, way });
         if (isRejection(stored)) return stored;
@@ -135,6 +138,8 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
       context.once.run<ObjectBody>(request, reply, async (envelope, branch) => {
         const { id } = request.params;
         const { seen: fields, way, ...changes } = request.body as Following;
+        const unknown = unknownPerson(context, changes);
+        if (unknown !== undefined) return unknown;
         const command = { type: 'changeObject', collection, id, changes, seen: seenIn(fields) } as const;
         const stored = await branch.image.execute(command, { ...envelope, way });
         if (isRejection(stored)) return stored;
@@ -151,6 +156,12 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
 /** What changes of capacity say besides their fields: how the plan follows; default: it stays as it is. */
 const following = (collection: Collection) =>
   capacityCollections.some((one) => one === collection) ? { way: z.enum(ways).optional() } : {};
+/** Users are no base data, so the rules of these cannot know them. */
+const unknownPerson = (
+  context: CommandContext,
+  { userId }: Readonly<Record<string, unknown>>,
+): Rejection | undefined => (typeof userId === 'string' ? unknownUser(context, userId) : undefined);
+
 type Following = Readonly<Record<string, unknown>> & { readonly way?: Way | undefined };
 
 /** The answer, with what the plan did. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { commandOfChange } from '#domain/base-data/decide-change.ts';
@@ -5,28 +6,29 @@ import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   remediesAnswerSchema,
+  remedyRunResult,
+  remedyRunSchema,
   type TakenRemedy,
   takenRemedySchema,
   takeRemedySchema,
 } from '#domain/planning/api/remedies-api.ts';
+import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import { type Overtime, overtimeGap } from '#domain/planning/consequences/overtime.ts';
 import { stepsToTake } from '#domain/planning/consequences/remedy-steps.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
 import { answers } from '#infra/http/answers.ts';
-import { scopeOf } from '#infra/http/authorisation.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { editAnswer } from '../answers/edit-answer.ts';
 import { editRefusal } from '../answers/edit-refusal.ts';
 import { namesSomething, remediesAnswer } from '../answers/remedies-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf, userOf } from '../command.ts';
+import { triedFor } from '../conflicts/remedies-work.ts';
 import type { CommandContext } from '../context.ts';
 import { afterBaseData } from '../reactions/reactions.ts';
-
-/** Milliseconds for which ways out are tried; nothing else is decided meanwhile. */
-const triedFor = 250;
 
 const answer = z.object({
   conflictId: z.string(),
@@ -36,7 +38,7 @@ const answer = z.object({
 });
 
 /** `POST /api/planning/conflicts/{id}/confirm` (rules §6); the decider asks for the right of the kind. */
-export function conflictRoutes(service: Service, { once, branches, reactions }: CommandContext): void {
+export function conflictRoutes(service: Service, { once, branches, reactions, runs }: CommandContext): void {
   service.post(
     '/api/planning/conflicts/:id/confirm',
     {
@@ -54,6 +56,72 @@ export function conflictRoutes(service: Service, { once, branches, reactions }: 
         return isRejection(written)
           ? written
           : { body: { conflictId: id, confirmed: true, changeSet: envelope.commandId }, position: written.position };
+      }),
+  );
+
+  service.post(
+    '/api/planning/conflicts/remedies',
+    {
+      config: { right: rightTo.editTimeline },
+      schema: {
+        summary:
+          'Seek ways out of many conflicts, or of all, each in the plan that those before it make: a run, whose result can be taken as one',
+        body: remedyRunSchema,
+        response: answers(201, z.object({ runId: z.string() })),
+      },
+    },
+    async (request, reply) => {
+      const scope = scopeOf(request);
+      const { conflictIds = [] } = request.body;
+      const unknown = await branches.use(scope.branch, async ({ plan: { plan }, image: { factory } }) =>
+        conflictIds.find((id) => !namesSomething(plan, factory, id)),
+      );
+      if (unknown !== undefined) return reject('objectnotexists', { conflictId: unknown });
+      const startedBy = callerOf(request).user.userId;
+      // Who asks again no longer wants what was asked before.
+      for (const { kind, runId, startedBy: by } of runs.underWay())
+        if (kind === 'remedies' && by === startedBy) await runs.drop(runId);
+      const run = await runs.start({
+        runId: randomUUID(),
+        kind: 'remedies',
+        parameters: request.body,
+        startedBy,
+        scope,
+      });
+      if (isRejection(run)) return run;
+      // 202 says that the plant still starts (planning §7).
+      reply.code(201);
+      return { runId: run.runId };
+    },
+  );
+
+  service.post(
+    '/api/planning/conflicts/remedies/take',
+    {
+      config: { right: rightTo.editTimeline },
+      schema: {
+        summary: 'Take all ways out that a run has found, or none; one step of undo',
+        body: z.strictObject({ runId: z.string().min(1).max(100) }),
+        response: answers(200, timelineEditAnswerSchema),
+      },
+    },
+    (request, reply) =>
+      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
+        const { runId } = request.body;
+        const run = await runs.find(runId);
+        const isOwn =
+          run?.kind === 'remedies' &&
+          run.startedBy === callerOf(request).user.userId &&
+          run.scope.branch.id === scopeOf(request).branch.id;
+        const result = isOwn ? remedyRunResult.safeParse(run.result).data : undefined;
+        if (result === undefined) return reject('objectnotexists', { runId });
+        const { versionIdentifier, remedies } = result;
+        const wanted = stepsToTake({ versionIdentifier, steps: remedies.flatMap(({ steps }) => steps) });
+        if (isRejection(wanted)) return wanted;
+        const written = await plan.execute(wanted.edits, envelope);
+        if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
+        await runs.drop(runId);
+        return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
       }),
   );
 

@@ -10,6 +10,7 @@ import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/plann
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
+import { optimisedFromNow } from '#domain/planning/optimise/from-now.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -47,13 +48,15 @@ export function misfitRoutes(service: Service, { once, branches }: CommandContex
           operationIds || activityIds
             ? { operationIds: operationIds ?? [], activityIds: activityIds ?? [] }
             : undefined;
-        const refit = refitOperations({ plan, facts, now, override: false }, wish, way);
+        const situation = { plan, facts, now, override: false };
+        const refit = refitOperations(situation, wish, way);
         if (isRejection(refit)) return refit;
+        const then = way === 'optimise' ? optimisedFromNow(situation, refit) : refit;
         const command = { type: 'refitOperations', baseRevision: plan.revision, override: false, ...wish } as const;
         const context = { now, userId: '', rights: scopeOf(request).rights, facts, newId: () => 'tried' };
         return {
           ...(ways && { ways: waysAnswer(plan, waysOfEdit(plan, command, context)) }),
-          ...movesPreview(plan, image.facts, image.factory, changeOfPlacements(plan, refit)),
+          ...movesPreview(plan, image.facts, image.factory, changeOfPlacements(plan, then)),
           versionIdentifier: plan.revision,
           refitted: refit.refitted.length,
           left: refit.left.slice(0, listedInPreview).map(({ operationId, refusal }) => ({
@@ -61,7 +64,7 @@ export function misfitRoutes(service: Service, { once, branches }: CommandContex
             errorCode: refusal.errorCode,
           })),
           refittedActivities: refit.refittedActivities.length,
-          activities: refit.activities.slice(0, listedInPreview).map(({ activityId, before, after }) => ({
+          activities: then.activities.slice(0, listedInPreview).map(({ activityId, before, after }) => ({
             ...activityNames(plan, activityId),
             startDate: toIso(before.start),
             endDate: toIso(before.end),

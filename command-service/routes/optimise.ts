@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { usualObjective } from '#domain/kernel/objectives.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   acceptSchema,
@@ -17,7 +18,6 @@ import {
   tradeOffsSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
-import { usualObjective } from '#domain/planning/optimise/objectives.ts';
 import { partOf } from '#domain/planning/optimise/optimise-plan.ts';
 import { partFor } from '#domain/planning/optimise/part-of-proposal.ts';
 import type { TouchedPosition } from '#domain/planning/optimise/touched-positions.ts';
@@ -48,10 +48,13 @@ export function optimiseRoutes(service: Service, { once, branches, runs }: Comma
     body: OptimiseRequest | TradeOffsRequest,
   ): Promise<KeptRun | Rejection> => {
     const { branch } = scopeOf(request);
-    const unknown = await branches.use(branch, async ({ plan: { plan } }) => unknownObject(plan, body));
-    if (unknown !== undefined) return unknown;
+    const asked = await branches.use(branch, async ({ plan: { plan }, image: { facts } }) => {
+      const { objective = facts.settings.optimiserObjective } = body;
+      return unknownObject(plan, body) ?? { ...body, objective };
+    });
+    if (isRejection(asked)) return asked;
     const startedBy = callerOf(request).user.userId;
-    const run: NewRun = { runId: randomUUID(), kind, parameters: body, startedBy, scope: scopeOf(request) };
+    const run: NewRun = { runId: randomUUID(), kind, parameters: asked, startedBy, scope: scopeOf(request) };
     // Somebody who only looks what moves are worth does not hold up a search, nor the own next look.
     const givesWay = (other: NewRun): boolean =>
       other.kind === 'tradeOffs' && (kind === 'optimisation' || other.startedBy === startedBy);

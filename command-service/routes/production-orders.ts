@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { activityIdSchema, orderPositionIdSchema, productionOrderIdSchema } from '#domain/kernel/ids.ts';
-import { daySchema, fromIso, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
-import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { daySchema, fromIso, isoInstantSchema } from '#domain/kernel/instant.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { changesIn } from '#domain/planning/orders/join-changes.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
+import { errorBody } from '#infra/http/error-answer.ts';
 import type { Service } from '#infra/http/service.ts';
-import { activityAnswer, orderAnswer, positionAnswer } from '../answers/planning-answers.ts';
+import { activityAnswer, orderAnswer, positionAnswer, spanOf } from '../answers/planning-answers.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
@@ -23,6 +24,11 @@ const checkAnswer = z.object({
   endDate: z.string().optional(),
 });
 
+const splitChildren = z
+  .array(z.strictObject({ articleAmount: z.number().positive().max(1e9), deliveryDate: daySchema.optional() }))
+  .min(1)
+  .max(1_000);
+
 const activityCopy = z.strictObject({
   activityId: activityIdSchema,
   startDate: isoInstantSchema.optional(),
@@ -36,6 +42,47 @@ const activityCopy = z.strictObject({
  */
 export function productionOrderRoutes(service: Service, { once, branches }: CommandContext): void {
   service.post(
+    '/api/planning/positions/:id/split/preview',
+    {
+      config: { right: rightTo.splitPosition },
+      schema: {
+        summary: 'From when to when each part would be planned, and why they could not be; nothing is stored',
+        params: z.strictObject({ id: orderPositionIdSchema }),
+        body: z.strictObject({ children: splitChildren }),
+        response: answers(
+          200,
+          z.object({
+            errorCode: z.string().optional(),
+            detailsObject: record.optional(),
+            children: z.array(
+              z.object({ startDate: isoInstantSchema.optional(), endDate: isoInstantSchema.optional() }),
+            ),
+          }),
+        ),
+      },
+    },
+    (request) =>
+      branches.use(scopeOf(request).branch, async ({ plan }) => {
+        const { id: orderPositionId } = request.params;
+        if (!plan.plan.orderPositions.has(orderPositionId)) return reject('objectnotexists', { orderPositionId });
+        const { children } = request.body;
+        const events = await plan.preview(
+          { type: 'splitOrderPosition', orderPositionId, children, andPlan: true, confirmFeedbackLoss: true },
+          newEnvelope(scopeOf(request)),
+        );
+        if (isRejection(events)) {
+          const { errorCode, detailsObject } = errorBody(events);
+          return { errorCode, detailsObject, children: [] };
+        }
+        return {
+          children: events
+            .flatMap(changesIn)
+            .flatMap((event) => (event.type === 'OrderPositionPlanned' ? [spanOf(event.data)] : [])),
+        };
+      }),
+  );
+
+  service.post(
     '/api/planning/positions/:id/split',
     {
       config: { right: rightTo.splitPosition },
@@ -43,12 +90,7 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
         summary: 'Split an order position into smaller ones',
         params: z.strictObject({ id: orderPositionIdSchema }),
         body: z.strictObject({
-          children: z
-            .array(
-              z.strictObject({ articleAmount: z.number().positive().max(1e9), deliveryDate: daySchema.optional() }),
-            )
-            .min(1)
-            .max(1_000),
+          children: splitChildren,
           /** Takes the position off the plan before and plans its parts, all in one edit. */
           plan: z.boolean().optional(),
           /** With `plan`: without it and with feedback present 409 `feedbackExists` with the count. */
@@ -124,7 +166,9 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
         return { errorCode, detailsObject: detailsObject && { ...detailsObject } };
       }
       const cloned = outcome.find((event) => event.type === 'ActivityCloned');
-      return request.query.dates === 'true' && cloned !== undefined ? spanOf(cloned.data) : {};
+      return request.query.dates === 'true' && cloned !== undefined
+        ? spanOf({ ...cloned.data, activities: [cloned.data.activity] })
+        : {};
     },
   );
 
@@ -184,17 +228,6 @@ export function productionOrderRoutes(service: Service, { once, branches }: Comm
         return { body, position: written.position };
       }),
   );
-}
-
-type Cloned = Extract<PlanningEvent, { readonly type: 'ActivityCloned' }>['data'];
-
-function spanOf({ activity: { process }, operations }: Cloned): z.infer<typeof checkAnswer> {
-  const spans = process === undefined ? operations.map(({ placement }) => placement) : [process];
-  if (spans.length === 0) return {};
-  return {
-    startDate: toIso(Math.min(...spans.map(({ start }) => start))),
-    endDate: toIso(Math.max(...spans.map(({ end }) => end))),
-  };
 }
 
 /** Without a version the copy is made of the activity as it is. */

@@ -10,17 +10,20 @@ import {
   resourceIdSchema,
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
-import { daySchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { articleAmountSchema, projectNameSchema, projectNumberSchema } from '#domain/planning/api/order-fields.ts';
-import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { bindingLinkSchema } from '#domain/planning/api/remedies-api.ts';
+import { foretell } from '#domain/planning/change/foretell.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { terminationSchema } from '#domain/planning/plan/plan-objects.ts';
+import { bindingOf } from '#domain/planning/reasons/binding.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import { errorBody } from '#infra/http/error-answer.ts';
 import type { Service } from '#infra/http/service.ts';
-import { positionAnswer, projectAnswer } from '../answers/planning-answers.ts';
+import { positionAnswer, projectAnswer, spanOf } from '../answers/planning-answers.ts';
+import { linkAnswer } from '../answers/remedies-answer.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
@@ -87,13 +90,20 @@ type RecordBody = z.infer<typeof record>;
 const positionParams = z.strictObject({ id: orderPositionIdSchema });
 const positionAnswerSchema = z.object({ orderPosition: record, versionIdentifier: z.number() });
 
-/** `orderPositions`: from when to when each would be planned, where it is not pending. */
+/** `orderPositions`: from when to when each would be planned, where it is not pending, and why it would be late. */
 const checkAnswer = z.object({
   errorCode: z.string().optional(),
   message: z.string().optional(),
   detailsObject: record.optional(),
   orderPositions: z
-    .array(z.object({ startDate: isoInstantSchema.optional(), endDate: isoInstantSchema.optional() }))
+    .array(
+      z.object({
+        startDate: isoInstantSchema.optional(),
+        endDate: isoInstantSchema.optional(),
+        /** What the step waits for that waits longest; absent: it would be in time, or nothing waits. */
+        why: bindingLinkSchema.optional(),
+      }),
+    )
     .optional(),
 });
 
@@ -143,7 +153,16 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
           return { errorCode, message, detailsObject };
         }
         if (request.query.dates !== 'true') return {};
-        const tried = outcome.flatMap((event) => (event.type === 'OrderPositionPlanned' ? [spanOf(event.data)] : []));
+        const { facts, factory } = image;
+        const made = outcome.filter(({ type }) => type !== 'OrderPositionPlanned');
+        const tried = outcome.flatMap((event) => {
+          if (event.type !== 'OrderPositionPlanned') return [];
+          const { plan: then } = foretell(plan.plan, [...made, event]);
+          const situation = { plan: then, facts, now: Date.now(), override: false };
+          const binding = bindingOf(situation, event.data.orderPositionId);
+          const link = binding && binding.end > binding.due ? binding.links[binding.longest ?? -1] : undefined;
+          return [{ ...spanOf(event.data), ...(link && { why: linkAnswer(then, factory, link) }) }];
+        });
         const { pendingByDefault } = image.factory.settings;
         const dates = project.orderPositions.map(({ pending = pendingByDefault }) => (pending ? {} : tried.shift()));
         return { orderPositions: dates.map((one) => one ?? {}) };
@@ -290,19 +309,6 @@ export function projectRoutes(service: Service, { once, branches }: CommandConte
     if (orderPosition === undefined) return reject('objectnotexists', { orderPositionId: id });
     return { body: { orderPosition, versionIdentifier: plan.revision }, position };
   }
-}
-
-type Planned = Extract<PlanningEvent, { readonly type: 'OrderPositionPlanned' }>['data'];
-
-function spanOf({ activities, operations }: Planned): { readonly startDate?: string; readonly endDate?: string } {
-  const spans = [
-    ...operations.map(({ placement }) => placement),
-    ...activities.flatMap(({ process }) => process ?? []),
-  ];
-  if (spans.length === 0) return {};
-  const start = Math.min(...spans.map((span) => span.start));
-  const end = Math.max(...spans.map((span) => span.end));
-  return { startDate: toIso(start), endDate: toIso(end) };
 }
 
 function createProject({ project }: z.infer<typeof projectBody>): Extract<PlanningCommand, { type: 'createProject' }> {

@@ -13,6 +13,7 @@ import type { CommandContext } from '../context.ts';
 import type { Stored } from '../factory-image.ts';
 import type { Done } from '../idempotency.ts';
 import type { Reactions } from '../reactions/reactions.ts';
+import { unknownUser } from './notes.ts';
 import { seenFields } from './seen-fields.ts';
 
 const collection = 'resourceGaps';
@@ -27,6 +28,13 @@ const gapBody = z.strictObject({
   gapTypeId: objectIdSchema,
   informative: z.boolean().optional(),
   extra: z.boolean().optional(),
+});
+const absenceBody = z.strictObject({
+  userId: z.string().min(1).max(100),
+  dateFrom: isoInstantSchema,
+  dateTo: isoInstantSchema,
+  /** Name of the reason, as those that have gaps are called. */
+  reason: z.string().trim().min(1).max(100).optional(),
 });
 /** How the plan follows; default: as the plant has set it. */
 const following = { way: z.enum(ways).optional() };
@@ -58,6 +66,37 @@ export function gapRoutes(service: Service, context: CommandContext): void {
         return isRejection(stored) ? stored : whole(branch, reactions, id, stored, { ...envelope, way }, 201);
       }),
   );
+  service.post(
+    '/api/basedata/absences',
+    {
+      config: { right: 'gaps.write' },
+      schema: {
+        summary: 'Somebody is absent: a gap of the resource as which the person stands in the plan',
+        body: absenceBody.extend(following),
+        response: answers(201, answer),
+      },
+    },
+    (request, reply) =>
+      once.run<GapBody>(request, reply, async (envelope, branch) => {
+        const { userId, reason = 'Absence', way, ...times } = request.body;
+        const unknown = unknownUser(context, userId);
+        if (unknown !== undefined) return unknown;
+        const { factory } = branch.image;
+        const resourceId = [...factory.objects.resources].find(
+          ([, one]) => one.userId === userId && !one.archived,
+        )?.[0];
+        if (resourceId === undefined) return reject('notAResource', { userId });
+        const gapTypeId = await reasonCalled(branch, reason, envelope);
+        if (isRejection(gapTypeId)) return gapTypeId;
+        const id = idsOf(envelope.commandId)();
+        const fields = { resourceId, gapTypeId, ...inMilliseconds(times), informative: false };
+        const stored = await branch.image.execute(
+          { type: 'createObject', collection, id, fields },
+          { ...envelope, way },
+        );
+        return isRejection(stored) ? stored : whole(branch, reactions, id, stored, { ...envelope, way }, 201);
+      }),
+  );
   service.put(
     '/api/basedata/resourceGaps/:id',
     {
@@ -82,6 +121,20 @@ export function gapRoutes(service: Service, context: CommandContext): void {
         return isRejection(stored) ? stored : whole(branch, reactions, id, stored, { ...envelope, way }, 200);
       }),
   );
+}
+
+/** The reason of that name, which is made when there is none. */
+async function reasonCalled({ image }: OpenBranch, gapTypeName: string, by: Envelope): Promise<string | Rejection> {
+  const named = (): string | undefined =>
+    [...image.factory.objects.gapTypes].find(([, one]) => one.gapTypeName === gapTypeName)?.[0];
+  const known = named();
+  if (known !== undefined) return known;
+  const envelope = { ...by, commandId: `${by.commandId}-reason` };
+  const id = idsOf(envelope.commandId)();
+  const command = { type: 'createObject', collection: 'gapTypes', id, fields: { gapTypeName } } as const;
+  const stored = await image.execute(command, envelope);
+  // Somebody else may have made it just now.
+  return isRejection(stored) ? (named() ?? stored) : id;
 }
 
 async function whole(

@@ -5,6 +5,7 @@ import { runFiles, runFolder } from '#infra/files/run-files.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { SimulationImage } from '../branches/simulations.ts';
+import { remediesWork } from '../conflicts/remedies-work.ts';
 import { type ImportParts, importWork } from '../imports/import-work.ts';
 import { openImports } from '../imports/imports.ts';
 import { writeSideTarget } from '../imports/write-side-target.ts';
@@ -49,6 +50,7 @@ export function openPlantRuns({
       samplePlant: sampleWork(samplePlant),
       optimisation: optimisationWork({ branches }),
       tradeOffs: tradeOffsWork({ branches }),
+      remedies: remediesWork({ branches }),
     },
     isThere: ({ id, baseline }) => baseline === undefined || simulations.open.get(id)?.baseline === baseline,
   });

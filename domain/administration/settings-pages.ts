@@ -31,6 +31,7 @@ export const settingsPages = {
       'wayForInserts',
       'wayForResizes',
       'wayForMoves',
+      'optimiserObjective',
       'closeGapsDisabled',
       'optimizeWorkloadDisabled',
     ],

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { refersTo } from '#domain/base-data/field-types.ts';
+import { objectives } from '#domain/kernel/objectives.ts';
 import { defaultTimeZone } from '#domain/kernel/time-zone.ts';
-import { pushes, waysOfLoss } from '#domain/kernel/ways.ts';
+import { quickPushes, waysOfLoss } from '#domain/kernel/ways.ts';
 
 /** Fields of the columns of a list, in any order; empty: those that the product shows at first. */
 const columnSet = z.array(z.string().regex(/^[A-Za-z][\w.-]{0,99}$/)).max(100);
@@ -46,9 +47,11 @@ export const globalSettingsSchema = z.strictObject({
    * moved. Settings of ours (api contract).
    */
   wayForGaps: z.enum(waysOfLoss),
-  wayForInserts: z.enum(pushes),
-  wayForResizes: z.enum(pushes),
-  wayForMoves: z.enum(pushes),
+  wayForInserts: z.enum(quickPushes),
+  wayForResizes: z.enum(quickPushes),
+  wayForMoves: z.enum(quickPushes),
+  /** What a search for a better plan is for when nobody says otherwise. */
+  optimiserObjective: z.enum(objectives),
   closeGapsDisabled: z.boolean(),
   optimizeWorkloadDisabled: z.boolean(),
   /** Months before and after today that the timelines show at first. */
@@ -121,6 +124,7 @@ export const defaultSettings: GlobalSettings = {
   wayForInserts: 'rightShift',
   wayForResizes: 'rightShift',
   wayForMoves: 'othersStay',
+  optimiserObjective: 'fewestLate',
   closeGapsDisabled: false,
   optimizeWorkloadDisabled: false,
   monthsInPast: 1,

@@ -405,13 +405,13 @@ describe('a resource', () => {
       .happens(created('resources', 'saw1', attendant));
   });
 
-  it('with gaps does not become an attendant, and an attendant gets no gaps', () => {
+  it('with gaps does not become an attendant, but an attendant gets them', () => {
     given(saws, saw1, service, created('resourceGaps', 'gap', gap))
       .when(change('resources', 'saw1', { isAttendantResource: true }))
       .invalid({ isAttendantResource: 'notWithGaps' });
     given(saws, created('resources', 'saw1', { ...saw, isAttendantResource: true }), service)
       .when(create('resourceGaps', 'gap', gap))
-      .invalid({ resourceId: 'notForAttendantResource' });
+      .happens(created('resourceGaps', 'gap', gap));
   });
 });
 

@@ -55,6 +55,8 @@ export const resource = z.strictObject({
   external: z.boolean().default(false),
   /** Cost per hour, in the plant's currency. */
   fullCosts: z.number().min(0).max(1e9).optional(),
+  /** The user who stands in the plan as this resource: whose absence is a gap of it (decision 0226). */
+  userId: z.string().min(1).max(100).optional(),
   locationId: refersTo('locations').optional(),
   poolId: refersTo('pools').optional(),
   contactPerson: text.optional(),

@@ -25,6 +25,7 @@ export const errorCodes = [
   'nameExists',
   'circularDependency',
   'noAvailability',
+  'notAResource',
   'badGroup',
   'resourceAttendant',
   'gap',

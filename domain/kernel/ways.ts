@@ -1,8 +1,11 @@
+/** Ways that are computed at once, while a hand drags. */
+export const quickPushes = ['rightShift', 'othersStay', 'otherMachines'] as const;
 /**
  * How what is pushed gives way. `rightShift`: in its sequence, on its resources; `othersStay`: to the next free place, so that
- * nothing else has to; `otherMachines`: as a right shift, or to another suitable resource where it ends earlier.
+ * nothing else has to; `otherMachines`: as a right shift, or to another suitable resource where it ends earlier; `optimise`: as a
+ * right shift, of which a short search makes what is better for late orders.
  */
-export const pushes = ['rightShift', 'othersStay', 'otherMachines'] as const;
+export const pushes = [...quickPushes, 'optimise'] as const;
 export type Push = (typeof pushes)[number];
 /** The ways to follow a capacity that goes; `leave`: what is hit stays, and is shown as no longer fitting (api contract). */
 export const waysOfLoss = [...pushes, 'leave'] as const;

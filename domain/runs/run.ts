@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Right, Rights } from '#domain/administration/rights.ts';
 import { importAnswerSchema, importSteps } from '#domain/import/import-job.ts';
 import { importTypes } from '#domain/import/import-types.ts';
+import { remedyRunFigures, remedyRunResult } from '#domain/planning/api/remedies-api.ts';
 
 /** Work that takes longer than a request (design, section 13; decision 0210). */
 
@@ -66,6 +67,15 @@ export const runKinds = {
     result: nothing,
     figures: nothing,
   },
+  /** Ways out of many conflicts, to be taken as one. */
+  remedies: {
+    read: undefined,
+    cancel: 'timeline.write',
+    about: z.object({ conflictIds: z.array(z.string()).optional() }),
+    detail: nothing,
+    result: remedyRunResult,
+    figures: remedyRunFigures,
+  },
 } as const satisfies Readonly<Record<string, KindOfRun>>;
 export type RunKind = keyof typeof runKinds;
 export const runKindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]];
@@ -120,6 +130,7 @@ export const runSchema = z.discriminatedUnion('kind', [
   ofKind('samplePlant', runKinds.samplePlant),
   ofKind('optimisation', runKinds.optimisation),
   ofKind('tradeOffs', runKinds.tradeOffs),
+  ofKind('remedies', runKinds.remedies),
 ]);
 export type Run = z.infer<typeof runSchema>;
 

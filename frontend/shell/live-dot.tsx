@@ -61,8 +61,8 @@ const Dot = styled.span`
   &[data-kind=behind] i { background: var(--warn-solid); }
   &[data-kind=offline] i { background: var(--err); }
   &[data-kind=offline] { background: var(--hover); color: var(--text); }
-  /* On a phone the dot alone says that all is well. */
+  /* On a phone the dot alone says that all is well, or will be in a moment. */
   @media (max-width: 599px) {
-    &[data-kind=live] .tabular { display: none; }
+    &:is([data-kind=live], [data-kind=connecting]) .tabular { display: none; }
   }
 `;

@@ -68,90 +68,112 @@ const customers = z.object({
   items: z.array(z.object({ customerId: z.string(), customerName: z.string(), customerNumber: z.string().optional() })),
 });
 
+/** How many are looked at for those that fit best: what is exactly meant stands near the beginning in natural order. */
+const lookedAt = 12;
+
+/** How well a number or name fits what was typed, best first: all of it, all behind its letters ("PA-10451"), how it begins, else. */
+export function fit(known: string, typed: string): number {
+  const [one, other] = [known.toLowerCase(), typed.toLowerCase()];
+  if (one === other) return 0;
+  if (one.replace(/^[^\d]+/, '') === other) return 1;
+  return one.startsWith(other) ? 2 : 3;
+}
+
+/** The hits that fit best, each once. `known`: what each can be looked for by, as it was found. */
+function ranked<Found>(
+  found: readonly Found[],
+  text: string,
+  known: (one: Found) => string,
+  hit: (one: Found) => SearchHit,
+) {
+  const hits = new Map<string, { readonly hit: SearchHit; readonly fit: number }>();
+  for (const one of found) {
+    const next = { hit: hit(one), fit: fit(known(one), text) };
+    const before = hits.get(next.hit.id);
+    if (before === undefined || next.fit < before.fit) hits.set(next.hit.id, next);
+  }
+  return [...hits.values()].toSorted((a, b) => a.fit - b.fit).slice(0, hitsPerGroup);
+}
+
 /**
  * What is in the plan is shown on the board that is open, or on the one that has it; a customer on its page, an article by
- * its orders, a resource by its operations.
+ * its orders, a resource by its operations. The group with what fits exactly comes first.
  */
 async function search(
   text: string,
   board: '/planning' | '/production',
   signal: AbortSignal,
 ): Promise<readonly SearchGroup[]> {
-  const read = <Body>(path: string, field: string, schema: z.ZodType<Body>): Promise<Body> => {
-    const filter = JSON.stringify([{ field, operator: 'contains', value: text }]);
-    return api.read(path, schema, { query: { filter, limit: hitsPerGroup, sort: field }, signal }).catch((error) => {
-      // What the person may not read is not found.
-      if (errorCodeOf(error) === 'accessDenied') return schema.parse({ items: [], total: 0 });
-      throw error;
-    });
-  };
-  const [foundOrders, foundPositions, byNumber, byName, foundCustomers, foundArticles, foundResources] =
-    await Promise.all([
-      read('/planning/productionOrders', 'productionOrderNumber', orders),
-      read('/planning/positions', 'orderPositionNumber', positions),
-      read('/planning/projects', 'projectNumber', projects),
-      read('/planning/projects', 'projectName', projects),
-      read('/basedata/customers', 'customerName', customers),
-      read('/basedata/articles', 'articleName', articles),
-      read('/basedata/resources', 'resourceName', resources),
-    ]);
-  const foundProjects = new Map([...byNumber.items, ...byName.items].map((project) => [project.projectId, project]));
   const only = (path: string, field: string, value: string): string =>
     listAddress(path, [{ field, operator: 'equals', value }]);
-  return [
-    {
-      name: 'productionOrders',
-      hits: foundOrders.items.map((order) => ({
-        id: order.productionOrderId,
-        title: order.productionOrderNumber,
-        detail: order.articleName,
-        to: `${board}/productionOrder/${order.productionOrderId}`,
-      })),
-    },
-    {
-      name: 'positions',
-      hits: foundPositions.items.map((position) => ({
-        id: position.orderPositionId,
-        title: position.orderPositionNumber,
-        detail: position.articleName,
-        to: `/planning/orderPosition/${position.orderPositionId}`,
-      })),
-    },
-    {
-      name: 'projects',
-      hits: [...foundProjects.values()].slice(0, hitsPerGroup).map((project) => ({
-        id: project.projectId,
-        title: project.projectNumber,
-        detail: project.projectName,
-        to: `/planning/project/${project.projectId}`,
-      })),
-    },
-    {
-      name: 'customers',
-      hits: foundCustomers.items.map((customer) => ({
-        id: customer.customerId,
-        title: customer.customerName,
-        detail: customer.customerNumber ?? '',
-        to: `/basedata/customers/${customer.customerId}`,
-      })),
-    },
-    {
-      name: 'articles',
-      hits: foundArticles.items.map((article) => ({
-        id: article.articleId,
-        title: article.articleName,
-        detail: article.articleNumber ?? '',
-        to: only('/planningobjects/productionorders', 'articleId', article.articleId),
-      })),
-    },
-    {
-      name: 'resources',
-      hits: foundResources.items.map((resource) => ({
-        id: resource.resourceId,
-        title: resource.resourceName,
-        detail: '',
-        to: only('/planningobjects/operations', 'resourceId', resource.resourceId),
-      })),
-    },
-  ];
+  /** Of a list that can be looked through by these fields, each by itself. */
+  async function group<Item extends { readonly [Name in Field]?: string | undefined }, Field extends string>(
+    name: SearchGroup['name'],
+    path: string,
+    schema: z.ZodType<{ readonly items: readonly Item[] }>,
+    fields: readonly Field[],
+    hit: (item: Item) => SearchHit,
+  ) {
+    const found = await Promise.all(
+      fields.map(async (field) => {
+        const filter = JSON.stringify([{ field, operator: 'contains', value: text }]);
+        const { items } = await api
+          .read(path, schema, { query: { filter, limit: lookedAt, sort: field }, signal })
+          .catch((error) => {
+            // What the person may not read is not found.
+            if (errorCodeOf(error) === 'accessDenied') return { items: [] };
+            throw error;
+          });
+        return items.map((item) => ({ item, known: item[field] ?? '' }));
+      }),
+    );
+    const best = ranked(
+      found.flat(),
+      text,
+      ({ known }) => known,
+      ({ item }) => hit(item),
+    );
+    return { name, hits: best.map((one) => one.hit), fit: best[0]?.fit ?? Number.POSITIVE_INFINITY };
+  }
+  const groups = await Promise.all([
+    group('productionOrders', '/planning/productionOrders', orders, ['productionOrderNumber'], (order) => ({
+      id: order.productionOrderId,
+      title: order.productionOrderNumber,
+      detail: order.articleName,
+      to: `${board}/productionOrder/${order.productionOrderId}`,
+    })),
+    group('positions', '/planning/positions', positions, ['orderPositionNumber'], (position) => ({
+      id: position.orderPositionId,
+      title: position.orderPositionNumber,
+      detail: position.articleName,
+      to: `/planning/orderPosition/${position.orderPositionId}`,
+    })),
+    group('projects', '/planning/projects', projects, ['projectNumber', 'projectName'], (project) => ({
+      id: project.projectId,
+      title: project.projectNumber,
+      detail: project.projectName,
+      to: `/planning/project/${project.projectId}`,
+    })),
+    group('customers', '/basedata/customers', customers, ['customerName', 'customerNumber'], (customer) => ({
+      id: customer.customerId,
+      title: customer.customerName,
+      detail: customer.customerNumber ?? '',
+      to: `/basedata/customers/${customer.customerId}`,
+    })),
+    group('articles', '/basedata/articles', articles, ['articleName', 'articleNumber'], (article) => ({
+      id: article.articleId,
+      title: article.articleName,
+      detail: article.articleNumber ?? '',
+      to: only('/planningobjects/productionorders', 'articleId', article.articleId),
+    })),
+    group('resources', '/basedata/resources', resources, ['resourceName'], (resource) => ({
+      id: resource.resourceId,
+      title: resource.resourceName,
+      detail: '',
+      to: only('/planningobjects/operations', 'resourceId', resource.resourceId),
+    })),
+  ]);
+  // Only what is meant exactly changes the order that people know.
+  const isMeant = ({ fit: best }: { readonly fit: number }): number => Math.min(best, 2);
+  return groups.toSorted((a, b) => isMeant(a) - isMeant(b));
 }

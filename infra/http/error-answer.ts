@@ -94,6 +94,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   encryptionRequired: 'Other machines reach the plant by HTTPS only',
   notFound: 'There is no such path',
   noAvailability: 'No resource that fits has a free place within a year',
+  notAResource: 'This person stands in the plan as no resource: enter the person at the resource first',
   fileTooLarge: 'The file is larger than this path accepts',
   bodyTooLarge: 'The body is larger than this path accepts; send less at a time',
   fileNotAsNamed: 'The content of the file is of another kind than its name says',

@@ -92,7 +92,7 @@ export function runRoutes(service: Service, { pool, config }: QueryContext): voi
 }
 
 /** Of `result`: what lists leave out may be of megabytes. */
-const figures = "result - 'errors' - 'unknownColumns' - 'optimisation' AS figures";
+const figures = "result - 'errors' - 'unknownColumns' - 'optimisation' - 'remedies' AS figures";
 /** `result`: SQL of it, or NULL where it is not wanted. */
 export const runColumns = (
   result: string,

@@ -63,6 +63,17 @@ describe('the conflict radar', () => {
     await expect.poll(() => row().count()).toBe(1);
   });
 
+  it('finds ways out of those that are ticked, takes them as one and takes them back', async () => {
+    await page.goto(`${url}/conflictradar/dates`);
+    await page.getByRole('checkbox', { name: plant.named('Gestell') }).check();
+    await page.getByRole('button', { name: 'Ausweg für 1 gewählten suchen' }).click();
+    await page.getByText('1 Auftrag wieder pünktlich').waitFor();
+    await page.getByRole('button', { name: '1 Ausweg übernehmen' }).click();
+    await expect.poll(() => row().count()).toBe(0);
+    await page.getByRole('button', { name: 'Rückgängig' }).click();
+    await expect.poll(() => row().count()).toBe(1);
+  });
+
   it('counts the conflicts of fourteen days, and shows those of one', async () => {
     const { body } = await plant.admin.get('/api/planning/conflicts');
     const late = body.datesMissedByPosition.find((one: { orderPositionNumber: string; orderPositionId: string }) =>

@@ -124,11 +124,11 @@ describe('optimising on the timeline', () => {
     await button('Optimieren …').click();
     const slider = anna.page.getByRole('slider', { name: 'Wie viel darf sich bewegen?' });
     const said = () => slider.getAttribute('aria-valuetext');
-    await expect.poll(said).toMatch(/^Was verspätete Aufträge brauchen. ≈ \d+ Arbeitsg/);
+    await expect.poll(said).toBe('Was verspätete Aufträge brauchen');
     await slider.press('End');
-    await expect.poll(said).toMatch(/^Alles. ≈ \d+ Arbeitsgänge verschoben: 1 von 1 verspäteter Position pünktlich/);
+    await expect.poll(said).toBe('Alles');
     await slider.press('Home');
-    await expect.poll(said).toMatch(/^Nur was PA-\d+ braucht. ≈ [1-9]/);
+    await expect.poll(said).toMatch(/^Nur was PA-\d+ braucht$/);
     await button('Optimieren schließen').click();
   });
 

@@ -55,6 +55,8 @@ it('says what a new gap does to the bars in it before it is stored, and does tha
   await page.getByLabel('Bis Tag').fill(to.day);
   await page.getByLabel('Bis Uhrzeit').fill(to.time);
   await page.getByLabel('Oder ein neuer Grund').fill(plant.named('Wartung'));
+  // What was entered survives a reload.
+  await page.reload();
   await expect.poll(() => page.getByLabel('Von Tag').inputValue()).toBe(from.day);
   await expect.poll(() => page.getByLabel('Von Uhrzeit').inputValue()).toBe(from.time);
   const effect = page.getByTestId('change-effect');

@@ -191,7 +191,9 @@ describe('editing by hand and by key', () => {
   it('makes a selected bar longer by its grip', async () => {
     const { endDate } = await placeOf(first);
     await anna.page.keyboard.press('Escape');
+    // What is selected stays in the picture; the bar stands near now.
     await anna.page.getByRole('button', { name: 'Tag', exact: true }).click();
+    await anna.page.getByRole('button', { name: 'Heute' }).click();
     const { middle, right } = await anna.locate(first);
     await anna.page.mouse.click(middle.x, middle.y);
     await anna.drag({ x: right - 3, y: middle.y }, { x: right + 60, y: middle.y });

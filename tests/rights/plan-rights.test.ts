@@ -11,6 +11,8 @@ const calls: Readonly<Record<PlanAction, readonly string[]>> = {
     'POST /api/planning/planningTimelineRaw',
     'POST /api/planning/refit/preview',
     'POST /api/planning/conflicts/{id}/remedies/take',
+    'POST /api/planning/conflicts/remedies',
+    'POST /api/planning/conflicts/remedies/take',
   ],
   addOvertime: ['POST /api/basedata/resources/{id}/gaps'],
   // Not a route: a wish in the body of `editTimeline`.
@@ -37,7 +39,7 @@ const calls: Readonly<Record<PlanAction, readonly string[]>> = {
   ],
   removeObject: ['DELETE /api/planning/expert/{type}/{id}'],
   detachFile: ['DELETE /api/planning/projects/{id}/attachments/{attachmentId}'],
-  splitPosition: ['POST /api/planning/positions/{id}/split'],
+  splitPosition: ['POST /api/planning/positions/{id}/split', 'POST /api/planning/positions/{id}/split/preview'],
   // Not a route: a wish in the body of `plan`.
   planAnyway: [],
   scan: ['GET /api/planning/scan/{code}'],

@@ -29,6 +29,7 @@ import { openPlantRuns } from '#command-service/runs/kinds.ts';
 import type { Runs } from '#command-service/runs/runs.ts';
 import { openKeptReports } from '#command-service/terminal-reports/kept-reports.ts';
 import { openReportTable } from '#command-service/terminal-reports/report-table.ts';
+import { dayNumberAt, dayOf, mondayOf } from '#domain/kernel/time-zone.ts';
 import type { RunMessage } from '#domain/runs/run.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
@@ -275,9 +276,16 @@ export async function createPlant(commands: TestCommandService): Promise<TestPla
 /** An instant ahead of now, ISO. */
 export const inDays = (days: number): string => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Ids of the operations of one planned piece, in order of their steps. */
-export async function planPiece(commands: TestCommandService, plant: TestPlant): Promise<readonly [string, string]> {
-  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(300).slice(0, 10) };
+/** The morning of a Monday to come, ISO: no weekend is near, whenever a test runs. */
+export const aMonday = (): string => `${dayOf(mondayOf(dayNumberAt('UTC', Date.now())) + 14)}T08:00:00.000Z`;
+
+/** Ids of the operations of one planned piece, in order of their steps. `startDate`: not before that instant, ISO. */
+export async function planPiece(
+  commands: TestCommandService,
+  plant: TestPlant,
+  { startDate }: { readonly startDate?: string } = {},
+): Promise<readonly [string, string]> {
+  const position = { articleId: plant.articleId, articleAmount: 1, startDate, deliveryDate: inDays(300).slice(0, 10) };
   const created = await commands.send({
     url: '/api/planning/projects',
     body: { project: { projectName: 'Order', orderPositions: [position] } },

@@ -31,8 +31,14 @@ export function resourceErrors(
     ...(resource.limitQuantity ? limitErrors(factory, id, resource) : {}),
     ...(resource.isAttendantResource ? attendantErrors(factory, id, resource) : attendanceErrors(factory, id)),
     ...offered(factory, resource),
+    ...(isTaken(factory, id, resource) ? { userId: 'onlyOnce' } : {}),
   };
 }
+
+/** A user is one resource at most: an absence is one gap. */
+const isTaken = (factory: Factory, id: string, { userId }: Resource): boolean =>
+  userId !== undefined &&
+  [...factory.objects.resources].some(([other, one]) => other !== id && one.userId === userId && !one.archived);
 
 function validity(resource: Resource, before: Resource | undefined, now: Instant): FieldErrors {
   const errors: Record<string, FieldCode> = {};

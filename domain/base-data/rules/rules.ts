@@ -52,7 +52,7 @@ function errorsOfType(
     case 'resources':
       return resourceErrors(factory, id, fields as Resource, before as Resource | undefined, now);
     case 'resourceGaps':
-      return gapErrors(factory, fields as ResourceGap, before as ResourceGap | undefined, now);
+      return gapErrors(fields as ResourceGap, before as ResourceGap | undefined, now);
     case 'resourcePriorities':
       return priorityErrors(factory, fields as ResourcePriority);
     case 'publicHolidays':
@@ -74,13 +74,9 @@ function errorsOfType(
   }
 }
 
-function gapErrors(factory: Factory, gap: ResourceGap, before: ResourceGap | undefined, now: Instant): FieldErrors {
+function gapErrors(gap: ResourceGap, before: ResourceGap | undefined, now: Instant): FieldErrors {
   if (gap.dateTo <= gap.dateFrom) return { dateTo: 'endBeforeStart' };
-  const attendant = factory.objects.resources.get(gap.resourceId)?.isAttendantResource === true;
-  return {
-    ...farDates(gap, before, ['dateFrom', 'dateTo'], now),
-    ...(attendant ? { resourceId: 'notForAttendantResource' } : {}),
-  };
+  return farDates(gap, before, ['dateFrom', 'dateTo'], now);
 }
 
 // Longer ranges are taken for typing errors; every day of a holiday is stored in memory.

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { objectIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
-import { objectives, usualObjective } from '#domain/planning/optimise/objectives.ts';
+import { objectives } from '#domain/kernel/objectives.ts';
 import { reaches } from '#domain/planning/optimise/reaches.ts';
 
 /** Bodies and live messages of `POST /api/planning/planningTimelineRaw/optimize` and what follows it. */
@@ -29,10 +29,11 @@ export type OptimiseLimits = z.infer<typeof limitsSchema>;
 
 const scopeSchema = z.strictObject({
   /**
-   * What is to be best: fewest late order positions, least delay in days × pieces, or fewest changeovers. None makes more
-   * order positions late than are now, and for changeovers nothing becomes later.
+   * What is to be best: fewest late order positions, least delay in days × pieces, shortest throughput, or fewest changeovers;
+   * default: as the plant has set it. None makes more order positions late than are now, and for the last two nothing
+   * becomes later.
    */
-  objective: z.enum(objectives).default(usualObjective),
+  objective: z.enum(objectives).optional(),
   /** Only these operations may move; when absent, all that may move. */
   operations: z
     .array(z.strictObject({ operationId: operationIdSchema }))
@@ -81,6 +82,8 @@ const figuresSchema = z.object({
   /** The same sum with days counted in fractions. */
   lateness: z.number(),
   changeovers: z.number(),
+  /** Days from the first start to the last end of production, over the order positions considered. */
+  throughput: z.number().default(0),
 });
 
 const searchFiguresSchema = z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { languageSchema } from '#domain/administration/user.ts';
 import { activityIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import { named, stretch } from '#domain/planning/edits/edit-body.ts';
 import { timelineEditAnswerSchema } from './timeline-api.ts';
 
@@ -16,7 +17,7 @@ const step = {
 };
 
 /** One step on the way from the end of an order back; `waits`: seconds in which only its reason kept it. */
-const bindingLinkSchema = z.object({
+export const bindingLinkSchema = z.object({
   ...step,
   reason: z.string(),
   /** The reason as a sentence, by language. */
@@ -137,6 +138,34 @@ export const remediesAnswerSchema = z.object({
     }),
   ),
 });
+
+/** Conflicts at most for which ways out are sought in one run. */
+export const mostConflicts = 500;
+
+/** `POST /api/planning/conflicts/remedies`: of these conflicts, or of all that nobody has confirmed. */
+export const remedyRunSchema = z.strictObject({
+  conflictIds: z.array(conflictIdSchema).min(1).max(mostConflicts).optional(),
+});
+
+const count = z.number().int();
+/** What lists say of such a run. */
+export const remedyRunFigures = z.object({ solved: count, unsolved: count, moves: count });
+
+/** Its result (`GET /api/planning/runs/{runId}`), to be taken as a whole by `POST /api/planning/conflicts/remedies/take`. */
+export const remedyRunResult = remedyRunFigures.extend({
+  versionIdentifier: count,
+  remedies: z.array(remedySchema.extend({ conflictId: conflictIdSchema })),
+  /** For which nothing was found by which no order turns late. */
+  left: z.array(conflictIdSchema),
+  /** Open conflicts of the plan now, and when all is taken. */
+  conflicts: count,
+  conflictsThen: count,
+  turnsLate: count,
+  rescues: count,
+  /** Seconds of lateness that all of it adds to all orders together; negative when it takes some away. */
+  addedLateness: count,
+});
+export type RemedyRunResult = z.infer<typeof remedyRunResult>;
 
 /** `POST /api/planning/conflicts/{id}/remedies/take`: its steps as they were answered; overtime is the first of them. */
 export const takeRemedySchema = z.strictObject({

@@ -225,6 +225,16 @@ export function reportConflicts(plan: Plan, facts: PlanningFacts, conflicts: Con
   };
 }
 
+/** Ids of all that is listed. */
+export const listedIn = ({
+  datesMissedByPosition,
+  operationsByResource,
+  operationsDelayed,
+  operationsMisfit,
+  activitiesMisfit,
+}: ConflictReport): readonly { readonly conflictId: string; readonly confirmed: boolean }[] =>
+  [datesMissedByPosition, operationsByResource, operationsDelayed, operationsMisfit, activitiesMisfit].flat();
+
 /** The cause of a misfit as answers say it. */
 export function causeFields({ cause }: Pick<Misfit, 'cause'>) {
   return {

@@ -7,6 +7,7 @@ import { operationsPlaced, processesPlaced } from '#domain/planning/change/place
 import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import type { EditSituation } from '#domain/planning/edits/edit.ts';
 import { editsInTurn } from '#domain/planning/edits/edits-in-turn.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
 import { overtimeGap } from './overtime.ts';
 import { type RemedyStep, stepsToTake } from './remedy-steps.ts';
@@ -119,7 +120,7 @@ export function best(
     .slice(0, offered);
 }
 
-const hasOvertime = ({ steps }: Remedy): boolean => steps.some(({ overtime }) => overtime !== undefined);
+export const hasOvertime = ({ steps }: Remedy): boolean => steps.some(({ overtime }) => overtime !== undefined);
 
 /** Where the operation or process step that was meant comes to lie; else the first that moves. */
 function placeIn(
@@ -143,6 +144,14 @@ const triedReason = { collection: 'gapTypes', id: 'tried', after: { gapTypeName:
 
 /** What steps make of the plan, decided by the code that takes them. */
 export function whatDo(situation: RemedySituation, steps: readonly RemedyStep[]): PlanChange | Rejection {
+  const events = decided(situation, steps);
+  return isRejection(events) ? events : foretell(situation.plan, events).change;
+}
+
+export function decided(
+  situation: RemedySituation,
+  steps: readonly RemedyStep[],
+): readonly PlanningEvent[] | Rejection {
   const { plan, now, override } = situation;
   const wanted = stepsToTake({ steps: [...steps], versionIdentifier: plan.revision, override });
   if (isRejection(wanted)) return wanted;
@@ -151,6 +160,5 @@ export function whatDo(situation: RemedySituation, steps: readonly RemedyStep[])
   const gaps = hours && [overtimeGap('tried', hours, triedReason.id)];
   const rights = new Set(override ? [rightTo.overrideFrozen] : []);
   const context = { now, userId: '', rights, facts, newId: () => 'tried' };
-  const events = editsInTurn(plan, { ...edits, gaps }, context);
-  return isRejection(events) ? events : foretell(plan, events).change;
+  return editsInTurn(plan, { ...edits, gaps }, context);
 }

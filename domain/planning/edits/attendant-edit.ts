@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { attendantPlacement, firstOn } from '#domain/planning/placing/attendants.ts';
+import { attendantPlacement, firstOn, missingIn } from '#domain/planning/placing/attendants.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { type Edit, put } from './edit.ts';
 
@@ -27,6 +27,8 @@ export function followAttendants(edit: Edit, unchecked?: 'freely' | 'asFact'): R
     const taken = unchecked !== undefined ? undefined : firstOn(edit.draft, { operationId: id, resourceId }, span);
     if (taken !== undefined)
       return reject('resourceConflict', { operationId: id, resourceId, blockedBy: [taken.operationId] });
+    if (unchecked === undefined && missingIn(edit.facts, resourceId, span) !== undefined)
+      return reject('gap', { operationId: id, resourceId });
     const { from, to } = operation.attends;
     const { placement, reason } = attendantPlacement({ operationId: id, resourceId, from, to }, span);
     put(edit, id, placement, reason);
@@ -39,6 +41,12 @@ export function attendantsOf(plan: Plan, id: OperationId): readonly OperationId[
   const operation = plan.operations.get(id);
   if (operation?.split === undefined) return operation?.attendants ?? [];
   return partsOfStep(plan, operation).flatMap((part) => plan.operations.get(part)?.attendants ?? []);
+}
+
+/** The parts of the step with which the job of an attendant resource begins. */
+export function firstStepsOf(plan: Plan, { attends }: Operation): readonly Operation[] {
+  const first = attends && plan.operations.get(attends.from);
+  return first === undefined ? [] : partsOfStep(plan, first).flatMap((id) => plan.operations.get(id) ?? []);
 }
 
 /** From when to when an attendant resource is needed where its job stands in the draft. */

@@ -156,6 +156,28 @@ describe('a gap under a bar', () => {
     expect([misfits, overloads]).toEqual([[], []]);
   });
 
+  it('of an attendant resource holds its job up, and nothing is planned or moved into it', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .group('Racks', ['Rack'], { plan: 'none', isAttendantResource: true })
+      .article('Frame', [{ number: 10, group: 'Saws', perPiece: 2 * hour }], {
+        attendants: [{ resource: 'Rack', from: 10, to: 10 }],
+      })
+      .open();
+    desk.order('Frame');
+    enter(desk, 'Rack', '2027-03-01T06:00:00Z', '2027-03-01T08:00:00Z');
+    expect(bars(desk)[0]).toBe('Mon 01/03 09:00 to Mon 01/03 11:00 on Saw');
+    expect(findConflicts(desk.plan, desk.facts, desk.now).misfits).toEqual([]);
+    // One that fits before the gap would need the rack until it is over.
+    desk.order('Frame');
+    expect(bars(desk, 1)[0]).toBe('Mon 01/03 11:00 to Mon 01/03 13:00 on Saw');
+    const into = desk.move(desk.step(1, 0), '2027-03-01T05:30:00Z');
+    expect(isRejection(into) && into.errorCode).toBe('gap');
+    // What has begun stays, and is told.
+    enter(desk, 'Rack', '2027-03-01T09:00:00Z', '2027-03-01T10:00:00Z');
+    leave(desk);
+  });
+
   it('of a tool holds its main step up; where a person is missing at the start the team waits', () => {
     const desk = plant();
     desk.order('Held');

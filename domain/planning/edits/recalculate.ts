@@ -9,6 +9,7 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { inFuture, misfitsOn } from '#domain/planning/misfits/find-misfits.ts';
 import { findProcessMisfits } from '#domain/planning/misfits/process-misfits.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
+import { optimisedFromNow } from '#domain/planning/optimise/from-now.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
@@ -16,6 +17,7 @@ import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import { givesWay } from '#domain/planning/pushes/row-order.ts';
+import { firstStepsOf } from './attendant-edit.ts';
 import { completed } from './carry-out.ts';
 import { comeBack } from './come-back.ts';
 import { type EditResult, type EditSituation, mainOperationOf, newEdit } from './edit.ts';
@@ -85,8 +87,10 @@ function recalculated(
     const push = way ?? facts.settings.wayForGaps;
     return rows === undefined ? follow(situation, touched, push) : followRows(situation, rows, push);
   };
-  const result = decide();
-  if (isRejection(result)) return result;
+  const pushed = decide();
+  if (isRejection(pushed)) return pushed;
+  const isOptimised = (way ?? (rows === undefined ? facts.settings.wayForGaps : 'leave')) === 'optimise';
+  const result = isOptimised ? optimisedFromNow(situation, pushed) : pushed;
   const { placements, activities } = result;
   const baseData = follows ?? brings;
   if (placements.length + activities.length === 0 && (baseData === undefined || rows !== undefined)) return [];
@@ -149,12 +153,17 @@ const resourcesOf = ({ collection, before, after }: BaseDataChange): ResourceId[
     ? [before, after].flatMap((gap) => (gap as ResourceGap | undefined)?.resourceId ?? [])
     : [];
 
-/** Main operations that are not done and have a bar in the stretch, their own or that of a parallel operation. */
+/**
+ * Main operations that are not done and have a bar in the stretch, their own or that of a parallel operation; of an attendant
+ * resource those with which its jobs begin.
+ */
 function operationsIn(plan: Plan, { resourceId, start, end }: Stretch): readonly Operation[] {
   return barsOn(plan, resourceId).operations.flatMap((operation) => {
     if (operation.placement.start >= end || operation.placement.end <= start) return [];
-    const main = mainOperationOf(plan, operation);
-    const counts = main !== undefined && main.attends === undefined && !main.switchedOff;
-    return counts && main.statusId !== statusId.done ? [main] : [];
+    // What attends a job comes and goes with it.
+    const mains = operation.attends === undefined ? [mainOperationOf(plan, operation)] : firstStepsOf(plan, operation);
+    return mains.filter(
+      (main) => main !== undefined && !main.switchedOff && main.statusId !== statusId.done,
+    ) as Operation[];
   });
 }

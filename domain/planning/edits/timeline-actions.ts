@@ -1,8 +1,9 @@
 // Trail of OperationsMoved, step 3 (ARCHITECTURE.md).
 import { z } from 'zod';
-import type { Rejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { refit } from '#domain/planning/misfits/refit.ts';
+import { optimisedFromNow } from '#domain/planning/optimise/from-now.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { insert } from '#domain/planning/pushes/insert-operations.ts';
@@ -19,7 +20,7 @@ import { multipleMove } from './move-selection.ts';
 import { optimise } from './optimise-operations.ts';
 import { replan } from './replan-successors.ts';
 import { resize } from './resize.ts';
-import { outdatedAmong } from './timeline-action.ts';
+import { outdatedAmong, type Placed } from './timeline-action.ts';
 
 /** Actions that place something. Each has a file of its own and a line here (decision 0207). */
 const placingActions = {
@@ -64,20 +65,43 @@ type Decide<Command> = (plan: Plan, command: Command, context: PlanningContext) 
 const decisions: { readonly [Type in keyof Actions]: { readonly decide: Decide<CommandOf<Type>> } } = timelineActions;
 
 /** What an action does to the plan; nothing when there is nothing to do. */
-export const editTimeline = <Type extends keyof Actions>(
+export function editTimeline<Type extends keyof Actions>(
   plan: Plan,
   command: CommandOf<Type>,
   context: PlanningContext,
-): PlanningEvent[] | Rejection => decisions[command.type].decide(plan, command, context);
+): PlanningEvent[] | Rejection {
+  const events = decisions[command.type].decide(plan, command, context);
+  if (isRejection(events) || !isPushing(command) || command.way !== 'optimise') return events;
+  // What no longer fits has no place that anybody has chosen.
+  const kept = new Set<string>(command.type === 'refitOperations' ? [] : namesOf(command as PlacingCommand));
+  const situation = { plan, facts: context.facts, now: context.now, override: command.override };
+  return events.map((event) => {
+    if (!('placements' in event.data)) return event;
+    const { placements, activities = [] } = event.data as Placed;
+    return {
+      ...event,
+      data: { ...event.data, ...optimisedFromNow(situation, { placements, activities }, kept) },
+    } as PlanningEvent;
+  });
+}
+
+const pushingTypes = ['insertOperations', 'resizeOperations', 'moveOperations', 'refitOperations'] as const;
+const isPushing = (command: {
+  readonly type: string;
+}): command is Extract<PlacingCommand, { readonly type: (typeof pushingTypes)[number] }> =>
+  pushingTypes.some((type) => type === command.type);
 
 interface Naming<Command> {
   readonly names: (command: Command) => readonly string[];
 }
 const placingNames: { readonly [Type in PlacingType]: Naming<CommandOf<Type>> } = placingActions;
 
+const namesOf = <Type extends PlacingType>(command: CommandOf<Type>): readonly string[] =>
+  placingNames[command.type].names(command);
+
 /** A named object that changed since the plan on which the edit is based. */
 export const outdatedName = <Type extends PlacingType>(plan: Plan, command: CommandOf<Type>): Rejection | undefined =>
-  outdatedAmong(plan, placingNames[command.type].names(command), command.baseRevision);
+  outdatedAmong(plan, namesOf(command), command.baseRevision);
 
 /** Taking back, which is nothing that an edit does: what undo decides follows from the edit. */
 const takingBack = z

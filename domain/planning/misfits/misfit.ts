@@ -5,6 +5,7 @@ import type { NotWorkingCause, WorkingTime } from '#domain/planning/calendar/wor
 import { isOutsideGroup } from '#domain/planning/edits/move-operation.ts';
 import { ownCrew } from '#domain/planning/edits/place-again.ts';
 import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
+import { missingIn } from '#domain/planning/placing/attendants.ts';
 import { requiredSetupOf, setupPartOf } from '#domain/planning/placing/changeover.ts';
 import { lastBefore } from '#domain/planning/placing/changeover-slot.ts';
 import { type CrewMember, mainWithEquipment, placeSecondary } from '#domain/planning/placing/crew.ts';
@@ -105,7 +106,10 @@ function resourceCause({ plan, facts }: MisfitQuestion, operation: Operation): M
   if (known === undefined) return { kind: 'deleted' };
   const { resource } = known;
   if (resource.archived) return { kind: 'archived' };
-  if (operation.attends !== undefined) return undefined;
+  if (operation.attends !== undefined) {
+    const missing = missingIn(facts, resourceId, operation.placement);
+    return missing && { kind: 'gap', at: Math.max(missing.start, operation.placement.start) };
+  }
   if (operation.boundResourceId !== resourceId && isOutsideGroup({ facts }, operation, known)) return { kind: 'group' };
   const misfit = misfitOf(operation, known, facts);
   if (misfit === undefined) return undefined;

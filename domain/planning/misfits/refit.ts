@@ -78,6 +78,14 @@ export function refitOperations(
     (one) => !wanted.operations.has(one) && (boundsOf(edit, one).bound?.at ?? 0) > one.placement.start,
   );
   const hits: Hit[] = waiting.map((operation) => ({ operation }));
+  for (const operation of wanted.fetching) {
+    const begun = teamOf(plan, operation).some((one) => hasBegun(one.statusId));
+    const refusal = begun
+      ? reject('alreadyStarted', { operationId: operation.operationId })
+      : (checkMovable(plan, operation) ?? checkTeamFrozen(edit, operation));
+    if (refusal !== undefined) left.set(operation, refusal);
+    else if (!waiting.includes(operation)) hits.push({ operation });
+  }
   const heldUp = heldUpAmong(situation, wish, wanted.operations);
   for (const [operation, notBefore] of heldUp) {
     const refusal = checkMovable(plan, operation) ?? checkTeamFrozen(edit, operation);
@@ -104,7 +112,7 @@ export function refitOperations(
   if (isRejection(result)) return result;
   const changed = new Set(result.placements.map(({ operationId }) => operationId));
   const refitted: OperationId[] = [];
-  for (const operation of [...wanted.operations.keys(), ...heldUp.keys()].sort(byStart)) {
+  for (const operation of [...wanted.operations.keys(), ...wanted.fetching, ...heldUp.keys()].sort(byStart)) {
     const { operationId } = operation;
     if (teamOf(plan, operation).some((one) => changed.has(one.operationId))) refitted.push(operationId);
     // Begun with somebody who is not there any more: nothing can be placed.

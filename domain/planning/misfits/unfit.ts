@@ -1,5 +1,6 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { firstStepsOf } from '#domain/planning/edits/attendant-edit.ts';
 import type { EditSituation } from '#domain/planning/edits/edit.ts';
 import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { mainOf } from '#domain/planning/pushes/row-order.ts';
@@ -11,6 +12,8 @@ import { findProcessMisfits, misfitOfProcess, type ProcessMisfit } from './proce
 interface Unfit {
   readonly operations: ReadonlyMap<Operation, MisfitCause>;
   readonly processes: ReadonlyMap<PlannedActivity, MisfitCause>;
+  /** Operations whose job an attendant resource is missing for: they begin when it is there. */
+  readonly fetching: readonly Operation[];
 }
 
 /** What is to be placed anew. */
@@ -39,10 +42,15 @@ export function unfit(situation: EditSituation, wish: RefitWish | undefined): Un
     if (misfit !== undefined) steps.push(misfit);
   }
   const operations = new Map<Operation, MisfitCause>();
+  const fetching: Operation[] = [];
   for (const { operationId, cause } of found) {
     const main = mainOf({ plan }, operationId);
-    // An attendant resource follows its job; where it does not exist any more, nothing can.
-    if (isRejection(main) || main.attends !== undefined) continue;
+    if (isRejection(main)) continue;
+    if (main.attends !== undefined) {
+      // An attendant resource follows its job; where it does not exist any more, nothing can.
+      if (cause.kind === 'gap') fetching.push(...firstStepsOf(plan, main));
+      continue;
+    }
     if (!operations.has(main) || main.operationId === operationId) operations.set(main, cause);
   }
   const processes = new Map<PlannedActivity, MisfitCause>();
@@ -50,5 +58,5 @@ export function unfit(situation: EditSituation, wish: RefitWish | undefined): Un
     const activity = plan.activities.get(activityId);
     if (activity !== undefined) processes.set(activity, cause);
   }
-  return { operations, processes };
+  return { operations, processes, fetching: fetching.filter((one) => !operations.has(one)) };
 }

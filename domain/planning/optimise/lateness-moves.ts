@@ -15,13 +15,14 @@ const triedPlaces = 4;
 /**
  * Applies one random neighbourhood move; false when none was possible. Most start from the critical path of a late job;
  * some join operations of one family or restore the original place of moved ones. `movesFew`: also exchanges places, so
- * that what stands between them stays. `givesUp`: also lets one order wait for all that are late behind it.
+ * that what stands between them stays. `givesUp`: also lets one order wait for all that are late behind it. `forFlow`: from the
+ * critical path of a job that takes long.
  */
 export function proposals(
   problem: Problem,
   plan: TimedPlan,
   random: Random,
-  { movesFew = false, givesUp = false } = {},
+  { movesFew = false, givesUp = false, forFlow = false } = {},
 ): () => boolean {
   const { alternativeStart, alternativeMachine, family, jobCount, jobOf, currentStart } = problem;
   const { predecessorStart, predecessor, predecessorLag, predecessorOverlap, unlimited } = problem;
@@ -34,6 +35,10 @@ export function proposals(
 
   /** The set of late jobs changes slowly and is refreshed only now and then. */
   const pickLate = (): number => {
+    if (forFlow) {
+      const [one, other] = [random.below(jobCount), random.below(jobCount)];
+      return plan.jobFlow[one]! >= plan.jobFlow[other]! ? one : other;
+    }
     if (asked++ % 64 === 0) {
       lateJobs = [];
       for (let job = 0; job < jobCount; job++) if (jobCost[job]! > 0) lateJobs.push(job);

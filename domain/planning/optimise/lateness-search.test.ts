@@ -79,6 +79,21 @@ describe('the search for less lateness', () => {
     expect(twice).toEqual(once);
   });
 
+  it('asks nothing more of its time once that is over, also while it takes moves back', () => {
+    const problem = compileProblem(randomCalendarShop(randomOf(5), 40, 4).model);
+    for (const until of [0, 1, 40, 200]) {
+      const asked: boolean[] = [];
+      const mayContinue = (_tried: number, _best: unknown, isLast = false): boolean => {
+        asked.push(isLast);
+        return asked.length <= until && !isLast;
+      };
+      searchLateness(problem, { seed: 3, iterations: 1e9, objective: 'fewestLate', movesCost: 0.01, mayContinue });
+      // Once more for the end of the search, and once before what is taken back last.
+      expect(asked.length).toBeLessThanOrEqual(until + 2);
+      expect(asked.indexOf(true)).toBe(asked.length - 1);
+    }
+  });
+
   it('takes a move back without a trace', () => {
     const shop = randomCalendarShop(randomOf(8), 10, 3);
     const problem = compileProblem(shop.model);
@@ -117,7 +132,7 @@ describe('the search for less lateness', () => {
     });
     const found = searchLateness(problem, { seed: 1, iterations: 2_000 });
     expect([...found.start]).toEqual([5, 0, 30]);
-    expect(found.selection.cost).toEqual({ violation: 0, late: 0, lateness: 0, changeovers: 0, moved: 2 });
+    expect(found.selection.cost).toEqual({ violation: 0, late: 0, lateness: 0, changeovers: 0, moved: 2, flow: 0 });
   });
 
   it('lets nothing that is in time move when nothing is won', () => {

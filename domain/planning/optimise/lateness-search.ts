@@ -1,6 +1,7 @@
+import type { Objective } from '#domain/kernel/objectives.ts';
 import { dispatchInTime, rulesFor } from './calendar-dispatch.ts';
 import { proposals } from './lateness-moves.ts';
-import { type Objective, weigher } from './objectives.ts';
+import { movesFreely, weigher } from './objectives.ts';
 import type { Problem } from './problem.ts';
 import { randomOf } from './random.ts';
 import { restoreNeedless } from './restoring.ts';
@@ -14,9 +15,14 @@ export interface LatenessOptions {
   readonly objective?: Objective | undefined;
   /** What each moved operation has to save, in days late × weight (`costsLess`). */
   readonly movesCost?: number | undefined;
-  /** Called at intervals with the number of moves tried and the best cost; false ends the search. */
-  readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
+  readonly mayContinue?: MayContinue | undefined;
 }
+
+/**
+ * Called at intervals with the number of moves tried and the best cost; false ends the search. `isLast`: what moved without need is
+ * being taken back, after which nothing more comes.
+ */
+export type MayContinue = (iterations: number, best: Cost, isLast?: boolean) => boolean;
 
 export interface FoundSchedule {
   readonly selection: TimedSelection;
@@ -35,7 +41,7 @@ const memory = 400;
 const longPatience = 20_000;
 /** The same where moves cost something: then what moved without need is taken back first. */
 const shortPatience = 2_000;
-/** Attempts at most of taking back after the last move: the time is up. */
+/** Attempts at most of taking back after the last move. */
 const lastTries = 1_000;
 /**
  * Operations that may stand elsewhere for the time being where moves cost something: a late order often gains only when
@@ -55,8 +61,9 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   const random = randomOf(options.seed);
   const { objective } = options;
   // The moves that move little begin at late orders.
-  const movesCost = objective === 'fewestChangeovers' ? undefined : options.movesCost;
-  const plan = presentPlan(problem);
+  const movesCost = movesFreely(objective) ? undefined : options.movesCost;
+  const isForFlow = objective === 'shortestThroughput';
+  const plan = presentPlan(problem, isForFlow);
   const before = { ...plan.cost };
   const weigh = weigher(objective, before, problem, movesCost);
   const isLess = (a: Cost, b: Cost): boolean => costsLess(a, b, movesCost, weigh);
@@ -88,6 +95,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   const propose = proposals(problem, plan, random, {
     movesFew: !isRebuilt,
     givesUp: objective === 'fewestLate',
+    forFlow: isForFlow,
   });
   // With set-ups most neighbours of a good sequence are worse: after a restart the search has to get past them.
   const hasSetups = problem.setups !== undefined;
@@ -98,13 +106,18 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
       ? Math.min(longPatience, 200 * problem.operationCount)
       : longPatience;
   /** Takes back what moved without need, and frees late jobs for another attempt. */
-  const settle = (tries = Number.MAX_SAFE_INTEGER): void => {
-    restoreNeedless(problem, plan, () => scalar(plan.cost), tries);
+  const settle = (isLast = false): void => {
+    let tries = 0;
+    const goesOn = (): boolean => {
+      if (isLast && tries >= lastTries) return false;
+      return tries++ % askEvery !== 0 || options.mayContinue?.(done, best.cost, isLast) !== false;
+    };
+    restoreNeedless(problem, plan, () => scalar(plan.cost), goesOn);
     if (isLess(plan.cost, best.cost)) best = plan.save();
     releaseLate(problem, plan);
   };
   if (problem.operationCount > 0 && Number.isFinite(current)) {
-    for (; done < options.iterations && !isPerfect(best.cost, movesCost); done++) {
+    for (; done < options.iterations && (isForFlow || !isPerfect(best.cost, movesCost)); done++) {
       if (done % askEvery === 0 && options.mayContinue?.(done, unsaved ? plan.cost : best.cost) === false) break;
       const wasBest = unsaved;
       if (++sinceBest > patience) {
@@ -138,15 +151,15 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
     }
     if (unsaved) best = plan.save();
     plan.load(best);
-    if (movesLittle) settle(lastTries);
+    if (movesLittle) settle(true);
     plan.load(best);
   }
   return { selection: best, before, start: plan.start.slice(), end: plan.end.slice(), iterations: done };
 }
 
 /** The present schedule, in which bars that overlap stand one behind the other. */
-export function presentPlan(problem: Problem): TimedPlan {
-  const plan = timedPlan(problem);
+export function presentPlan(problem: Problem, countsFlow = false): TimedPlan {
+  const plan = timedPlan(problem, countsFlow);
   plan.load(startOf(problem));
   return plan;
 }

@@ -1,3 +1,4 @@
+import type { Objective } from '#domain/kernel/objectives.ts';
 import type { PlanFigures } from './plan-figures.ts';
 import type { Problem } from './problem.ts';
 import type { Cost } from './timed-plan.ts';
@@ -10,20 +11,23 @@ interface Aim {
   readonly never: readonly (keyof PlanFigures)[];
 }
 
-/** The named objectives, the usual one first (planning rules, "Settled after the second round"). */
 const aims = {
   fewestLate: { order: ['positionsLate', 'weightedLateness', 'lateness', 'changeovers'], never: ['positionsLate'] },
   leastDelay: { order: ['weightedLateness', 'lateness', 'positionsLate', 'changeovers'], never: ['positionsLate'] },
-  // Nobody wants to pay for fewer changeovers with late deliveries.
+  // Nobody wants to pay for these with late deliveries.
+  shortestThroughput: {
+    order: ['throughput', 'positionsLate', 'weightedLateness', 'lateness'],
+    never: ['positionsLate', 'weightedLateness', 'lateness'],
+  },
   fewestChangeovers: {
     order: ['changeovers', 'positionsLate', 'weightedLateness', 'lateness'],
     never: ['positionsLate', 'weightedLateness', 'lateness'],
   },
-} as const satisfies Record<string, Aim>;
+} as const satisfies Readonly<Record<Objective, Aim>>;
 
-export type Objective = keyof typeof aims;
-export const objectives = Object.keys(aims) as [Objective, ...Objective[]];
-export const usualObjective: Objective = 'fewestLate';
+/** Whether an objective lives on moves all over the plan: a few late orders that move give nothing. */
+export const movesFreely = (objective: Objective | undefined): boolean =>
+  objective === 'fewestChangeovers' || objective === 'shortestThroughput';
 
 /** Rounding tolerance of sums of fractions of days. */
 const tolerance = 1e-9;
@@ -53,6 +57,7 @@ export function weigher(
 ): (cost: Cost) => number {
   const dear = before.lateness + 1 + longestDelay * weight.reduce((most, one) => Math.max(most, one), 0);
   const forbidden = ({ late }: Cost): number => dear * Math.max(0, late - before.late);
+  const later = ({ lateness }: Cost): number => dear * Math.max(0, lateness - before.lateness - tolerance);
   const order = movesCost > 0 ? movesPerOrder * movesCost : dear;
   switch (objective) {
     case undefined:
@@ -61,8 +66,9 @@ export function weigher(
       return (cost) => forbidden(cost) + order * cost.late + cost.lateness;
     case 'leastDelay':
       return (cost) => forbidden(cost) + cost.lateness;
+    case 'shortestThroughput':
+      return (cost) => forbidden(cost) + later(cost) + cost.flow;
     case 'fewestChangeovers':
-      return (cost) =>
-        forbidden(cost) + dear * Math.max(0, cost.lateness - before.lateness - tolerance) + cost.changeovers;
+      return (cost) => forbidden(cost) + later(cost) + cost.changeovers;
   }
 }

@@ -1,5 +1,6 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { type Objective, usualObjective } from '#domain/kernel/objectives.ts';
 import { dueDays, missedDateOf } from '#domain/planning/conflicts/conflicts.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
@@ -7,16 +8,15 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { decode, restore } from './decode.ts';
-import { searchLateness } from './lateness-search.ts';
+import { type MayContinue, searchLateness } from './lateness-search.ts';
 import { keepsTo, type ProposalLimits, positionsWithin } from './limits.ts';
-import { isBetterIn, type Objective, usualObjective } from './objectives.ts';
+import { isBetterIn } from './objectives.ts';
 import { partFor } from './part-of-proposal.ts';
 import { type Measured, measureOf, type PlanFigures } from './plan-figures.ts';
 import type { PlanProblem } from './plan-problem.ts';
 import { compileProblem } from './problem.ts';
 import { type Proposal, proposalsOf } from './proposal.ts';
 import type { Reach } from './reaches.ts';
-import type { Cost } from './timed-plan.ts';
 import { type TouchedPosition, touchedPositions } from './touched-positions.ts';
 import { movesCostOf } from './trade-offs.ts';
 
@@ -36,7 +36,7 @@ export interface SearchBudget {
   readonly movesCost?: number | undefined;
   /** Instead of `movesCost`. */
   readonly reach?: Reach | undefined;
-  readonly mayContinue?: ((iterations: number, best: Cost) => boolean) | undefined;
+  readonly mayContinue?: MayContinue | undefined;
 }
 
 /** The search without the plan, for a worker thread: plain data in and out. */
@@ -142,6 +142,7 @@ export function partOf(
       positionsLate: changed('positionsLate'),
       lateness: changed('lateness'),
       changeovers: changed('changeovers'),
+      throughput: changed('throughput'),
     },
     positions: touchedPositions(plan, facts, was.daysLate, is.daysLate, placements),
   };

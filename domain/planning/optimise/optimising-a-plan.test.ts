@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { type Objective, objectives } from '#domain/kernel/objectives.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { aimedAt } from './aims.ts';
 import type { ProposalLimits } from './limits.ts';
-import { type Objective, objectives } from './objectives.ts';
 import { judge, type Optimisation, partOf, proposePlacements } from './optimise-plan.ts';
 import { partFor } from './part-of-proposal.ts';
 import { type OptimiseScope, planProblem } from './plan-problem.ts';
@@ -158,6 +158,19 @@ describe('optimising a plan', () => {
       const proposed = proposePlacements(problem, { seed: 1, iterations: 5_000, objective: 'fewestChangeovers' });
       const { before, after } = judge(desk.plan, desk.facts, desk.now, proposed, 'fewestChangeovers');
       expect(after.changeovers).toBeLessThan(before.changeovers / 2);
+      expect([after.positionsLate, after.lateness]).toEqual([0, 0]);
+    });
+
+    it('throughput: orders that take turns on two machines are done one after the other', () => {
+      const desk = workshop().open();
+      for (let i = 0; i < 8; i++) desk.order('Shaft', { articleAmount: 2, deliveryDate: '2027-04-30' });
+      // Each waits between its steps until all have had their first one.
+      const second = desk.step(7, 0).placement.end + 8 * 3_600_000;
+      for (let i = 0; i < 8; i++) desk.move(desk.step(i, 1), second + i * 8 * 3_600_000);
+      const problem = planProblem(desk.plan, desk.facts, desk.now) ?? expect.fail('There is something to optimise');
+      const proposed = proposePlacements(problem, { seed: 1, iterations: 5_000, objective: 'shortestThroughput' });
+      const { before, after } = judge(desk.plan, desk.facts, desk.now, proposed, 'shortestThroughput');
+      expect(after.throughput).toBeLessThan(before.throughput / 2);
       expect([after.positionsLate, after.lateness]).toEqual([0, 0]);
     });
   });

@@ -22,15 +22,16 @@ export function restoring(problem: Problem, plan: TimedPlan): (operation: number
 
 /**
  * Puts back what moved without need, whole jobs first, then single operations, where `cost` does not rise; again as long
- * as that helps, with at most `tries` attempts. Answers with the cost reached.
+ * as that helps and `goesOn`, which is asked before every attempt. Answers with the cost reached.
  */
-export function restoreNeedless(problem: Problem, plan: TimedPlan, cost: () => number, tries: number): number {
+export function restoreNeedless(problem: Problem, plan: TimedPlan, cost: () => number, goesOn: () => boolean): number {
   const { operationCount, jobOf, topological, currentStart } = problem;
   const restore = restoring(problem, plan);
   let reached = cost();
-  let left = tries;
+  let isOver = false;
   const attempt = (operations: readonly number[]): void => {
-    left--;
+    isOver ||= !goesOn();
+    if (isOver) return;
     let changed = false;
     for (const i of operations) changed = restore(i) || changed;
     const now = cost();
@@ -39,7 +40,7 @@ export function restoreNeedless(problem: Problem, plan: TimedPlan, cost: () => n
       reached = now;
     } else plan.rollBack();
   };
-  for (let before = Number.POSITIVE_INFINITY; reached < before && left > 0; ) {
+  for (let before = Number.POSITIVE_INFINITY; reached < before && !isOver; ) {
     before = reached;
     const moved: number[] = [];
     const jobs = new Map<number, number[]>();
@@ -51,8 +52,8 @@ export function restoreNeedless(problem: Problem, plan: TimedPlan, cost: () => n
       if (job === undefined) jobs.set(jobOf[i]!, [i]);
       else job.push(i);
     }
-    for (const operations of jobs.values()) if (left > 0 && operations.length > 1) attempt(operations);
-    for (const i of moved) if (left > 0) attempt([i]);
+    for (const operations of jobs.values()) if (operations.length > 1) attempt(operations);
+    for (const i of moved) attempt([i]);
   }
   return reached;
 }

@@ -14,6 +14,8 @@ export interface Cost {
   readonly changeovers: number;
   /** Operations on another resource or at another start than at present. */
   readonly moved: number;
+  /** Days from the first start to the last end of each job, over all jobs; 0 where nobody asks for it. */
+  readonly flow: number;
 }
 
 /**
@@ -50,8 +52,9 @@ export interface TimedPlan extends Chains {
   readonly keeps: Uint8Array;
   readonly start: Float64Array;
   readonly end: Float64Array;
-  /** Cost of each job and end of its last operation. */
+  /** Cost of each job, and its part of `Cost.flow`. */
   readonly jobCost: Float64Array;
+  readonly jobFlow: Float64Array;
   readonly cost: Cost;
   /** Operations of each job without successors in the job. */
   readonly lastOfJob: readonly (readonly number[])[];
@@ -69,7 +72,8 @@ export interface TimedPlan extends Chains {
   save(): TimedSelection;
 }
 
-export function timedPlan(problem: Problem): TimedPlan {
+/** `countsFlow`: the search is for it; it costs a look at the first steps of each job that moves. */
+export function timedPlan(problem: Problem, countsFlow = false): TimedPlan {
   const n = problem.operationCount;
   const { alternativeMachine, alternativeWork, predecessorStart, predecessor, predecessorLag, predecessorOverlap } =
     problem;
@@ -83,11 +87,13 @@ export function timedPlan(problem: Problem): TimedPlan {
   const end = new Float64Array(n);
   const pending = new Uint8Array(n);
   const jobCost = new Float64Array(problem.jobCount);
+  const jobFlow = new Float64Array(problem.jobCount);
   const lastOfJob = groupLast(problem);
+  const firstOfJob = countsFlow ? groupFirst(problem) : [];
   const movedFlag = new Uint8Array(n);
   const touchedJob = new Uint8Array(problem.jobCount);
   const occupation: Occupation = { start: 0, end: 0 };
-  const cost = { violation: 0, late: 0, lateness: 0, changeovers: 0, moved: 0 };
+  const cost = { violation: 0, late: 0, lateness: 0, changeovers: 0, moved: 0, flow: 0 };
   let kept = { ...cost };
 
   /** Undo log: changed times, and moves with their previous place. */
@@ -97,6 +103,7 @@ export function timedPlan(problem: Problem): TimedPlan {
   const loggedKeeps: { op: number; keeps: number }[] = [];
   const loggedJobs: number[] = [];
   const loggedJobCosts: number[] = [];
+  const loggedFlows: number[] = [];
 
   const isMoved = (i: number): number =>
     start[i] === currentStart[i] && resourceOf[machine[i]!] === resourceOf[alternativeMachine[currentAlternative[i]!]!]
@@ -144,6 +151,13 @@ export function timedPlan(problem: Problem): TimedPlan {
     for (const i of lastOfJob[job]!) if (end[i]! > last) last = end[i]!;
     const late = last - due[job]!;
     return late > 0 ? (weight[job]! * (late / day + Math.ceil(late / day))) / 2 : 0;
+  };
+
+  const flowOfJob = (job: number): number => {
+    let [from, to] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+    for (const i of firstOfJob[job]!) if (start[i]! < from) from = start[i]!;
+    for (const i of lastOfJob[job]!) if (end[i]! > to) to = end[i]!;
+    return to > from ? (to - from) / day : 0;
   };
 
   /** Updates times from the changed operations on in topological order, as long as times change. */
@@ -194,9 +208,13 @@ export function timedPlan(problem: Problem): TimedPlan {
       if (touchedJob[job] === 0) continue;
       touchedJob[job] = 0;
       const now = costOfJob(job);
-      if (now === jobCost[job]) continue;
+      const flow = countsFlow ? flowOfJob(job) : 0;
+      if (now === jobCost[job] && flow === jobFlow[job]) continue;
       loggedJobs.push(job);
       loggedJobCosts.push(jobCost[job]!);
+      loggedFlows.push(jobFlow[job]!);
+      cost.flow += flow - jobFlow[job]!;
+      jobFlow[job] = flow;
       cost.lateness += now - jobCost[job]!;
       cost.late += isLate(now) - isLate(jobCost[job]!);
       jobCost[job] = now;
@@ -210,6 +228,7 @@ export function timedPlan(problem: Problem): TimedPlan {
     loggedKeeps.length = 0;
     loggedJobs.length = 0;
     loggedJobCosts.length = 0;
+    loggedFlows.length = 0;
   };
 
   const computeAll = (): void => {
@@ -219,6 +238,7 @@ export function timedPlan(problem: Problem): TimedPlan {
     cost.lateness = 0;
     cost.changeovers = 0;
     cost.moved = 0;
+    cost.flow = 0;
     for (let i = 0; i < n; i++) {
       cost.violation += violationOf(i);
       movedFlag[i] = isMoved(i);
@@ -229,6 +249,8 @@ export function timedPlan(problem: Problem): TimedPlan {
       jobCost[job] = costOfJob(job);
       cost.lateness += jobCost[job]!;
       cost.late += isLate(jobCost[job]!);
+      jobFlow[job] = countsFlow ? flowOfJob(job) : 0;
+      cost.flow += jobFlow[job]!;
     }
   };
 
@@ -239,6 +261,7 @@ export function timedPlan(problem: Problem): TimedPlan {
     start,
     end,
     jobCost,
+    jobFlow,
     lastOfJob,
     cost,
     move(op, to, anchor) {
@@ -280,7 +303,10 @@ export function timedPlan(problem: Problem): TimedPlan {
       }
       for (const i of loggedOps) movedFlag[i] = isMoved(i);
       for (const move of loggedMoves) movedFlag[move.op] = isMoved(move.op);
-      for (let k = loggedJobs.length - 1; k >= 0; k--) jobCost[loggedJobs[k]!] = loggedJobCosts[k]!;
+      for (let k = loggedJobs.length - 1; k >= 0; k--) {
+        jobCost[loggedJobs[k]!] = loggedJobCosts[k]!;
+        jobFlow[loggedJobs[k]!] = loggedFlows[k]!;
+      }
       Object.assign(cost, kept);
       clearLogs();
     },
@@ -303,6 +329,18 @@ export function timedPlan(problem: Problem): TimedPlan {
 }
 
 const isLate = (jobCost: number): number => (jobCost > 0 ? 1 : 0);
+
+/** Operations of each job without predecessors in the job. */
+function groupFirst({ operationCount, jobCount, jobOf, predecessorStart, predecessor }: Problem): readonly number[][] {
+  const first: number[][] = Array.from({ length: jobCount }, () => []);
+  for (let i = 0; i < operationCount; i++) {
+    let isFirst = true;
+    for (let p = predecessorStart[i]!; p < predecessorStart[i + 1]!; p++)
+      if (jobOf[predecessor[p]!] === jobOf[i]) isFirst = false;
+    if (isFirst) first[jobOf[i]!]!.push(i);
+  }
+  return first;
+}
 
 /** Operations of each job without successors in the job. */
 function groupLast({ operationCount, jobCount, jobOf, successorStart, successor }: Problem): readonly number[][] {

@@ -1,9 +1,8 @@
-import { presentPlan, searchLateness } from './lateness-search.ts';
-import type { Objective } from './objectives.ts';
+import type { Objective } from '#domain/kernel/objectives.ts';
+import { type MayContinue, presentPlan, searchLateness } from './lateness-search.ts';
 import type { PlanProblem } from './plan-problem.ts';
 import { compileProblem, type Problem } from './problem.ts';
 import { type Reach, reaches } from './reaches.ts';
-import type { Cost } from './timed-plan.ts';
 
 /** What a short search has found at one price of a move. */
 export interface TradeOff {
@@ -34,7 +33,7 @@ const daysToSave = { aims: 0, least: 1, some: 0.125, needed: 0 } as const;
 export function* tradeOffs(
   whole: PlanProblem,
   aimed: PlanProblem | undefined,
-  begin: (reach: Reach) => (iterations: number, best: Cost) => boolean,
+  begin: (reach: Reach) => MayContinue,
   objective?: Objective,
 ): Generator<TradeOff> {
   const problem = compileProblem(whole.model);

@@ -7,8 +7,8 @@ import { createProject } from './create-project.ts';
 import { planOrderPosition } from './plan-position.ts';
 
 /**
- * Whether a project could be created and its order positions planned, each on its own in the plan as it is: what
- * planning each would write, in their order, for previews only. Refused as the first that could not, with
+ * Whether a project could be created and its order positions planned, each on its own in the plan as it is: what creating it
+ * and planning each would write, in their order, for previews only. Refused as the first that could not, with
  * `orderPosition`, its index. Pending positions are not tried.
  */
 export function checkProject(
@@ -35,7 +35,7 @@ export function checkProject(
       missing: undefined,
       changedAt: plan.revision,
     });
-  const events: PlanningEvent[] = [];
+  const events: PlanningEvent[] = [...made];
   for (const [index, { orderPositionId, pending }] of added.entries()) {
     const command = { type: 'planOrderPosition', orderPositionId } as const;
     const planned = pending ? [] : planOrderPosition({ ...plan, orderPositions }, command, context);

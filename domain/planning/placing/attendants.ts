@@ -1,6 +1,7 @@
-import type { OperationId } from '#domain/kernel/ids.ts';
+import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { takes } from '#domain/planning/plan/occupied.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Bound } from './dependencies.ts';
@@ -32,7 +33,7 @@ export function withAttendants(
     let isFree = true;
     for (const span of run.attendants) {
       const occupied = spanOf(span, run, scheduled);
-      const taken = run.planAnyway ? undefined : firstOn(draft, span, occupied);
+      const taken = run.planAnyway ? undefined : inTheWay(run.facts, draft, span, occupied);
       if (taken === undefined) {
         const placed = attendantPlacement(span, occupied);
         draft.place(span.operationId, placed.placement);
@@ -40,10 +41,11 @@ export function withAttendants(
         continue;
       }
       isFree = false;
-      const reason = { kind: 'attendantResource', operationId: taken.operationId } as const;
-      const until = taken.placement.start - bufferAfter(span, run) * 1000;
+      const { operationId } = taken;
+      const reason = { kind: 'attendantResource', ...(operationId && { operationId }) } as const;
+      const until = taken.start - bufferAfter(span, run) * 1000;
       if (direction === 'forward')
-        for (const id of [span.from, ...(span.fromParts ?? [])]) notBefore.set(id, { at: taken.placement.end, reason });
+        for (const id of [span.from, ...(span.fromParts ?? [])]) notBefore.set(id, { at: taken.end, reason });
       else
         for (const id of [span.to, ...(span.toParts ?? [])])
           notAfter.set(id, { at: until, reason: { ...reason, side: 'after' } });
@@ -61,6 +63,22 @@ export const attendantPlacement = ({ resourceId, from }: AttendantSpan, { start,
   placement: { resourceId, start, end, planTime: Math.round((end - start) / 1000) },
   reason: { kind: 'withJob', operationId: from },
 });
+
+interface InTheWay extends Interval {
+  readonly operationId?: OperationId;
+}
+
+/** Another job that an attendant resource is with during the span, or a time in which it is missing. */
+function inTheWay(facts: PlanningFacts, draft: Draft, span: AttendantSpan, occupied: Interval): InTheWay | undefined {
+  const taken = firstOn(draft, span, occupied);
+  if (taken === undefined) return missingIn(facts, span.resourceId, occupied);
+  const { start, end } = taken.placement;
+  return { operationId: taken.operationId, start, end };
+}
+
+/** The first time within a span in which an attendant resource is missing (decision 0225). */
+export const missingIn = (facts: PlanningFacts, resourceId: ResourceId, span: Interval): Interval | undefined =>
+  facts.resource(resourceId)?.missing?.find(({ start, end }) => start < span.end && end > span.start);
 
 /** A bar of another job on the attendant resource within the span. */
 export function firstOn(

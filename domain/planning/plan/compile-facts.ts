@@ -34,14 +34,16 @@ export function compileFacts(factory: Factory): CompiledFacts {
     if (resource === undefined) return undefined;
     gapsByResource ??= Map.groupBy(factory.objects.resourceGaps.values(), (gap) => gap.resourceId as string);
     holidays ??= [...factory.objects.publicHolidays.values()];
-    const workingTime = compileWorkingTime(
-      resource,
-      factory.objects.availabilityPlans,
-      gapsByResource.get(id) ?? [],
-      holidays,
-      factory.settings,
-    );
-    return { resourceId: id, resource, workingTime };
+    const gaps = gapsByResource.get(id) ?? [];
+    const { availabilityPlans } = factory.objects;
+    const workingTime = compileWorkingTime(resource, availabilityPlans, gaps, holidays, factory.settings);
+    const known = { resourceId: id, resource, workingTime };
+    if (!resource.isAttendantResource) return known;
+    const missing = gaps
+      .filter(({ informative, extra }) => !informative && extra !== true)
+      .map(({ dateFrom, dateTo }) => ({ start: dateFrom, end: dateTo }))
+      .sort((a, b) => a.start - b.start);
+    return { ...known, missing };
   };
 
   const resource = (id: ResourceId): ResourceFacts | undefined => {

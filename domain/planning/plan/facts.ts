@@ -13,7 +13,7 @@ import type {
 } from '#domain/base-data/object-types.ts';
 import type { SetupLookup } from '#domain/base-data/setup-matrix.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 
 /** Facts of the factory that planning needs, compiled once per change of base data. */
@@ -63,4 +63,6 @@ export interface ResourceFacts {
   readonly resourceId: ResourceId;
   readonly resource: Resource;
   readonly workingTime: WorkingTime;
+  /** Of an attendant resource, which is there round the clock besides: when it is not, by start. */
+  readonly missing?: readonly Interval[];
 }

@@ -3,7 +3,7 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
-import { attendantsOf, partsOfStep, spanOf } from '#domain/planning/edits/attendant-edit.ts';
+import { attendantsOf, firstStepsOf, spanOf } from '#domain/planning/edits/attendant-edit.ts';
 import { descendants, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
 import { type Edit, isFree, lift, mainOperationOf, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
@@ -18,6 +18,7 @@ import {
   take,
 } from '#domain/planning/edits/place-again.ts';
 import { pushSuccessor } from '#domain/planning/edits/push-successor.ts';
+import { missingIn } from '#domain/planning/placing/attendants.ts';
 import { goesByMatrix } from '#domain/planning/placing/changeover.ts';
 import { mainWithEquipment } from '#domain/planning/placing/crew.ts';
 import { type Bound, searchStart } from '#domain/planning/placing/dependencies.ts';
@@ -179,19 +180,30 @@ export function pushAside(
       const { resourceId, end } = attendant.placement;
       edges.add(resourceId, { at: span.end, by: id, from: end });
       for (const next of barsStartingIn(plan, resourceId, { start: end, end: span.end }))
-        for (const first of firstStepsOf(next)) dueNow(first);
+        for (const first of firstStepsOf(plan, next)) dueNow(first);
     }
-  }
-
-  function firstStepsOf({ attends }: Operation): readonly Operation[] {
-    const first = attends && plan.operations.get(attends.from);
-    return first === undefined ? [] : partsOfStep(plan, first).flatMap((id) => plan.operations.get(id) ?? []);
   }
 
   /** Attendant resources that an operation waits for because its job begins with it. */
   function fetchedFor(one: Operation): readonly Operation[] {
     const attendants = attendantsOf(plan, one.operationId).flatMap((id) => plan.operations.get(id) ?? []);
-    return attendants.filter((attendant) => firstStepsOf(attendant).includes(one));
+    return attendants.filter((attendant) => firstStepsOf(plan, attendant).includes(one));
+  }
+
+  /** From when on none of these is missing for as long as its job takes now. */
+  function thereFrom(attendants: readonly Operation[], earliest: Instant): Instant {
+    let from = earliest;
+    for (let isChecked = false; !isChecked; ) {
+      isChecked = true;
+      for (const { placement } of attendants) {
+        const { resourceId, start, end } = placement;
+        const missing = missingIn(edit.facts, resourceId, { start: from, end: from + end - start });
+        if (missing === undefined) continue;
+        from = missing.end;
+        isChecked = false;
+      }
+    }
+    return from;
   }
 
   /** `inRow`: what stands behind it there gives way to it; `free`: nothing has to. */
@@ -224,7 +236,7 @@ export function pushAside(
     const edge = edgeOf(one, [...team, ...fetched]);
     const ready = bound === undefined ? placement.start : searchStart(bound);
     const { notBefore = placement.start } = hitOf.get(one) ?? {};
-    const from = Math.max(placement.start, edge?.at ?? placement.start, ready, notBefore);
+    const from = thereFrom(fetched, Math.max(placement.start, edge?.at ?? placement.start, ready, notBefore));
     // Where a row takes one at a time, its edge says all.
     const taken = team
       .filter(({ placement: { resourceId } }) => takesSeveral(edit, resourceId))
@@ -258,7 +270,13 @@ export function pushAside(
   }
 
   function placeFree(one: Operation, from: Instant, reason: (start: Instant) => Reason): 'free' | Rejection {
-    const offer = earliestWithOwnCrew(edit, one, from);
+    const fetched = fetchedFor(one);
+    let offer = earliestWithOwnCrew(edit, one, from);
+    for (let tries = 0; offer !== undefined && tries < mostMissing; tries++) {
+      const there = thereFrom(fetched, offer.slot.interval.start);
+      if (there === offer.slot.interval.start) break;
+      offer = earliestWithOwnCrew(edit, one, there);
+    }
     if (offer === undefined) return noPlaceFor(edit, one);
     take(edit, one, offer, reason(offer.slot.interval.start));
     return 'free';
@@ -285,9 +303,15 @@ export function pushAside(
     const { planTime } = one.placement;
     // The loop says what the search says, where the length does not depend on what runs before, in a tenth of its time.
     let from = goesByMatrix(main, one.resourceGroupId, edit.facts) ? undefined : earliest;
+    const fetched = fetchedFor(one);
     for (let tries = 0; from !== undefined && tries < maxTries; tries++) {
       const bar = barFrom(main, from, planTime);
       if (bar === undefined) break;
+      const there = thereFrom(fetched, bar.start);
+      if (there > bar.start) {
+        from = there;
+        continue;
+      }
       if (bar.end < minEnd) {
         from += minEnd - bar.end;
         continue;
@@ -353,6 +377,8 @@ export function pushAside(
 
 /** More than this many bars that stay, one behind the other, are taken for a row without room. */
 const maxTries = 10_000;
+/** Times at most in which an attendant resource is missing, one behind the other, before it is looked for no more. */
+const mostMissing = 100;
 /** Pushed operations for which other machines are looked at: about a second. */
 const mostSearches = 2_000;
 

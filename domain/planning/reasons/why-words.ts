@@ -74,7 +74,7 @@ const de: Texts = {
   installer: 'Der Einrichter war mit {cause} belegt.',
   'installer.bare': 'Der Einrichter arbeitet vorher nicht.',
   attendantResource: 'Die begleitende Ressource war mit {cause} unterwegs.',
-  'attendantResource.bare': 'Die begleitende Ressource war mit einem anderen Auftrag unterwegs.',
+  'attendantResource.bare': 'Die begleitende Ressource war vorher nicht da.',
   batch: 'Läuft in derselben Charge wie {cause}.',
   priority: '{resource} hat Vorrang in der Gruppe und war bis dahin mit {cause} belegt.',
   'priority.bare': '{resource} hat Vorrang in der Gruppe, obwohl eine andere früher frei war.',
@@ -101,7 +101,7 @@ const de: Texts = {
   'installer.after': 'Der Einrichter ist danach mit {cause} belegt.',
   'installer.after.bare': 'Der Einrichter arbeitet danach nicht.',
   'attendantResource.after': 'Die begleitende Ressource ist danach mit {cause} unterwegs.',
-  'attendantResource.after.bare': 'Die begleitende Ressource ist danach mit einem anderen Auftrag unterwegs.',
+  'attendantResource.after.bare': 'Die begleitende Ressource ist danach nicht da.',
 };
 
 const en: Texts = {
@@ -123,7 +123,7 @@ const en: Texts = {
   installer: 'The installer was busy with {cause}.',
   'installer.bare': 'The installer does not work before.',
   attendantResource: 'The attendant resource was out with {cause}.',
-  'attendantResource.bare': 'The attendant resource was out with another job.',
+  'attendantResource.bare': 'The attendant resource was not there before.',
   batch: 'Runs in the same batch as {cause}.',
   priority: '{resource} comes first in its group and was taken by {cause} until then.',
   'priority.bare': '{resource} comes first in its group, although another was free earlier.',
@@ -149,7 +149,7 @@ const en: Texts = {
   'installer.after': 'The installer is busy with {cause} after it.',
   'installer.after.bare': 'The installer does not work after it.',
   'attendantResource.after': 'The attendant resource is out with {cause} after it.',
-  'attendantResource.after.bare': 'The attendant resource is out with another job after it.',
+  'attendantResource.after.bare': 'The attendant resource is not there after it.',
 };
 
 const es: Texts = {
@@ -171,7 +171,7 @@ const es: Texts = {
   installer: 'El preparador estaba ocupado con {cause}.',
   'installer.bare': 'El preparador no trabaja antes.',
   attendantResource: 'El recurso acompañante estaba con {cause}.',
-  'attendantResource.bare': 'El recurso acompañante estaba con otro trabajo.',
+  'attendantResource.bare': 'El recurso acompañante no estaba antes.',
   batch: 'Va en el mismo lote que {cause}.',
   priority: '{resource} tiene prioridad en su grupo y estaba ocupado por {cause} hasta entonces.',
   'priority.bare': '{resource} tiene prioridad en su grupo, aunque otro estaba libre antes.',
@@ -197,7 +197,7 @@ const es: Texts = {
   'installer.after': 'El preparador está ocupado con {cause} después.',
   'installer.after.bare': 'El preparador no trabaja después.',
   'attendantResource.after': 'El recurso acompañante está con {cause} después.',
-  'attendantResource.after.bare': 'El recurso acompañante está con otro trabajo después.',
+  'attendantResource.after.bare': 'El recurso acompañante no está después.',
 };
 
 const fr: Texts = {
@@ -219,7 +219,7 @@ const fr: Texts = {
   installer: 'Le régleur était occupé par {cause}.',
   'installer.bare': 'Le régleur ne travaille pas avant.',
   attendantResource: 'La ressource d’accompagnement était avec {cause}.',
-  'attendantResource.bare': 'La ressource d’accompagnement était avec un autre ordre.',
+  'attendantResource.bare': 'La ressource d’accompagnement n’était pas là avant.',
   batch: 'Passe dans le même lot que {cause}.',
   priority: '{resource} est prioritaire dans son groupe et était occupée par {cause} jusque-là.',
   'priority.bare': '{resource} est prioritaire dans son groupe, bien qu’une autre fût libre plus tôt.',
@@ -246,7 +246,7 @@ const fr: Texts = {
   'installer.after': 'Le régleur est ensuite occupé par {cause}.',
   'installer.after.bare': 'Le régleur ne travaille pas ensuite.',
   'attendantResource.after': 'La ressource d’accompagnement est ensuite avec {cause}.',
-  'attendantResource.after.bare': 'La ressource d’accompagnement est ensuite avec un autre ordre.',
+  'attendantResource.after.bare': 'La ressource d’accompagnement n’est pas là ensuite.',
 };
 
 const ru: Texts = {
@@ -268,7 +268,7 @@ const ru: Texts = {
   installer: 'Наладчик был занят: {cause}.',
   'installer.bare': 'Наладчик раньше не работает.',
   attendantResource: 'Сопровождающий ресурс был занят: {cause}.',
-  'attendantResource.bare': 'Сопровождающий ресурс был занят другим заказом.',
+  'attendantResource.bare': 'Сопровождающего ресурса до этого не было.',
   batch: 'Выполняется в одной партии с {cause}.',
   priority: 'Ресурс {resource} первый в группе и был до этого занят: {cause}.',
   'priority.bare': 'Ресурс {resource} первый в группе, хотя другой был свободен раньше.',
@@ -294,7 +294,7 @@ const ru: Texts = {
   'installer.after': 'Наладчик после этого занят: {cause}.',
   'installer.after.bare': 'Наладчик после этого не работает.',
   'attendantResource.after': 'Сопровождающий ресурс после этого занят: {cause}.',
-  'attendantResource.after.bare': 'Сопровождающий ресурс после этого занят другим заказом.',
+  'attendantResource.after.bare': 'Сопровождающего ресурса после этого нет.',
 };
 
 const texts: Readonly<Record<Language, Texts>> = { de, en, es, fr, ru };

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
 import type { Way } from '#domain/kernel/ways.ts';
+import { useSession } from '#frontend/api/session-context.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
 import { usePreset } from '#frontend/kit/form/preset.ts';
@@ -71,11 +72,17 @@ export function EditPanel({ screen, object, isGone = false, source, names, onClo
     [screen, source, object, preset, t],
   );
   const id = object === undefined ? undefined : String(object[idField]);
+  const { user } = useSession();
   const form = useSharedForm({
     schema,
     latest,
     isGone,
     words: { label: words.label, value: (field, values) => words.value(field, values[field]) },
+    draftKey: [
+      user.userId,
+      screen.collection,
+      id ?? (source === undefined ? 'new' : `of.${String(source[idField])}`),
+    ].join('.'),
     ...(entered === undefined ? {} : { entered }),
     async send(typed, base) {
       // A field that is never empty gets its preset back.

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { mostConflicts } from '#domain/planning/api/remedies-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
@@ -15,10 +16,11 @@ import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { GoneConflict } from './gone-conflict.tsx';
+import { JointWaysOut, seekWaysOut } from './joint-ways-out.tsx';
 import { dayOfConflict, radarDays } from './radar-days.ts';
 import { RadarFigures } from './radar-figures.tsx';
 import { type RadarKind, type RadarRow, radarRows } from './radar-rows.ts';
-import { Column, Middle, RadarTable, RadarTabs } from './radar-table.tsx';
+import { Column, Middle, RadarTable, RadarTabs, Together } from './radar-table.tsx';
 import { useRadarText } from './radar-text.ts';
 import { useRadar } from './use-radar.ts';
 
@@ -51,8 +53,27 @@ export default function RadarPage() {
   // A day that is not in the chart, as that of an old link, filters nothing.
   const [search, setSearch] = useSearchParams();
   const day = days.find((one) => one.day === search.get('day'));
-  const onDay = (next: string | undefined): void => setSearch(next === undefined ? {} : { day: next });
+  const onDay = (next: string | undefined): void =>
+    setSearch(next === undefined ? without(search, 'day') : { ...Object.fromEntries(search), day: next });
   const rows = day === undefined ? ofKind : ofKind.filter((row) => dayOfConflict(row, zone, dataUpdatedAt) === day.day);
+  const mayEdit = user.rights.includes(rightTo.editTimeline);
+  const [ticks, setTicked] = useState<ReadonlySet<string>>(new Set());
+  // What is over meanwhile is no longer ticked.
+  const ticked = useMemo(() => new Set(all.filter((row) => ticks.has(row.id)).map((row) => row.id)), [all, ticks]);
+  const open = rows.filter(({ confirmed }) => !confirmed);
+  const runId = search.get('run');
+  const [isStarting, setIsStarting] = useState(false);
+  const seek = async (): Promise<void> => {
+    setIsStarting(true);
+    try {
+      const run = await seekWaysOut(ticked.size > 0 ? [...ticked] : open.map((row) => row.id).slice(0, mostConflicts));
+      void navigate({ pathname: '/conflictradar', search: `?${new URLSearchParams({ run })}` });
+    } catch (error) {
+      notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
+    } finally {
+      setIsStarting(false);
+    }
+  };
   const go = (address: string): void => void navigate({ pathname: address, search: search.toString() });
   const close = (): void => go('/conflictradar');
   const mayConfirm = ({ kind: of, confirmed }: RadarRow): boolean =>
@@ -91,9 +112,44 @@ export default function RadarPage() {
                 action={<Button onClick={() => onDay(undefined)}>{t('days.all')}</Button>}
               />
             ) : (
-              <RadarTable rows={rows} chosen={id} onChoose={(row) => go(`/conflictradar/${row.id}`)} />
+              <>
+                {mayEdit && (
+                  <Together>
+                    <Button variant="outlined" size="small" loading={isStarting} onClick={() => void seek()}>
+                      {ticked.size > 0
+                        ? t('together.chosen', { count: ticked.size })
+                        : t('together.all', { count: open.length })}
+                    </Button>
+                    {ticked.size > 0 && (
+                      <Button size="small" onClick={() => setTicked(new Set())}>
+                        {t('tick.none')}
+                      </Button>
+                    )}
+                  </Together>
+                )}
+                <RadarTable
+                  rows={rows}
+                  chosen={id}
+                  onChoose={(row) => go(`/conflictradar/${row.id}`)}
+                  ticked={mayEdit ? ticked : undefined}
+                  onTick={setTicked}
+                />
+              </>
             )}
           </Column>
+        )}
+        {id === undefined && runId !== null && data !== undefined && (
+          <JointWaysOut
+            key={runId}
+            runId={runId}
+            rows={all}
+            onChoose={(conflictId) => go(`/conflictradar/${conflictId}`)}
+            onTaken={() => {
+              setTicked(new Set());
+              void refetch();
+            }}
+            onClose={() => setSearch(without(search, 'run'))}
+          />
         )}
         {id !== undefined && data !== undefined && (
           <SidePanel
@@ -129,4 +185,11 @@ export default function RadarPage() {
       </Middle>
     </Frame>
   );
+}
+
+/** The address without one of its parameters. */
+function without(search: URLSearchParams, name: string): URLSearchParams {
+  const rest = new URLSearchParams(search);
+  rest.delete(name);
+  return rest;
 }

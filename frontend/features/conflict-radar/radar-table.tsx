@@ -46,10 +46,13 @@ interface RadarTableProps {
   readonly rows: readonly RadarRow[];
   readonly chosen: string | undefined;
   readonly onChoose: (row: RadarRow) => void;
+  /** Ids of those for which ways out are sought together; undefined: none may be ticked. */
+  readonly ticked?: ReadonlySet<string> | undefined;
+  readonly onTick: (ids: ReadonlySet<string>) => void;
 }
 
 /** Conflicts in the order of what they cost: what, how much, why, and whom it hits. */
-export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
+export function RadarTable({ rows, chosen, onChoose, ticked, onTick }: RadarTableProps) {
   const t = useRadarText();
   const format = useFormat();
   const worst = Math.max(1, ...rows.map(({ extent }) => extent));
@@ -79,12 +82,37 @@ export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
   };
   const extentOf = ({ kind, extent }: RadarRow): string =>
     kind === 'misfit' ? '' : kind === 'overload' ? format.duration(extent) : format.difference(extent);
+  const drawn = rows.slice(0, shown);
+  const tickedHere = drawn.filter(({ id }) => ticked?.has(id)).length;
+  const toggle = (ids: readonly string[], on: boolean): void => {
+    const meant = new Set(ids);
+    onTick(on ? meant.union(ticked ?? new Set()) : (ticked ?? meant).difference(meant));
+  };
   return (
     <Scroll>
       <table>
         <thead>
           <tr>
-            <th scope="col">#</th>
+            <th scope="col">
+              {ticked === undefined ? (
+                '#'
+              ) : (
+                <input
+                  type="checkbox"
+                  aria-label={t('tick.all')}
+                  checked={tickedHere === drawn.length}
+                  ref={(box) => {
+                    if (box !== null) box.indeterminate = tickedHere > 0 && tickedHere < drawn.length;
+                  }}
+                  onChange={({ target }) =>
+                    toggle(
+                      drawn.map(({ id }) => id),
+                      target.checked,
+                    )
+                  }
+                />
+              )}
+            </th>
             <th scope="col">{t('column.conflict')}</th>
             <th scope="col" data-number>
               {t('column.extent')}
@@ -94,11 +122,19 @@ export function RadarTable({ rows, chosen, onChoose }: RadarTableProps) {
           </tr>
         </thead>
         <tbody>
-          {rows.slice(0, shown).map((row, index) => {
+          {drawn.map((row, index) => {
             const Icon = icons[row.kind];
             return (
               <tr key={row.id} data-chosen={row.id === chosen} data-confirmed={row.confirmed}>
                 <td>
+                  {ticked !== undefined && (
+                    <input
+                      type="checkbox"
+                      aria-label={t('tick.one', { conflict: row.title })}
+                      checked={ticked.has(row.id)}
+                      onChange={({ target }) => toggle([row.id], target.checked)}
+                    />
+                  )}
                   {index + 1}
                   <i aria-hidden>
                     <i style={{ width: `${Math.round((row.extent / worst) * 100)}%` }} data-kind={row.kind} />
@@ -142,6 +178,16 @@ export const Middle = styled.div`
   display: flex;
   position: relative;
 `;
+/** What can be done with several conflicts at once. */
+export const Together = styled.div`
+  flex: none;
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  padding: 8px 12px;
+  background: var(--surface);
+  border-bottom: 1px solid var(--line-1);
+`;
 /** Key figures above the table. */
 export const Column = styled.div`
   flex: 1;
@@ -175,6 +221,7 @@ const Scroll = styled.div`
   }
   & td { padding: 9px 12px; border-bottom: 1px solid var(--line-1); vertical-align: top; color: var(--text-2); }
   & td:first-of-type { width: 84px; white-space: nowrap; font-feature-settings: 'tnum'; }
+  & input[type='checkbox'] { margin: 0 10px 0 0; width: 15px; height: 15px; vertical-align: -2px; accent-color: var(--accent); cursor: pointer; }
   & td > i { display: inline-block; width: 44px; height: 5px; margin-left: 10px; border-radius: 3px; background: var(--pressed); vertical-align: middle; }
   & td > i > i { display: block; height: 100%; min-width: 3px; border-radius: 3px; background: var(--err); }
   & td > i > i[data-kind='overdue'] { background: var(--warn); }

@@ -13,6 +13,8 @@ export const errorsDe = {
     'Jemand anderes hat das inzwischen geändert. Bitte ansehen, was neu ist, und entscheiden, was gelten soll.',
   'errors.API.circularDependency': 'Die Reihenfolge dreht sich im Kreis. Bitte einen Vorgänger entfernen.',
   'errors.API.noAvailability': 'Die Ressource hat dort keine Arbeitszeit. Bitte Schichtplan oder Zeitraum prüfen.',
+  'errors.API.notAResource':
+    'Diese Person steht im Plan als keine Ressource. Bitte zuerst an der Ressource unter „Person“ eintragen.',
   'errors.API.badGroup': 'Die Ressource gehört nicht zur Gruppe des Arbeitsgangs. Bitte eine aus der Gruppe wählen.',
   'errors.API.resourceAttendant': 'Auf eine begleitende Ressource lässt sich nicht verschieben.',
   'errors.API.gap': 'Dort reicht die freie Zeit nicht. Bitte später beginnen oder eine andere Ressource wählen.',

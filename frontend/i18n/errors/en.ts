@@ -14,6 +14,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Somebody else has changed this in the meantime. Please look at what is new and decide what is to stay.',
   'errors.API.circularDependency': 'The sequence runs in a circle. Please remove a predecessor.',
   'errors.API.noAvailability': 'The resource has no working time there. Please check the shift plan or the period.',
+  'errors.API.notAResource':
+    'This person stands in the plan as no resource. Please enter the person at the resource first.',
   'errors.API.badGroup': 'The resource is not in the group of the operation. Please choose one of the group.',
   'errors.API.resourceAttendant': 'An operation cannot be moved to an attendant resource.',
   'errors.API.gap': 'There is not enough free time. Please start later or choose another resource.',

@@ -14,6 +14,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Otra persona ha cambiado esto mientras tanto. Mire lo que es nuevo y decida qué debe quedar.',
   'errors.API.circularDependency': 'La secuencia forma un círculo. Quite un predecesor.',
   'errors.API.noAvailability': 'El recurso no trabaja en ese momento. Revise el plan de turnos o el periodo.',
+  'errors.API.notAResource':
+    'Esta persona no figura en el plan como recurso. Indíquela primero en el recurso, en «Persona».',
   'errors.API.badGroup': 'El recurso no pertenece al grupo de la operación. Elija uno del grupo.',
   'errors.API.resourceAttendant': 'No se puede mover a un recurso acompañante.',
   'errors.API.gap': 'No hay suficiente tiempo libre. Empiece más tarde o elija otro recurso.',

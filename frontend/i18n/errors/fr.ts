@@ -14,6 +14,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Quelqu’un d’autre a modifié ceci entre-temps. Regardez ce qui est nouveau et décidez de ce qui reste.',
   'errors.API.circularDependency': 'L’ordre tourne en boucle. Retirez un prédécesseur.',
   'errors.API.noAvailability': 'La ressource ne travaille pas à ce moment. Vérifiez le plan d’équipes ou la période.',
+  'errors.API.notAResource':
+    'Cette personne n’est aucune ressource dans le plan. Saisissez-la d’abord dans la ressource, sous « Personne ».',
   'errors.API.badGroup': 'La ressource n’est pas du groupe de l’opération. Choisissez-en une du groupe.',
   'errors.API.resourceAttendant': 'On ne peut pas déplacer vers une ressource accompagnante.',
   'errors.API.gap': 'Le temps libre ne suffit pas. Commencez plus tard ou choisissez une autre ressource.',

@@ -103,7 +103,8 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
   );
 }
 
-function useRemedyTitle(): (remedy: RemedyAnswer) => string {
+/** What a way out does, in a line. */
+export function useRemedyTitle(): (remedy: RemedyAnswer) => string {
   const t = useWaysOutText();
   const format = useFormat();
   return ({ kind, valueAddName, resourceName = '', startDate, endDate, steps, ...of }) => {
@@ -157,12 +158,17 @@ function overtimeOf(steps: RemedyAnswer['steps']) {
   return steps.flatMap((step) => ('overtime' in step ? [step.overtime] : []))[0];
 }
 
-function Cost({ remedy }: { readonly remedy: RemedyAnswer }) {
+interface Effect extends Pick<RemedyAnswer, 'rescues' | 'turnsLate' | 'addedLateness' | 'moves'> {
+  readonly steps?: RemedyAnswer['steps'];
+}
+
+/** What a way out, or several together, do to the orders. */
+export function Cost({ remedy }: { readonly remedy: Effect }) {
   const t = useWaysOutText();
   const format = useFormat();
   const { rescues, turnsLate, addedLateness, moves } = remedy;
   const length = format.duration(Math.abs(addedLateness) * 1000);
-  const overtime = overtimeOf(remedy.steps);
+  const overtime = overtimeOf(remedy.steps ?? []);
   return (
     <p>
       {turnsLate > 0 && <em>{t('late', { count: turnsLate })}. </em>}

@@ -115,7 +115,7 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
       </div>
       {mayCancel && (
         <Button size="small" loading={busy} onClick={() => void cancel()}>
-          {t(run.kind === 'optimisation' ? 'end' : 'cancel')}
+          {t(run.kind === 'optimisation' || run.kind === 'remedies' ? 'end' : 'cancel')}
         </Button>
       )}
       {run.fileName !== undefined && (
@@ -141,14 +141,16 @@ type Text = ReturnType<typeof useRunsText>;
 
 function titleOf(run: Run, t: Text): string {
   if (run.kind === 'import') return t('import', { fileName: run.about.fileName });
-  return run.kind === 'samplePlant' ? t(`samplePlant.${run.about.change}`) : t('optimisation');
+  if (run.kind === 'samplePlant') return t(`samplePlant.${run.about.change}`);
+  return t(run.kind === 'remedies' ? 'remedies' : 'optimisation');
 }
 
 /** Where it is shown, with more to do than here. */
 function linkOf(run: Run): string | undefined {
   if (run.kind === 'import') return `/import/${run.runId}`;
   if (run.kind === 'samplePlant') return setUpPath;
-  return run.state === 'failed' ? undefined : `/production?run=${run.runId}`;
+  if (run.state === 'failed') return undefined;
+  return `${run.kind === 'remedies' ? '/conflictradar' : '/production'}?run=${run.runId}`;
 }
 
 /** In words, unless it has failed. */
@@ -177,6 +179,10 @@ function figuresOf(run: Run, t: Text, number: (value: number) => string): readon
   }
   if (run.kind === 'samplePlant')
     return run.figures.kept > 0 ? [t('done.kept', { count: number(run.figures.kept) })] : [];
+  if (run.kind === 'remedies') {
+    const { solved, unsolved } = run.figures;
+    return [t('done.remedies', { solved: number(solved), unsolved: number(unsolved) })];
+  }
   if (run.kind !== 'optimisation') return [];
   const { operationsMoved, positionsLate } = run.figures;
   if (operationsMoved === 0) return [t('done.nothing')];

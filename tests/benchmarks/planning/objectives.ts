@@ -1,4 +1,4 @@
-import { objectives } from '#domain/planning/optimise/objectives.ts';
+import { objectives } from '#domain/kernel/objectives.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import { benchPlant, foldAll } from './plant.ts';
@@ -27,7 +27,7 @@ export function objectivesBench(sizes: readonly number[]): void {
           `${Math.round(before[name])} → ${Math.round(after[name])}`;
         process.stdout.write(
           `${size} operations, ${objective}, ${reach}: late ${figure('positionsLate')}, days × pieces ${figure('weightedLateness')}, ` +
-            `changeovers ${figure('changeovers')}, ${placements.length} moved; ` +
+            `changeovers ${figure('changeovers')}, throughput ${figure('throughput')} days, ${placements.length} moved; ` +
             `${((searched - started) / 1000).toFixed(1)} s + ${((judged - searched) / 1000).toFixed(1)} s\n`,
         );
       }

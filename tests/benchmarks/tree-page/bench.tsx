@@ -30,7 +30,7 @@ const source: TimelineSource = {
   preview: never,
   replanSuccessors: never,
   steps: never,
-  orders: { revoke: never, pause: never, takeOff: never, plan: never, split: never },
+  orders: { revoke: never, pause: never, takeOff: never, plan: never, split: never, trySplit: never },
   history: never,
   why: never,
   startOf: never,

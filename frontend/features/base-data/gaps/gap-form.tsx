@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { useEffect, useId, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Way } from '#domain/kernel/ways.ts';
+import { useSession } from '#frontend/api/session-context.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { resourceSearch } from '#frontend/kit/form/choices.ts';
@@ -51,6 +52,7 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
   const t = useGapText();
   const base = useBaseDataText();
   const calls = useGapCalls();
+  const { user } = useSession();
   const id = useId();
   const zone = currentPlantTimeZone();
   const resources = useNotedNames('resources');
@@ -70,6 +72,7 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
     together,
     words,
     fieldNames,
+    draftKey: `${user.userId}.gap.${gap?.resourceGapId ?? 'new'}`,
     async send(values) {
       const fields = gapOfForm(values, zone, exact);
       if (fields === undefined) return;

@@ -5,6 +5,7 @@ import { GapsLink } from '../gaps/gaps-link.tsx';
 import { defineScreen, type ObjectRow } from '../object-screen.ts';
 import { combinationsPart } from '../resources/combinations-part.tsx';
 import { offeredPart } from '../resources/offered-part.tsx';
+import { personPart } from '../resources/person-part.tsx';
 import { resourceLocks, resourceRules } from '../resources/resource-locks.ts';
 
 const resourceOf = (row: ObjectRow): Resource => row as unknown as Resource;
@@ -56,6 +57,7 @@ export const resources = defineScreen('resources', {
     availabilityPlans: assignmentsPart,
     articleGroupCombinations: combinationsPart,
     characteristics: offeredPart,
+    userId: personPart,
   },
   beside: GapsLink,
   rules: resourceRules,
@@ -72,7 +74,7 @@ export const resources = defineScreen('resources', {
       'articleGroupCombinations',
     ],
     suits: ['resourcePrograms', 'characteristics'],
-    place: ['locationId', 'poolId', 'fullCosts', 'contactPerson', 'phoneNumber', 'email'],
+    place: ['userId', 'locationId', 'poolId', 'fullCosts', 'contactPerson', 'phoneNumber', 'email'],
   },
   short: [
     'isAttendantResource',
@@ -120,6 +122,9 @@ export const resources = defineScreen('resources', {
       'label.fullCosts': 'Vollkosten',
       'unit.fullCosts': 'je Stunde',
       'label.locationId': 'Standort',
+      'label.userId': 'Person',
+      'help.userId':
+        'Wer im Plan als diese Ressource steht. Eine Abwesenheit der Person ist dann eine Lücke der Ressource.',
       'label.poolId': 'Pool',
       'label.contactPerson': 'Ansprechpartner',
       'label.phoneNumber': 'Telefon',
@@ -175,6 +180,8 @@ export const resources = defineScreen('resources', {
       'label.fullCosts': 'Full costs',
       'unit.fullCosts': 'per hour',
       'label.locationId': 'Location',
+      'label.userId': 'Person',
+      'help.userId': 'Who stands in the plan as this resource. An absence of the person is a gap of the resource then.',
       'label.poolId': 'Pool',
       'label.contactPerson': 'Contact',
       'label.phoneNumber': 'Phone',
@@ -229,6 +236,9 @@ export const resources = defineScreen('resources', {
       'label.fullCosts': 'Costes totales',
       'unit.fullCosts': 'por hora',
       'label.locationId': 'Ubicación',
+      'label.userId': 'Persona',
+      'help.userId':
+        'Quién figura en el plan como este recurso. Una ausencia de la persona es entonces un hueco del recurso.',
       'label.poolId': 'Pool',
       'label.contactPerson': 'Contacto',
       'label.phoneNumber': 'Teléfono',
@@ -284,6 +294,9 @@ export const resources = defineScreen('resources', {
       'label.fullCosts': 'Coûts complets',
       'unit.fullCosts': 'par heure',
       'label.locationId': 'Site',
+      'label.userId': 'Personne',
+      'help.userId':
+        'Qui figure dans le plan comme cette ressource. Une absence de la personne est alors une absence de la ressource.',
       'label.poolId': 'Pool',
       'label.contactPerson': 'Interlocuteur',
       'label.phoneNumber': 'Téléphone',
@@ -339,6 +352,8 @@ export const resources = defineScreen('resources', {
       'label.fullCosts': 'Полные затраты',
       'unit.fullCosts': 'в час',
       'label.locationId': 'Площадка',
+      'label.userId': 'Сотрудник',
+      'help.userId': 'Кто указан в плане как этот ресурс. Отсутствие сотрудника — это простой ресурса.',
       'label.poolId': 'Пул',
       'label.contactPerson': 'Контактное лицо',
       'label.phoneNumber': 'Телефон',

@@ -7,10 +7,10 @@ import { reasonOf } from '#frontend/features/planning-objects/actions/use-planni
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { useSettledBody } from '#frontend/kit/form/use-settled-body.ts';
 import { activityBody } from './activity-body.ts';
 import { type CheckLine, CheckPanel } from './check-panel.tsx';
 import { useCreateText } from './create-text.ts';
-import { useSettledBody } from './use-settled-body.ts';
 
 const path = '/planning/activities/productionOrders/check?dates=true';
 const answer = z.object({

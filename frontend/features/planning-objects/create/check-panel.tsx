@@ -1,9 +1,14 @@
 import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
 import { CircleAlert, CircleCheck, ClockAlert, LoaderCircle } from 'lucide-react';
 
 export interface CheckLine {
   readonly tone: 'ok' | 'err' | 'quiet';
   readonly text: string;
+  /** Below it: why. */
+  readonly detail?: string | undefined;
+  /** What can be done about it at once. */
+  readonly action?: { readonly label: string; readonly run: () => void } | undefined;
 }
 
 interface CheckPanelProps {
@@ -21,13 +26,21 @@ export function CheckPanel({ title, note, isRunning, isRefused, lines }: CheckPa
     <Panel aria-label={title} aria-busy={isRunning}>
       <h2>{title}</h2>
       <ul aria-live="polite">
-        {lines.map(({ tone, text }) => (
+        {lines.map(({ tone, text, detail, action }) => (
           <li key={text} data-tone={tone}>
             {tone === 'ok' && <CircleCheck size={16} aria-hidden />}
             {tone === 'err' &&
               (isRefused ? <CircleAlert size={16} aria-hidden /> : <ClockAlert size={16} aria-hidden />)}
             {tone === 'quiet' && isRunning && <LoaderCircle size={16} aria-hidden />}
-            {text}
+            <span>
+              {text}
+              {detail !== undefined && <em>{detail}</em>}
+              {action !== undefined && (
+                <Button size="small" onClick={action.run}>
+                  {action.label}
+                </Button>
+              )}
+            </span>
           </li>
         ))}
       </ul>
@@ -48,5 +61,7 @@ const Panel = styled.section`
   & li[data-tone='ok'] { color: var(--ok); }
   & li[data-tone='err'] { color: var(--err); font-weight: 500; }
   & li[data-tone='quiet'] { color: var(--text-2); }
+  & li em { display: block; font-style: normal; font-weight: 400; color: var(--text-2); }
+  & li button { display: block; margin: 4px 0 2px; }
   & > small { color: var(--text-3); font-size: 12px; }
 `;

@@ -8,8 +8,9 @@ import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useCreateText } from './create-text.ts';
-import { atFormFields, onePositionSchema, positionBody } from './order-fields.ts';
+import { atFormFields, nameOf, onePositionSchema, positionBody } from './order-fields.ts';
 import { PositionFields } from './position-fields.tsx';
+import { PreCheck } from './pre-check.tsx';
 
 const initial: FormValues = {};
 const schema = onePositionSchema();
@@ -28,6 +29,7 @@ export function NewPositionPanel({ projectId, number, planning, onClose }: NewPo
   const t = useCreateText();
   const { user } = useSession();
   const mayPlan = useRight(rightTo.plan);
+  const mayTry = useRight(rightTo.createProject);
   const form = useForm({
     schema,
     initial,
@@ -48,6 +50,15 @@ export function NewPositionPanel({ projectId, number, planning, onClose }: NewPo
       onClose={onClose}
     >
       <PositionFields form={form} row={0} number={number} onRemove={undefined} />
+      {mayTry && (
+        <PreCheck
+          // Tried as if it were alone in a project.
+          values={{ ...form.values, projectName: projectId }}
+          isComplete={form.changed && form.wrong.length === 0}
+          firstNumber={number}
+          onDelivery={(row, day) => form.set(nameOf('deliveryDate', row), day)}
+        />
+      )}
     </FormPanel>
   );
 }

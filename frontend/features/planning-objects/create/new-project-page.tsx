@@ -26,7 +26,7 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useCreateText } from './create-text.ts';
-import { atFormFields, projectBody, projectSchema, rowsOf } from './order-fields.ts';
+import { atFormFields, nameOf, projectBody, projectSchema, rowsOf } from './order-fields.ts';
 import { Grid, PositionFields } from './position-fields.tsx';
 import { PreCheck } from './pre-check.tsx';
 
@@ -169,7 +169,11 @@ export default function NewProjectPage() {
               {t('position.add')}
             </Button>
           </div>
-          <PreCheck values={form.values} isComplete={isReady} />
+          <PreCheck
+            values={form.values}
+            isComplete={isReady}
+            onDelivery={(row, day) => form.set(nameOf('deliveryDate', row), day)}
+          />
         </Fields>
       </Scroll>
       <Foot>

@@ -1,34 +1,54 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import type { Day } from '#domain/kernel/instant.ts';
-import { endOfDay } from '#domain/kernel/time-zone.ts';
+import { dayAt, endOfDay } from '#domain/kernel/time-zone.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { reasonOf } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { useSettledBody } from '#frontend/kit/form/use-settled-body.ts';
 import { type CheckLine, CheckPanel } from './check-panel.tsx';
 import { useCreateText } from './create-text.ts';
 import { projectBody, rowsOf } from './order-fields.ts';
-import { useSettledBody } from './use-settled-body.ts';
 
 const answer = z.object({
   errorCode: z.string().optional(),
   detailsObject: z.record(z.string(), z.unknown()).optional(),
-  orderPositions: z.array(z.object({ startDate: z.string().optional(), endDate: z.string().optional() })).optional(),
+  orderPositions: z
+    .array(
+      z.object({
+        startDate: z.string().optional(),
+        endDate: z.string().optional(),
+        why: z
+          .object({
+            productionOrderNumber: z.string(),
+            valueAddName: z.string(),
+            words: z.record(z.string(), z.string()),
+            waits: z.number(),
+          })
+          .optional(),
+      }),
+    )
+    .optional(),
 });
 
 interface PreCheckProps {
   readonly values: FormValues;
   /** The form can be sent as it is. */
   readonly isComplete: boolean;
+  /** Of the first position; default: 1. */
+  readonly firstNumber?: number;
+  /** Promises another day. */
+  readonly onDelivery: (row: number, day: Day) => void;
 }
 
 /** Tries to plan what would be created, while it is entered: when each position would be done, or why it cannot be. */
-export function PreCheck({ values, isComplete }: PreCheckProps) {
+export function PreCheck({ values, isComplete, firstNumber = 1, onDelivery }: PreCheckProps) {
   const t = useCreateText();
   const errorText = useErrorText();
   const actionText = useActionText();
@@ -62,18 +82,40 @@ export function PreCheck({ values, isComplete }: PreCheckProps) {
       const reason = reasonOf({ errorCode, detailsObject }, actionText);
       return [
         typeof place === 'number'
-          ? { tone: 'err', text: t('check.refused', { number: place + 1, reason }) }
+          ? { tone: 'err', text: t('check.refused', { number: place + firstNumber, reason }) }
           : { tone: 'err', text: t('check.refusedProject', { reason }) },
       ];
     }
     const rows = rowsOf(values);
-    return orderPositions.map(({ endDate }, index) => {
-      const number = index + 1;
+    return orderPositions.map(({ endDate, why }, index) => {
+      const number = index + firstNumber;
       if (endDate === undefined) return { tone: 'quiet', text: t('check.pending', { number }) };
       const due = values[`deliveryDate:${rows[index]}`] as Day;
       const slack = endOfDay(currentPlantTimeZone(), due) - Date.parse(endDate);
       const said = { number, end: format.dateTime(Date.parse(endDate)), slack: format.duration(Math.abs(slack)) };
-      return slack < 0 ? { tone: 'err', text: t('check.late', said) } : { tone: 'ok', text: t('check.inTime', said) };
+      if (slack >= 0) return { tone: 'ok', text: t('check.inTime', said) };
+      const row = rows[index];
+      // The instant of the end belongs to the day before when it is midnight.
+      const earliest = dayAt(currentPlantTimeZone(), Date.parse(endDate) - 1);
+      return {
+        tone: 'err',
+        text: t('check.late', said),
+        detail:
+          why === undefined
+            ? t('check.onlyWork')
+            : t('check.why', {
+                step: why.valueAddName,
+                length: format.duration(why.waits * 1000),
+                reason: why.words[currentLanguage()] ?? '',
+              }),
+        action:
+          row === undefined
+            ? undefined
+            : {
+                label: t('check.earliest', { day: format.day(earliest) }),
+                run: () => onDelivery(row, earliest),
+              },
+      };
     });
   };
   const isRunning = body !== undefined && (check.isFetching || settled !== body);

@@ -4,12 +4,15 @@ import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-tran
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 
-/** Applies an edit answer; moved bars are animated to their new places. Returns the number of operations changed. */
+/**
+ * Applies an edit answer; moved bars are animated to their new places. Answers with the number of operations changed, and where
+ * those stood that are shown elsewhere now.
+ */
 export function followAnswer(
   session: TimelineSession,
   transitions: BarTransitions,
   answer: TimelineEditAnswer,
-): number {
+): { readonly count: number; readonly from: ReadonlyMap<OperationId, BarPlacement> } {
   const before = new Map<OperationId, BarPlacement>();
   let count = 0;
   for (const { operations } of answer.projects)
@@ -21,5 +24,5 @@ export function followAnswer(
     }
   session.confirm(answer);
   transitions.begin(before);
-  return count;
+  return { count, from: before };
 }

@@ -1,6 +1,6 @@
 import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import type { OrderChange, Plannable, SplitPart } from '#frontend/features/timeline/data/order-calls.ts';
+import type { OrderCalls, OrderChange, Plannable, SplitPart } from '#frontend/features/timeline/data/order-calls.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { type ActionParts, runAction, untilShown } from './action-run.ts';
@@ -18,6 +18,7 @@ export interface OrderActions {
     confirmFeedbackLoss: boolean,
     at: Point,
   ) => Promise<number | undefined>;
+  readonly trySplit: OrderCalls['trySplit'];
 }
 
 export function orderActions(parts: ActionParts): OrderActions {
@@ -51,6 +52,7 @@ export function orderActions(parts: ActionParts): OrderActions {
       commands.tellDone(t('notice.takenOff', { name }), done.changeSet);
       return undefined;
     },
+    trySplit: (id, wished) => source.orders.trySplit(id, wished),
     async split(id, wished, confirmFeedbackLoss, at) {
       const name = session.index.orderPositions.get(id)?.orderPositionNumber ?? '';
       const done = await runAction(

@@ -28,9 +28,10 @@ export function planActions(parts: ActionParts): PlanActions {
   const { session, transitions, source, t, now, commands } = parts;
   /** Notifies "3 operations moved up", or that nothing changed. */
   const tell = (done: WordKey, nothing: WordKey, answer: TimelineEditAnswer): void => {
-    const count = followAnswer(session, transitions, answer);
-    if (count === 0) notify({ severity: 'info', text: t(nothing) });
-    else commands.tellDone(t(done, { count }), answer.changeSet);
+    const { count, from } = followAnswer(session, transitions, answer);
+    if (count === 0) return void notify({ severity: 'info', text: t(nothing) });
+    commands.tellDone(t(done, { count }), answer.changeSet);
+    commands.showMoved(from);
   };
 
   const actions: PlanActions = {

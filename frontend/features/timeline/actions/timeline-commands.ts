@@ -4,6 +4,7 @@ import type { OrderConsequence } from '#domain/planning/consequences/consequence
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
+import type { ChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
 import { consequenceLines, makesLate } from '#frontend/features/timeline/consequences/consequence-lines.ts';
 import { EditRefused, isOffline } from '#frontend/features/timeline/data/edit-refused.ts';
 import { type BarKind, barKindOf, editOfDrop } from '#frontend/features/timeline/data/moved-objects.ts';
@@ -17,8 +18,15 @@ import { editingMessages } from '#frontend/features/timeline/editing/editing-mes
 import { barsBetween, sameKind } from '#frontend/features/timeline/editing/selecting.ts';
 import type { DraggedBar, DropRequest } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { panBy, scaleFor, type ZoomLevel, zoomAround } from '#frontend/features/timeline/model/time-scale.ts';
+import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
+import {
+  panBy,
+  scaleFor,
+  spanOf,
+  windowOf,
+  type ZoomLevel,
+  zoomAround,
+} from '#frontend/features/timeline/model/time-scale.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
 import { inTheWayOfUndo, refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
@@ -40,6 +48,10 @@ export interface TimelineCommands {
    * undo that edit alone.
    */
   readonly tellDone: (text: string, changeSet: string | undefined, consequences?: readonly OrderConsequence[]) => void;
+  /** Where bars stand that an edit is about to move: the change itself may come before its answer. */
+  readonly standing: (ids: Iterable<BarId>) => ReadonlyMap<BarId, BarPlacement>;
+  /** Marks what an edit moved and from where, until something is selected; brings `first` into view. */
+  readonly showMoved: (from: ReadonlyMap<BarId, BarPlacement>, first?: BarId) => void;
   readonly open: (id: BarId, tab?: DrawerTab) => void;
   readonly close: () => void;
   /**
@@ -61,9 +73,17 @@ export interface TimelineCommands {
   readonly openMenu: (id: BarId, at: Point) => void;
   /** Scrolls the bar into view, in time and row, when less than half of it is visible. */
   readonly reveal: (id: BarId) => void;
+  /** What has the focus and was in view at another height stays there: a note below takes room when it comes. */
+  readonly keepFocused: (heightBefore: number) => void;
+  /** As `revealEnd`, at a scale at which it is a bar: for who comes from elsewhere. */
+  readonly show: (id: BarId) => void;
   /** The same, and its end besides, which is where it is late: beside a drawer that has just taken its room, too. */
   readonly revealEnd: (id: BarId) => void;
 }
+
+/** Minimum width in pixels at which a bar can be told from its neighbours. */
+const visible = 12;
+const closer = ['week', 'threeDays', 'day'] as const;
 
 /** Position of now in the view after "Today" and on opening, as a share of the width. */
 export const nowShare = 0.427;
@@ -74,6 +94,7 @@ export function timelineCommands(parts: {
   readonly scenes: SceneBuilder;
   readonly rows: RowModel;
   readonly transitions: BarTransitions;
+  readonly highlights: ChangeHighlights;
   readonly source: TimelineSource;
   readonly steps: EditStepStore;
   readonly words: StepWords;
@@ -83,7 +104,7 @@ export function timelineCommands(parts: {
   readonly onOpen: (id: BarId, tab: DrawerTab, kind: BarKind) => void;
   readonly onClose: () => void;
 }): TimelineCommands {
-  const { session, view, scenes, rows, transitions, source, steps, words, t, text, now } = parts;
+  const { session, view, scenes, rows, transitions, highlights, source, steps, words, t, text, now } = parts;
 
   const refuse = (error: unknown, id?: BarId): void => {
     const refusal = error instanceof EditRefused ? error : new EditRefused('noResponse');
@@ -105,6 +126,7 @@ export function timelineCommands(parts: {
 
   /** Undo or redo: says what it did, and how to turn it round. */
   const shift = async (direction: 'undo' | 'redo', changeSet: string | undefined): Promise<void> => {
+    view.set({ moved: undefined });
     try {
       const answer = await send({ action: direction, ...(changeSet === undefined ? {} : { changeSet }) });
       followAnswer(session, transitions, answer);
@@ -164,6 +186,7 @@ export function timelineCommands(parts: {
   const commands: TimelineCommands = {
     async move(drop) {
       const { placements, sent, dragged, from, consequences } = drop;
+      const stood = commands.standing(placements.map(({ id }) => id));
       const previewed = new Map(placements.map(({ id, ...placement }) => [id, placement]));
       const other = movedMeanwhile(rows, from);
       if (other !== undefined) {
@@ -176,6 +199,8 @@ export function timelineCommands(parts: {
         const answer = await send(editOfDrop(session.index, drop, moved));
         session.confirm(answer);
         commands.tellDone(t('notice.moved', { count: placements.length }), answer.changeSet, consequences);
+        // What was dropped alone is where the hand left it.
+        if (stood.size > 1) commands.showMoved(stood, dragged[0]);
       } catch (error) {
         session.takeBack(previewed.keys());
         transitions.begin(previewed);
@@ -196,6 +221,24 @@ export function timelineCommands(parts: {
         const dismiss = notify({ severity, text: whole(step === undefined ? said : words.done(step)), action });
         offers.set(changeSet, dismiss);
       });
+    },
+    standing(ids) {
+      const places = new Map<BarId, BarPlacement>();
+      for (const id of ids) {
+        const place = rows.placeOf(id);
+        if (place !== undefined) places.set(id, place);
+      }
+      return places;
+    },
+    showMoved(from, first) {
+      const { selected } = view.get();
+      const bars = [...from].flatMap(([id, stood]) => {
+        const stands = rows.placeOf(id);
+        return stands === undefined ? [] : [{ id, ...stands, from: stood }];
+      });
+      view.set({ moved: { bars, selected } });
+      highlights.highlight(from.keys());
+      if (first !== undefined) commands.reveal(first);
     },
     open(id, tab = 'details') {
       view.set({ menu: undefined, selected: new Set([id]), focused: id });
@@ -250,11 +293,15 @@ export function timelineCommands(parts: {
       view.set({ scale: panBy(scale, direction * scale.width * 0.8) });
     },
     zoomTo(level) {
-      const { scale } = view.get();
-      const end = scale.from + scale.width * scale.msPerPx;
-      const seesNow = now() > scale.from && now() < end;
-      const share = seesNow ? (now() - scale.from) / (end - scale.from) : 0.5;
-      view.set({ scale: scaleFor(level, scale.width, seesNow ? now() : (scale.from + end) / 2, share) });
+      const { scale, selected } = view.get();
+      const { start, end } = windowOf(scale);
+      const isSeen = (at: Instant): boolean => at > start && at < end;
+      const [chosen] = [...selected].flatMap((id) => rows.placeOf(id) ?? []);
+      const middle = chosen && (chosen.start + chosen.end) / 2;
+      // What is selected stays in the picture, else now, else what is in its middle.
+      const anchor = middle ?? (isSeen(now()) ? now() : (start + end) / 2);
+      const share = isSeen(anchor) ? (anchor - start) / (end - start) : 0.5;
+      view.set({ scale: scaleFor(level, scale.width, anchor, share) });
     },
     zoomBy(factor, x) {
       view.set({ scale: zoomAround(view.get().scale, x, factor) });
@@ -274,6 +321,25 @@ export function timelineCommands(parts: {
       if (row === undefined || room <= 0) return;
       if (row.y < state.scrollTop) view.set({ scrollTop: row.y });
       else if (row.y + row.height > state.scrollTop + room) view.set({ scrollTop: row.y + row.height - room });
+    },
+    keepFocused(heightBefore) {
+      const state = view.get();
+      const { focused, scrollTop, height } = state;
+      const bar = focused === undefined ? undefined : rows.placeOf(focused);
+      if (focused === undefined || bar === undefined || height >= heightBefore) return;
+      const row = scenes.layout(state).rowFor({ id: focused, resourceId: bar.resourceId });
+      if (row === undefined) return;
+      const bottom = row.y + row.height - scrollTop + headerHeight;
+      if (bottom > height && bottom <= heightBefore) view.set({ scrollTop: scrollTop + bottom - height });
+    },
+    show(id) {
+      const bar = rows.placeOf(id);
+      for (const level of closer) {
+        const { scale } = view.get();
+        const isCloser = spanOf[level] >= scale.width * scale.msPerPx;
+        if (bar !== undefined && !isCloser && (bar.end - bar.start) / scale.msPerPx < visible) commands.zoomTo(level);
+      }
+      commands.revealEnd(id);
     },
     revealEnd(id) {
       commands.reveal(id);

@@ -35,7 +35,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || plan.current === null || overlay.current === null) return undefined;
-    const { view, session, hands, scenes, drag, highlights, transitions, optimising, t, text } = timeline;
+    const { view, session, hands, scenes, drag, highlights, transitions, optimising, commands, t, text } = timeline;
     kept.current ??= canvasRenderer(plan.current, overlay.current);
     const renderer = kept.current;
     let frame: number | undefined;
@@ -64,7 +64,8 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       const state = view.get();
       const picture = dragPicture(drag.getSnapshot().context, session, t, text, layout.density.necks);
       const gliding = transitions.current();
-      const proposal = state.proposed.length > 0 ? state.proposed : proposedBars(optimising?.get());
+      const wished = state.proposed.length > 0 ? state.proposed : proposedBars(optimising?.get());
+      const proposal = wished.length > 0 || state.moved?.selected !== state.selected ? wished : state.moved.bars;
       const ids = new Set([...(picture?.ghosts ?? []), ...gliding, ...proposal.filter(notInRows)].map(({ id }) => id));
       if (ids.size !== lifted.size || !ids.isSubsetOf(lifted)) lifted = ids;
       scale = alignedTo(scale, state.scale, devicePixelRatio);
@@ -104,7 +105,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       const first = size.width === 0;
       size = { width: element.clientWidth, height: element.clientHeight };
       renderer.resize(size.width, size.height, devicePixelRatio);
-      const { scale } = view.get();
+      const { scale, height: before } = view.get();
       view.set({
         scale:
           first && scale.width <= 1
@@ -113,6 +114,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
         height: size.height,
       });
       onResize(size.height);
+      commands.keepFocused(before);
       planDirty = true;
       // Immediately, not on the next frame: another size has cleared the canvas.
       draw();

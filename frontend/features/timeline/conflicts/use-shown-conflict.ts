@@ -1,17 +1,8 @@
 import { useEffect, useRef } from 'react';
-import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
-import type { TimeScale } from '../model/time-scale.ts';
 import type { ConflictLine } from './conflict-lines.ts';
-
-/** Minimum width in pixels at which a bar can be told from its neighbours. */
-const visible = 12;
-const closer = ['week', 'threeDays'] as const;
-
-const isTiny = (bar: Bar | undefined, { level, msPerPx }: TimeScale): boolean =>
-  level === 'year' ||
-  (level !== 'threeDays' && level !== 'day' && bar !== undefined && (bar.end - bar.start) / msPerPx < visible);
 
 /**
  * Selects the bars of the conflict and scrolls the first into view. Bars that are not loaded are scrolled to by their
@@ -34,8 +25,7 @@ export function useShownConflict(line: ConflictLine | undefined, turn: number): 
     const [first] = there;
     if (first !== undefined) {
       view.set({ selected: new Set(there), focused: first });
-      for (const level of closer) if (isTiny(session.store.bar(first), view.get().scale)) commands.zoomTo(level);
-      commands.revealEnd(first);
+      commands.show(first);
       current.done = true;
     } else if (!current.went) {
       const { scale } = view.get();

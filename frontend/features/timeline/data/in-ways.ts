@@ -1,5 +1,5 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { type Push, pushes, startingWith } from '#domain/kernel/ways.ts';
+import { type Push, quickPushes, startingWith } from '#domain/kernel/ways.ts';
 import { type OrderConsequence, totalAddedLateness, turnsLate } from '#domain/planning/consequences/consequences.ts';
 import type { EditResult } from '#domain/planning/edits/edit.ts';
 import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
@@ -22,7 +22,7 @@ export function inWays(
   let refusal: Rejection | undefined;
   let shown: Allowed | undefined;
   const prices: WayPrice[] = [];
-  for (const way of startingWith(wished, pushes)) {
+  for (const way of startingWith(wished, quickPushes)) {
     if (shown !== undefined && performance.now() - started > enough) break;
     const result = decide(way);
     if (isRejection(result)) {

@@ -35,7 +35,16 @@ export interface OrderCalls {
   plan(id: OrderPositionId): Promise<OrderChange>;
   /** Takes the position off the plan, splits it and plans its parts, as one edit; refused as `takeOff`. */
   split(id: OrderPositionId, parts: readonly SplitPart[], confirmFeedbackLoss: boolean): Promise<OrderChange>;
+  /** What that would give, by part; nothing is stored. */
+  trySplit(id: OrderPositionId, parts: readonly SplitPart[]): Promise<TriedSplit>;
 }
+
+const triedSplit = z.object({
+  errorCode: z.string().optional(),
+  detailsObject: z.record(z.string(), z.unknown()).optional(),
+  children: z.array(z.object({ startDate: z.string().optional(), endDate: z.string().optional() })),
+});
+export type TriedSplit = z.infer<typeof triedSplit>;
 
 const versioned = z.object({ versionIdentifier: z.number(), changeSet: z.string().optional() });
 
@@ -52,5 +61,7 @@ export function apiOrderCalls(client: ApiClient): OrderCalls {
         const body = { children, plan: true, confirmFeedbackLoss };
         return (await client.write('POST', `/planning/positions/${id}/split`, body, versioned)).body;
       }),
+    trySplit: async (id, children) =>
+      (await client.write('POST', `/planning/positions/${id}/split/preview`, { children }, triedSplit)).body,
   };
 }

@@ -45,7 +45,7 @@ export function DelayNote(): ReactNode {
   );
 }
 
-const Note = styled.div`
+export const Note = styled.div`
   display: flex;
   align-items: center;
   gap: 8px;
@@ -56,4 +56,6 @@ const Note = styled.div`
   font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
   white-space: nowrap;
   & > svg { color: var(--warn); }
+  &[data-tone='ok'] { background: var(--ok-tint); }
+  &[data-tone='ok'] > svg { color: var(--ok); }
 `;

@@ -6,6 +6,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Day } from '#domain/kernel/instant.ts';
+import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { PartDraft, ReadPart } from './split-parts.ts';
 
@@ -15,14 +16,18 @@ interface PartLineProps {
   readonly read: ReadPart;
   /** Delivery day of the position that is divided. */
   readonly due: Day;
+  /** When it would be done, as it was tried. */
+  readonly planned: string | undefined;
   readonly onChange: (patch: Partial<PartDraft>) => void;
   /** Absent while there are only two parts. */
   readonly onRemove: (() => void) | undefined;
 }
 
 /** One part: amount and delivery date. An error replaces the help below its field. */
-export function PartLine({ number, part, read, due, onChange, onRemove }: PartLineProps): ReactNode {
-  const { t, text } = useTimeline();
+export function PartLine({ number, part, read, due, planned, onChange, onRemove }: PartLineProps): ReactNode {
+  const { t, text, session } = useTimeline();
+  const end = planned === undefined ? undefined : Date.parse(planned);
+  const isLate = end !== undefined && read.day !== undefined && end > endOfDay(session.factory.zone, read.day);
   const helpId = useId();
   // Noon lies on that day in every time zone of a plant.
   const noon = (day: Day): number => Date.parse(`${day}T12:00:00Z`);
@@ -77,6 +82,11 @@ export function PartLine({ number, part, read, due, onChange, onRemove }: PartLi
           <X size={16} strokeWidth={1.75} />
         </IconButton>
       )}
+      <Planned data-tone={isLate ? 'err' : 'ok'}>
+        {end === undefined ? '\u00a0' : t('split.done', { end: text.dayAndTime(end) })}
+        {isLate &&
+          ` · ${t('split.late', { length: text.duration(end - endOfDay(session.factory.zone, read.day ?? due)) })}`}
+      </Planned>
     </Line>
   );
 }
@@ -105,4 +115,12 @@ const Help = styled.small`
   color: var(--text-3);
   white-space: nowrap;
   &[data-wrong=true] { color: var(--err); }
+`;
+const Planned = styled.small`
+  grid-column: 2 / -1;
+  margin-bottom: 4px;
+  font-size: 11.5px;
+  line-height: 16px;
+  color: var(--text-2);
+  &[data-tone=err] { color: var(--err); font-weight: 550; }
 `;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +9,10 @@ import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useSettledBody } from '#frontend/kit/form/use-settled-body.ts';
+import type { SplitPart } from '../data/order-calls.ts';
 import { LossList, Sentence } from './loss-list.ts';
 import { PartLine, partColumns } from './part-line.tsx';
 import { completeParts, initialParts, type PartDraft, readPart, sumOf } from './split-parts.ts';
@@ -27,6 +31,7 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
   const { session, actions, now, t } = useTimeline();
   const { i18n } = useTranslation();
   const format = useFormat();
+  const errorText = useErrorText();
   const titleId = useId();
   const formId = useId();
   const position = session.index.orderPositions.get(id);
@@ -37,11 +42,22 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
   );
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<number>();
-  if (position === undefined) return null;
-
   const today = dayAt(session.factory.zone, now());
   const read = parts.map((part) => readPart(part, i18n.language, today));
   const complete = completeParts(read);
+  const wished = JSON.stringify(complete);
+  const settled = useSettledBody(wished);
+  const tried = useQuery({
+    queryKey: ['try-split', id, settled, session.revision()],
+    queryFn: () => actions.trySplit(id, JSON.parse(settled ?? '[]') as readonly SplitPart[]),
+    enabled: settled !== undefined && settled === wished,
+    staleTime: 0,
+    retry: false,
+    throwOnError: false,
+  });
+  const children = settled === wished ? tried.data?.children : undefined;
+  if (position === undefined) return null;
+
   const wrong = read.filter(({ amount, day }) => amount === undefined || day === undefined).length;
   const sum = sumOf(read);
   const difference = Math.round((sum - total) * 100) / 100;
@@ -84,6 +100,7 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
               part={part}
               read={read[place] ?? { amount: undefined, day: undefined }}
               due={position.deliveryDate}
+              planned={children?.[place]?.endDate}
               onChange={(patch) => change(part.key, patch)}
               onRemove={parts.length > 2 ? () => setParts(parts.filter(({ key }) => key !== part.key)) : undefined}
             />
@@ -100,6 +117,11 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
           </span>
         </Sum>
         <Sentence>{t('split.what')}</Sentence>
+        {tried.data?.errorCode !== undefined && settled === wished && (
+          <Sentence role="alert" data-tone="err">
+            {errorText(tried.data.errorCode, tried.data.detailsObject)}
+          </Sentence>
+        )}
         {lost !== undefined && (
           <LossList>
             <li data-tone="err" role="alert">

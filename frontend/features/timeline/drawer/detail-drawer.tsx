@@ -23,8 +23,10 @@ export function DetailDrawer(props: DrawerProps): ReactNode {
   const isLaidOut = useView(view, (state) => state.height > 0);
   useEffect(() => {
     if (!isLaidOut) return;
-    if (!view.get().selected.has(id)) view.set({ selected: new Set([id]), focused: id });
-    commands.revealEnd(id);
+    // Opened here it is selected; by an address it may be too small to see.
+    if (view.get().selected.has(id)) return commands.revealEnd(id);
+    view.set({ selected: new Set([id]), focused: id });
+    commands.show(id);
   }, [commands, view, id, isLaidOut]);
   const wasThere = useRef(false);
   useEffect(() => {

@@ -73,10 +73,22 @@ export function stepWords(text: TimeText, resourceName: (id: string) => string):
     if (before?.startDate === after?.startDate && before?.resourceId === after?.resourceId) return undefined;
     return counted(say(key, { subject, place: placeOf(place, to === 'before' ? after : before) }), step);
   };
+  /** Of what was made longer or shorter the edge that moved. */
+  const sized = (step: EditStep, to: 'before' | 'after'): string | undefined => {
+    const { before, after, action } = step;
+    const subject = subjectOf(step);
+    if (!action.endsWith('Resized') || before === undefined || after === undefined || subject === '') return undefined;
+    const edge = before.endDate === after.endDate ? 'startDate' : 'endDate';
+    const [is, was] = (to === 'after' ? [after, before] : [before, after]).map((place) => Date.parse(place[edge]));
+    if (is === undefined || was === undefined || is === was) return undefined;
+    const isSameDay = text.shortDay(is) === text.shortDay(was);
+    const at = (instant: number): string => (isSameDay ? text.time(instant) : text.dayAndTime(instant));
+    return counted(say(edge === 'endDate' ? 'ends' : 'begins', { subject, is: at(is), was: at(was) }), step);
+  };
   return {
     what,
-    done: (step) => placed('moved', step, 'after') ?? what(step),
-    undone: (step) => placed('back', step, 'before') ?? say('takenBack', { what: what(step) }),
-    redone: (step) => placed('again', step, 'after') ?? say('repeated', { what: what(step) }),
+    done: (step) => sized(step, 'after') ?? placed('moved', step, 'after') ?? what(step),
+    undone: (step) => sized(step, 'before') ?? placed('back', step, 'before') ?? say('takenBack', { what: what(step) }),
+    redone: (step) => sized(step, 'after') ?? placed('again', step, 'after') ?? say('repeated', { what: what(step) }),
   };
 }

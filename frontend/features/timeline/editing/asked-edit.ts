@@ -40,6 +40,8 @@ function placingOf(
   switch (asking.kind) {
     case 'swap':
       return { action: 'swap', operations: asking.ids.map((operationId) => ({ operationId })) };
+    case 'pull':
+      return { action: 'closeGapsLeft', operations: asking.ids.map((operationId) => ({ operationId })) };
     case 'shift': {
       if (length === undefined) return undefined;
       const { from, resourceId } = asking;

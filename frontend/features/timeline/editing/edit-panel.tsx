@@ -53,11 +53,13 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
   const take = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (edit === undefined || !canTake) return;
+    const stood = commands.standing(view.get().proposed.map(({ id }) => id));
     try {
       const answer = await source.edit(session.address(edit));
-      const count = followAnswer(session, transitions, answer);
+      const { count } = followAnswer(session, transitions, answer);
       close();
       commands.tellDone(say('push.moving', { count }), answer.changeSet);
+      commands.showMoved(stood, asking.kind === 'shift' ? undefined : asking.ids[0]);
     } catch (error) {
       setFailed(error instanceof EditRefused ? error : new EditRefused('unknownError'));
     }
@@ -85,7 +87,10 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
   };
   const one = asking.kind === 'moveTo' && asking.ids.length === 1 ? asking.ids[0] : undefined;
   const isTwice = read?.kind === 'instant' && read.twice;
-  const subject = asking.kind === 'shift' ? undefined : asking.ids.map((id) => nameOfBar(session, id)).join(' ↔ ');
+  const subject =
+    asking.kind === 'shift'
+      ? undefined
+      : asking.ids.map((id) => nameOfBar(session, id)).join(asking.kind === 'swap' ? ' ↔ ' : ', ');
   const resource =
     asking.kind === 'shift' && asking.resourceId !== undefined
       ? session.factory.resources.get(asking.resourceId)
@@ -106,7 +111,7 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
         <span>{asking.kind === 'shift' ? say('push.fromOn', { time: text.dayAndTime(asking.from) }) : subject}</span>
       </header>
       <div>
-        {asking.kind !== 'swap' && (
+        {(asking.kind === 'shift' || asking.kind === 'moveTo') && (
           <Field
             label={say(asking.kind === 'shift' ? 'push.length' : 'push.when')}
             value={typed}

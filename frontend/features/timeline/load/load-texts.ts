@@ -27,8 +27,8 @@ const lead = 1.5;
 const between = 5;
 /** Triangle with its gap to the number. */
 const mark = 9;
-/** Free time under a quarter of an hour is not worth a figure. */
-const leastFree = 900;
+/** Free time under half an hour is not worth a figure, in seconds. */
+const leastFree = 1_800;
 
 /** Two lines on a column: the share and the late orders, below them what is free. Words go before figures do. */
 export function drawDayFigures(pen: Pen, scene: Scene, figures: LoadFigures, place: Place): void {
@@ -55,8 +55,12 @@ export function drawPeriodFigures(pen: Pen, scene: Scene, figures: LoadFigures, 
     words.filter((word) => word !== undefined),
   );
   const words = choices.find((some) => lineWidth(pen, some) <= room);
+  if (words === undefined) return;
   let x = place.x + padding;
-  for (const word of words ?? []) {
+  // Lines of days and gaps below would go through them.
+  pen.context.fillStyle = scene.colors.surface;
+  pen.context.fillRect(x - 2, place.y + 1, lineWidth(pen, words) + 4, place.height - 2);
+  for (const word of words) {
     drawWord(pen, word, x, place.y + place.height / 2);
     x += widthOf(pen, word) + between;
   }
@@ -73,12 +77,11 @@ function shareWords({ colors, text }: Scene, { share, tone }: LoadFigures, { pas
 const lateWord = ({ colors }: Scene, { late }: LoadFigures): Word | undefined =>
   late.length === 0 ? undefined : { text: String(late.length), font: strong, color: colors.err, late: true };
 
-/** "2,5 h frei", "2,5 h", "3 h"; nothing of what has passed. */
+/** "3 h frei", "3 h", in whole hours wherever it stands; nothing of what has passed. */
 function freeWords({ colors, text, words }: Scene, { free }: LoadFigures, past: boolean): Word[] {
   if (past || free < leastFree) return [];
-  const hours = free / 3_600;
-  const exact = text.number(hours < 10 ? Math.round(hours * 10) / 10 : Math.round(hours));
-  const texts = [words.free(exact), words.hours(exact), words.hours(text.number(Math.round(hours)))];
+  const hours = text.number(Math.round(free / 3_600));
+  const texts = [words.free(hours), words.hours(hours)];
   return texts.map((one) => ({ text: one, font: plain, color: colors.text2 }));
 }
 

@@ -12,9 +12,9 @@ export const loadMessages = defineMessages('timeline-load', { de, en, es, fr, ru
 
 /** Words on the canvas; kept, because the same few figures stand in hundreds of places. */
 export interface LoadWords {
-  /** "2,5 h frei" of the hours as text. */
+  /** "3 h frei" of the hours as text. */
   readonly free: (hours: string) => string;
-  /** "2,5 h" */
+  /** "3 h" */
   readonly hours: (hours: string) => string;
 }
 

@@ -233,6 +233,8 @@ export const de = {
   'split.amountWrong': 'Zahl größer als 0',
   'split.dayWrong': 'Datum wie 18.12.2026',
   'split.later': 'später',
+  'split.done': 'fertig {{end}}',
+  'split.late': '{{length}} zu spät',
   'split.remove': 'Teil {{number}} entfernen',
   'split.add': 'Teil hinzufügen',
   'split.sum': 'Summe {{sum}} von {{total}}',

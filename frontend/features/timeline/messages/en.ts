@@ -234,6 +234,8 @@ export const en: TextsLike<typeof de> = {
   'split.amountWrong': 'A number above 0',
   'split.dayWrong': 'A date like 18 Dec 2026',
   'split.later': 'later',
+  'split.done': 'done {{end}}',
+  'split.late': '{{length}} late',
   'split.remove': 'Remove part {{number}}',
   'split.add': 'Add part',
   'split.sum': 'Total {{sum}} of {{total}}',

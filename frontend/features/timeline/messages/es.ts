@@ -234,6 +234,8 @@ export const es: TextsLike<typeof de> = {
   'split.amountWrong': 'Un número mayor que 0',
   'split.dayWrong': 'Una fecha como 18 dic 2026',
   'split.later': 'más tarde',
+  'split.done': 'listo {{end}}',
+  'split.late': '{{length}} tarde',
   'split.remove': 'Quitar la parte {{number}}',
   'split.add': 'Añadir parte',
   'split.sum': 'Suma {{sum}} de {{total}}',

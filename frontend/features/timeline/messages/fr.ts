@@ -234,6 +234,8 @@ export const fr: TextsLike<typeof de> = {
   'split.amountWrong': 'Un nombre supérieur à 0',
   'split.dayWrong': 'Une date comme 18 déc. 2026',
   'split.later': 'plus tard',
+  'split.done': 'terminé {{end}}',
+  'split.late': '{{length}} de retard',
   'split.remove': 'Supprimer la partie {{number}}',
   'split.add': 'Ajouter une partie',
   'split.sum': 'Total {{sum}} sur {{total}}',

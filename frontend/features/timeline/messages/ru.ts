@@ -264,6 +264,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'split.amountWrong': 'Число больше 0',
   'split.dayWrong': 'Дата вида 18 дек. 2026',
   'split.later': 'позже',
+  'split.done': 'готово {{end}}',
+  'split.late': 'опоздание {{length}}',
   'split.remove': 'Удалить часть {{number}}',
   'split.add': 'Добавить часть',
   'split.sum': 'Всего {{sum}} из {{total}}',

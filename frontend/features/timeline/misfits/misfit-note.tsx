@@ -1,6 +1,6 @@
-import styled from '@emotion/styled';
 import { CalendarX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { openMisfits, useMisfitsOpen } from './misfit-state.ts';
@@ -40,16 +40,3 @@ export function MisfitsBeside(): ReactNode {
     </Suspense>
   );
 }
-
-const Note = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  height: 36px;
-  padding: 0 4px 0 12px;
-  border-radius: 8px;
-  background: var(--warn-tint);
-  font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
-  white-space: nowrap;
-  & > svg { color: var(--warn); }
-`;

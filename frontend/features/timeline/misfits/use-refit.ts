@@ -75,6 +75,7 @@ export function useRefit() {
     try {
       const { versionIdentifier, orders } = preview;
       const meant = { ...(wish && editOf(wish)), ...(way && { way }) };
+      const stood = commands.standing(preview.moves.map(({ operationId }) => operationId));
       const answer = await source.edit({ action: 'refit', versionIdentifier, ...meant });
       followAnswer(session, transitions, answer);
       const consequences = orders.map(({ orderPositionId, dueDate, endDate, newEndDate }) => ({
@@ -84,6 +85,7 @@ export function useRefit() {
         after: Date.parse(newEndDate),
       }));
       commands.tellDone(t('done', { count: refittedIn(preview) }), answer.changeSet, consequences);
+      commands.showMoved(stood);
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error;
       notify({ severity: 'error', text: errorText(error.errorCode, error.detailsObject) });

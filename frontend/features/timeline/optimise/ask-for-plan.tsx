@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo } from 'react';
-import { type Objective, objectives, usualObjective } from '#domain/planning/optimise/objectives.ts';
+import { type Objective, objectives } from '#domain/kernel/objectives.ts';
+import { movesFreely } from '#domain/planning/optimise/objectives.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -21,7 +22,8 @@ type Scope = 'all' | 'selection' | 'others';
 
 /** What is asked for; it stays while the panel is open, so that the next search begins with it. */
 export interface Asked {
-  readonly objective: Objective;
+  /** undefined: as the plant has set it. */
+  readonly objective: Objective | undefined;
   /** undefined: what is selected when that is several. */
   readonly scope: Scope | undefined;
   readonly reach: Reach;
@@ -29,7 +31,7 @@ export interface Asked {
   readonly limits: TypedLimits;
 }
 export const askedAtFirst: Asked = {
-  objective: usualObjective,
+  objective: undefined,
   scope: undefined,
   reach: 'needed',
   seconds: 15,
@@ -44,10 +46,12 @@ export function AskForPlan(props: {
   readonly onAsked: (asked: Asked) => void;
 }): ReactNode {
   const { optimising, refusal, asked, onAsked } = props;
-  const { objective, reach, seconds, limits: typed } = asked;
+  const { reach, seconds, limits: typed } = asked;
   const ask = (change: Partial<Asked>): void => onAsked({ ...asked, ...change });
   const { session, view } = useTimeline();
   const t = useOptimiseWords();
+  const asSet = session.factory.facts.settings.optimiserObjective;
+  const { objective = asSet } = asked;
   const selected = useView(view, (state) => state.selected);
   const scope = selected.size === 0 ? 'all' : (asked.scope ?? (selected.size < 2 ? 'all' : 'selection'));
   const compared = useMemo(() => {
@@ -65,8 +69,8 @@ export function AskForPlan(props: {
     };
   }, [selected, scope, session, objective, typed]);
   const { operationIds, aims, limits, names } = compared;
-  // Changeovers are not to be had by moving a few late orders.
-  const isFree = objective === 'fewestChangeovers';
+  // These are not to be had by moving a few late orders.
+  const isFree = movesFreely(objective);
   const known = useTradeOffs(optimising, isFree ? undefined : compared);
   const own = refusal?.details.optimizationId;
   const chosen = isFree ? 'everything' : reach === 'aims' && aims === undefined ? 'needed' : reach;
@@ -79,6 +83,7 @@ export function AskForPlan(props: {
           {objectives.map((one) => (
             <button type="button" key={one} aria-pressed={one === objective} onClick={() => ask({ objective: one })}>
               {t(`objective.${one}`)}
+              {one === asSet && ` (${t('objective.asSet')})`}
             </button>
           ))}
         </Segment>

@@ -17,6 +17,7 @@ export function FoundFigures(props: {
     { name: t('figure.late'), was: before.positionsLate, is: after.positionsLate },
     { name: t('figure.weighted'), was: before.weightedLateness, is: after.weightedLateness },
     { name: t('figure.changeovers'), was: before.changeovers, is: after.changeovers },
+    { name: t('figure.throughput'), was: inTenths(before.throughput), is: inTenths(after.throughput) },
   ];
   return (
     <Figures>
@@ -53,3 +54,5 @@ export function FoundFigures(props: {
     </Figures>
   );
 }
+
+const inTenths = (days: number): number => Math.round(days * 10) / 10;

@@ -33,7 +33,7 @@ export function FoundPlanView(props: {
   const accept = async (): Promise<void> => {
     const answer = await optimising.accept();
     if (answer === undefined) return;
-    const count = followAnswer(session, transitions, answer);
+    const { count } = followAnswer(session, transitions, answer);
     commands.tellDone(t('accepted', { count }), answer.changeSet);
   };
   const take = (id: OrderPositionId, taken: boolean): void => {

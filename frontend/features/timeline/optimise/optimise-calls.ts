@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
+import type { Objective } from '#domain/kernel/objectives.ts';
 import {
   type OptimisationAnswer,
   type OptimiseLimits,
@@ -8,7 +9,6 @@ import {
   partSchema,
 } from '#domain/planning/api/optimise-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
-import type { Objective } from '#domain/planning/optimise/objectives.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { type RunMessage, runMessageSchema } from '#domain/runs/run.ts';
 import type { ApiClient } from '#frontend/api/client.ts';

@@ -2,14 +2,13 @@ import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import type { TradeOffAnswer } from '#domain/planning/api/optimise-api.ts';
 import { type Reach, reaches } from '#domain/planning/optimise/reaches.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { Field } from './optimise-frame.ts';
 import type { TradeOffs } from './trade-offs.ts';
 import { useOptimiseWords } from './use-optimise-words.ts';
 
 /**
- * How much may move, from little to everything, with what a short search has found at each step: moves against what they
- * gain. `aims`: number of order positions that may be rescued alone; `aim`: name of a single one.
+ * How much may move, from little to everything, with what a short search has found at each step, as columns beside each other:
+ * moves against what they gain. Without figures: a longer search finds others. `aims`: number of order positions that may be rescued alone; `aim`: name of a single one.
  */
 export function ReachSlider(props: {
   readonly reach: Reach;
@@ -19,7 +18,6 @@ export function ReachSlider(props: {
   readonly aim: string | undefined;
 }): ReactNode {
   const { reach, onReach, known, aims, aim } = props;
-  const { text } = useTimeline();
   const t = useOptimiseWords();
   const id = useId();
   const steps = reaches.filter((one) => one !== 'aims' || aims > 0);
@@ -34,28 +32,7 @@ export function ReachSlider(props: {
         ? t('reach.aims', { count: aims })
         : t('reach.aim', { name: aim })
       : t(`reach.${one}`);
-  const number = (value: number): string => text.number(Math.round(value));
-  const gain = (one: TradeOffAnswer): string => {
-    const { before, after } = one;
-    const rescued = before.positionsLate - after.positionsLate;
-    const changeovers = before.changeovers - after.changeovers;
-    const parts = [
-      before.positionsLate === 0
-        ? t('gain.none')
-        : t('gain.rescued', { count: before.positionsLate, rescued: number(rescued) }),
-      ...(gainOf(one) === 0 ? [] : [t('gain.days', { value: number(gainOf(one)) })]),
-      ...(changeovers > 0 ? [t('gain.changeovers', { count: changeovers, number: number(changeovers) })] : []),
-    ];
-    return parts.join(' · ');
-  };
-  const moves = (one: TradeOffAnswer): string =>
-    t('gain.moves', { count: one.operationsMoved, number: number(one.operationsMoved) });
-  const said =
-    found !== undefined
-      ? `${moves(found)}: ${gain(found)}`
-      : known.refusal !== undefined
-        ? t('gain.unknown')
-        : t(known.running ? 'gain.running' : 'gain.unknown');
+  const said = found === undefined && known.refusal === undefined && known.running ? t('gain.running') : undefined;
   return (
     <Field>
       <b id={id}>{t('reach')}</b>
@@ -66,7 +43,7 @@ export function ReachSlider(props: {
         step={1}
         value={at}
         aria-labelledby={id}
-        aria-valuetext={`${name(reach)}. ${said}`}
+        aria-valuetext={[name(reach), said].filter(Boolean).join('. ')}
         onChange={(event) => onReach(steps[Number(event.target.value)] ?? 'needed')}
       />
       <Steps aria-hidden>
@@ -82,7 +59,7 @@ export function ReachSlider(props: {
                   </>
                 )}
               </i>
-              {of === undefined ? '…' : number(of.operationsMoved)}
+              {of === undefined && known.running ? '…' : '\u00a0'}
             </button>
           );
         })}
@@ -93,7 +70,7 @@ export function ReachSlider(props: {
       </Ends>
       <Said role="status" data-reach={reach}>
         <b>{name(reach)}</b>
-        <span>{said}</span>
+        {said !== undefined && <span>{said}</span>}
       </Said>
       <small>{t('gain.how')}</small>
     </Field>

@@ -6,6 +6,7 @@ import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.t
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { DelayNote } from '#frontend/features/timeline/delays/delay-note.tsx';
+import { FreedNote } from '#frontend/features/timeline/delays/freed-note.tsx';
 import { MisfitNote, MisfitsBeside } from '#frontend/features/timeline/misfits/misfit-note.tsx';
 import type { TimelineDelta } from '#frontend/features/timeline/model/plan-index.ts';
 import { useOptimiseState } from '#frontend/features/timeline/optimise/use-optimise-state.ts';
@@ -136,6 +137,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
             <Notes>
               <DelayNote />
               <MisfitNote />
+              <FreedNote />
             </Notes>
             {Footer !== undefined && (
               <StripPlace>

@@ -88,7 +88,7 @@ export function useTimelineParts(props: PlanViewProps): Timeline {
     const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
     const undoing = { steps, words, hands };
     const shared = { session, view, transitions, source, t, now, ...undoing };
-    const commands = timelineCommands({ ...shared, scenes, rows, text, onOpen, onClose });
+    const commands = timelineCommands({ ...shared, scenes, rows, highlights, text, onOpen, onClose });
     const actions = planActions({ ...shared, commands, onReread });
     const { drag } = controller;
     const parts = {

@@ -54,6 +54,8 @@ export interface ViewState {
   /** An edit that is asked for, with the places that it would give the bars. */
   readonly asking: Asking | undefined;
   readonly proposed: readonly ProposedBar[];
+  /** What the last edit moved and from where, marked until the selection becomes another. */
+  readonly moved?: { readonly bars: readonly ProposedBar[]; readonly selected: ReadonlySet<BarId> } | undefined;
   /** Bars that no longer fit the base data, with why in words. */
   readonly misfits: ReadonlyMap<BarId, string>;
   /** Bars that cannot begin where they stand because of late ones, with why in words. */

@@ -31,8 +31,12 @@ export function drawProposal(pen: Pen, scene: Scene, overlay: Overlay): void {
     const box = isShown ? boxOf(scene, proposed.id) : placeOf(scene, proposed);
     if (bar === undefined || box === undefined || !isInSight(pen, box)) continue;
     if (!isShown) drawBar(pen, scene, barAt(bar, proposed), { ...box, room: 0 }, labels);
-    // On narrower bars, dashes would hide the colour.
-    if (box.width < 9) continue;
+    // On narrower bars, dashes would hide the colour: a line below them.
+    if (box.width < 9) {
+      context.fillStyle = scene.colors.sel;
+      context.fillRect(box.x - 1, box.y + box.height + 1, box.width + 2, 2);
+      continue;
+    }
     roundRect(context, box.x - 0.5, box.y - 0.5, box.width + 1, box.height + 1, 4.5);
     context.strokeStyle = scene.colors.sel;
     context.lineWidth = 1.25;

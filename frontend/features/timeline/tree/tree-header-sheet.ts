@@ -57,6 +57,8 @@ export const Line = styled.div`
   & > [role='rowheader'] > svg[data-tone='err'] { color: var(--err); }
   /* What does not fit beside the name goes to a second line, which is not shown. */
   & [data-name] { display: flex; flex-wrap: wrap; gap: 0 7px; min-width: 0; height: 18px; overflow: hidden; }
+  /* Its number is what a project is called by: it is never what has no room. */
+  &[data-kind='projects'] [data-name] { flex-wrap: nowrap; align-items: baseline; }
   & b { font-weight: 400; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & small { color: var(--text-3); font-size: 11.5px; white-space: nowrap; }
   & > * { grid-row: 1; }

@@ -89,8 +89,9 @@ export const TreeLine = memo(function TreeLine(props: {
         )}
         <Icon size={14} strokeWidth={1.75} aria-label={t(`kind.${item.kind}`)} />
         <span data-name title={item.detail === '' ? name : `${name}, ${item.detail}`}>
+          {item.kind === 'projects' && item.detail !== '' && <small>{item.detail}</small>}
           <b>{item.name}</b>
-          {item.detail !== '' && <small>{item.detail}</small>}
+          {item.kind !== 'projects' && item.detail !== '' && <small>{item.detail}</small>}
         </span>
         {item.locked && <Lock size={12} strokeWidth={2} aria-label={t('locked')} />}
         {showsOverdue && item.overdue && (

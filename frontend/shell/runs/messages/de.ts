@@ -11,6 +11,8 @@ export const de = {
   'samplePlant.load': 'Musterwerk laden',
   'samplePlant.remove': 'Musterwerk entfernen',
   optimisation: 'Suche nach einem besseren Plan',
+  remedies: 'Auswege aus Konflikten',
+  'done.remedies': '{{solved}} gelöst, {{unsolved}} bleiben',
   queued: 'Wartet, bis anderes fertig ist',
   cancelling: 'Wird abgebrochen',
   'step.reading': 'Die Datei wird gelesen',

@@ -11,6 +11,8 @@ export const en = {
   'samplePlant.load': 'Load the sample plant',
   'samplePlant.remove': 'Remove the sample plant',
   optimisation: 'Search for a better plan',
+  remedies: 'Ways out of conflicts',
+  'done.remedies': '{{solved}} solved, {{unsolved}} stay',
   queued: 'Waits until others are done',
   cancelling: 'Is being cancelled',
   'step.reading': 'Reading the file',

@@ -11,6 +11,8 @@ export const es = {
   'samplePlant.load': 'Cargar la planta de muestra',
   'samplePlant.remove': 'Eliminar la planta de muestra',
   optimisation: 'Búsqueda de un plan mejor',
+  remedies: 'Salidas de conflictos',
+  'done.remedies': '{{solved}} resueltos, quedan {{unsolved}}',
   queued: 'Espera a que terminen otros',
   cancelling: 'Se está cancelando',
   'step.reading': 'Leyendo el archivo',

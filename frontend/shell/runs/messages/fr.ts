@@ -11,6 +11,8 @@ export const fr = {
   'samplePlant.load': 'Charger l’usine d’exemple',
   'samplePlant.remove': 'Supprimer l’usine d’exemple',
   optimisation: 'Recherche d’un meilleur plan',
+  remedies: 'Issues des conflits',
+  'done.remedies': '{{solved}} résolus, {{unsolved}} restent',
   queued: 'Attend que d’autres soient terminés',
   cancelling: 'En cours d’annulation',
   'step.reading': 'Lecture du fichier',

@@ -15,6 +15,8 @@ export const ru = {
   'samplePlant.load': 'Загрузка учебного производства',
   'samplePlant.remove': 'Удаление учебного производства',
   optimisation: 'Поиск лучшего плана',
+  remedies: 'Выходы из конфликтов',
+  'done.remedies': 'решено {{solved}}, остаётся {{unsolved}}',
   queued: 'Ждёт, пока завершится другое',
   cancelling: 'Отменяется',
   'step.reading': 'Чтение файла',

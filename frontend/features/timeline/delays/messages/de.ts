@@ -10,4 +10,7 @@ export const de = {
     'Voraussichtlich {{expected}} fertig, {{length}} nach Plan. {{count}} Schritte dahinter können dann nicht wie geplant beginnen.',
   replan: 'Neu planen, was dahinter kommt',
   hide: 'Ausblenden, bis es andere Schritte sind',
+  freed_one: 'Auf {{count}} Ressource ist Zeit frei geworden',
+  freed_other: 'Auf {{count}} Ressourcen ist Zeit frei geworden',
+  pull: 'Was folgt vorziehen …',
 } as const;

@@ -13,4 +13,7 @@ export const en = {
     'Expected to be done {{expected}}, {{length}} after plan. {{count}} steps behind it cannot begin as planned then.',
   replan: 'Plan again what comes behind it',
   hide: 'Hide until it is other steps',
+  freed_one: 'Time has become free on {{count}} resource',
+  freed_other: 'Time has become free on {{count}} resources',
+  pull: 'Pull forward what follows …',
 } as const satisfies TextsLike<typeof de>;

@@ -13,4 +13,7 @@ export const es = {
     'Fin previsto: {{expected}}, {{length}} después de lo planificado. {{count}} pasos posteriores no podrán empezar según lo planificado.',
   replan: 'Replanificar lo que viene detrás',
   hide: 'Ocultar hasta que sean otros pasos',
+  freed_one: 'Ha quedado tiempo libre en {{count}} recurso',
+  freed_other: 'Ha quedado tiempo libre en {{count}} recursos',
+  pull: 'Adelantar lo que sigue …',
 } as const satisfies TextsLike<typeof de>;

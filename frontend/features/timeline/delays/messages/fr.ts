@@ -13,4 +13,7 @@ export const fr = {
     'Fin attendue le {{expected}}, {{length}} après le plan. {{count}} étapes qui suivent ne pourront pas commencer comme prévu.',
   replan: 'Replanifier ce qui suit',
   hide: 'Masquer jusqu’à ce que d’autres étapes soient concernées',
+  freed_one: 'Du temps s’est libéré sur {{count}} ressource',
+  freed_other: 'Du temps s’est libéré sur {{count}} ressources',
+  pull: 'Avancer la suite …',
 } as const satisfies TextsLike<typeof de>;

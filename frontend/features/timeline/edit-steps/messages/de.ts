@@ -12,6 +12,8 @@ export const de = {
   moved: '{{subject}} auf {{place}}',
   back: '{{subject}}: zurück auf {{place}}',
   again: '{{subject}}: wieder auf {{place}}',
+  ends: '{{subject}}: Ende {{is}} statt {{was}}',
+  begins: '{{subject}}: Beginn {{is}} statt {{was}}',
   takenBack: 'Zurückgenommen: {{what}}',
   repeated: 'Wiederholt: {{what}}',
   since: 'Danach kam noch „{{what}}“. Nichts wurde zurückgenommen.',

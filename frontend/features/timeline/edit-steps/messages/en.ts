@@ -14,6 +14,8 @@ export const en: TextsLike<typeof de> = {
   moved: '{{subject}} to {{place}}',
   back: '{{subject}}: back to {{place}}',
   again: '{{subject}}: again to {{place}}',
+  ends: '{{subject}}: ends {{is}} instead of {{was}}',
+  begins: '{{subject}}: begins {{is}} instead of {{was}}',
   takenBack: 'Undone: {{what}}',
   repeated: 'Redone: {{what}}',
   since: '“{{what}}” came after it. Nothing was undone.',

@@ -14,6 +14,8 @@ export const es: TextsLike<typeof de> = {
   moved: '{{subject}} a {{place}}',
   back: '{{subject}}: de vuelta a {{place}}',
   again: '{{subject}}: de nuevo a {{place}}',
+  ends: '{{subject}}: termina {{is}} en vez de {{was}}',
+  begins: '{{subject}}: empieza {{is}} en vez de {{was}}',
   takenBack: 'Deshecho: {{what}}',
   repeated: 'Rehecho: {{what}}',
   since: 'Después vino «{{what}}». No se ha deshecho nada.',

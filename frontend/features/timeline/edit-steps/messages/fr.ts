@@ -14,6 +14,8 @@ export const fr: TextsLike<typeof de> = {
   moved: '{{subject}} à {{place}}',
   back: '{{subject}} : retour à {{place}}',
   again: '{{subject}} : de nouveau à {{place}}',
+  ends: '{{subject}} : fin {{is}} au lieu de {{was}}',
+  begins: '{{subject}} : début {{is}} au lieu de {{was}}',
   takenBack: 'Annulé : {{what}}',
   repeated: 'Rétabli : {{what}}',
   since: "« {{what}} » est venu après. Rien n'a été annulé.",

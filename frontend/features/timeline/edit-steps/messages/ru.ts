@@ -14,6 +14,8 @@ export const ru: RussianTextsLike<typeof de> = {
   moved: '{{subject}} на {{place}}',
   back: '{{subject}}: обратно на {{place}}',
   again: '{{subject}}: снова на {{place}}',
+  ends: '{{subject}}: конец {{is}} вместо {{was}}',
+  begins: '{{subject}}: начало {{is}} вместо {{was}}',
   takenBack: 'Отменено: {{what}}',
   repeated: 'Повторено: {{what}}',
   since: 'После этого было «{{what}}». Ничего не отменено.',

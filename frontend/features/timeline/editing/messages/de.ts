@@ -27,6 +27,7 @@ export const de = {
   'keys.mouse': 'Maus: Umschalt und ziehen wählt im Rahmen aus, Strg- und Umschalt-Klick dazu und von bis',
   'push.shift': 'Alles ab hier verschieben',
   'push.swap': 'Plätze tauschen',
+  'push.pull': 'Vorziehen, was folgt',
   'push.moveTo': 'Verschieben auf …',
   'push.fromOn': 'ab {{time}}',
   'push.length': 'Um',

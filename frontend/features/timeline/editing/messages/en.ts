@@ -30,6 +30,7 @@ export const en: TextsLike<typeof de> = {
   'keys.mouse': 'Mouse: Shift and drag selects in a frame, Ctrl and Shift click add one and a range',
   'push.shift': 'Shift everything from here',
   'push.swap': 'Swap places',
+  'push.pull': 'Pull forward what follows',
   'push.moveTo': 'Move to …',
   'push.fromOn': 'from {{time}}',
   'push.length': 'By',

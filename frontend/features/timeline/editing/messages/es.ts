@@ -30,6 +30,7 @@ export const es: TextsLike<typeof de> = {
   'keys.mouse': 'Ratón: Mayús y arrastrar selecciona en un marco; Ctrl y Mayús clic añaden una y un rango',
   'push.shift': 'Desplazar todo desde aquí',
   'push.swap': 'Intercambiar lugares',
+  'push.pull': 'Adelantar lo que sigue',
   'push.moveTo': 'Mover a …',
   'push.fromOn': 'desde {{time}}',
   'push.length': 'En',

@@ -30,6 +30,7 @@ export const fr: TextsLike<typeof de> = {
   'keys.mouse': 'Souris : Maj et glisser sélectionne dans un cadre ; Ctrl et Maj clic ajoutent une et une plage',
   'push.shift': 'Décaler tout à partir d’ici',
   'push.swap': 'Échanger les places',
+  'push.pull': 'Avancer la suite',
   'push.moveTo': 'Déplacer au …',
   'push.fromOn': 'à partir de {{time}}',
   'push.length': 'De',

@@ -30,6 +30,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'keys.mouse': 'Мышь: Shift и перетаскивание выделяют рамкой; щелчок с Ctrl и Shift добавляет и выбирает диапазон',
   'push.shift': 'Сдвинуть всё отсюда',
   'push.swap': 'Поменять местами',
+  'push.pull': 'Сдвинуть следующее раньше',
   'push.moveTo': 'Переместить на …',
   'push.fromOn': 'с {{time}}',
   'push.length': 'На',

@@ -91,10 +91,12 @@ export function labelJob(
       widest = { x, end, lock: part === at.lockPart };
   }
   if (widest === undefined || widest.end - widest.x < 12) return undefined;
+  // Where three digits just fit they are worth more than the space around them.
+  const [before, after] = widest.end - widest.x < 34 ? [2, 1] : [5, 4];
   return {
     bar,
-    x: widest.x + 5,
-    end: widest.end - (widest.lock ? lockSize + 10 : 4),
+    x: widest.x + before,
+    end: widest.end - (widest.lock ? lockSize + 10 : after),
     y: box.y,
     height: box.height,
     progressX: bar.operation.statusId === statusId.done ? 0 : at.progressX,
