@@ -203,6 +203,14 @@ describe('a worker', () => {
     expect(noted).toContain('out session of anna');
   });
 
+  test('whom nobody has seen is told just that, though a read under way meets the end of the session first', async () => {
+    const { actor, reached, tell } = start({ worker: worker('anna') });
+    await reached(working);
+    actor.send({ type: 'stillIdle', secondsLeft: 0 });
+    tell({ type: 'sessionLost' });
+    expect((await reached(door)).context).toMatchObject({ notice: 'idle', refusal: undefined });
+  });
+
   test('locks the terminal for everybody who is signed in there; when that fails, they work on and know why', async () => {
     const answers = [() => refusal('noResponse', 0), async () => undefined];
     const { actor, reached } = start({

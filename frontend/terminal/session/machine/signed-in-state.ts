@@ -3,6 +3,9 @@ import { screenLocked } from './screen-locked-state.ts';
 import { sessionSetup } from './session-setup.ts';
 import { linkOf, refused, speaking, workerOf } from './session-state.ts';
 
+/** Of whoever leaves, that the session is over is no news: reads that were under way may say so before the plant does. */
+const ended = { sessionLost: {} };
+
 /** A worker works here, until they leave or are signed out. */
 export const signedIn = sessionSetup.createStateConfig({
   entry: { type: 'actFor', params: ({ context }) => ({ link: context.link, worker: context.worker }) },
@@ -75,6 +78,7 @@ export const signedIn = sessionSetup.createStateConfig({
     screenLocked,
     handingOver: {
       tags: 'busy',
+      on: ended,
       invoke: {
         src: 'signOut',
         input: ({ context }) => workerOf(context),
@@ -84,6 +88,7 @@ export const signedIn = sessionSetup.createStateConfig({
     },
     leaving: {
       tags: 'busy',
+      on: ended,
       invoke: {
         src: 'signOut',
         input: ({ context }) => workerOf(context),
