@@ -22,10 +22,9 @@ await closeProcess();`,
   return pathToFileURL(file);
 }
 
-async function heardOf(script: URL, task: object, ends: Partial<EndsOfProcess> = {}): Promise<unknown[]> {
+async function heardOf(script: URL, task: object, ends?: EndsOfProcess): Promise<unknown[]> {
   const heard: unknown[] = [];
-  const { signal: never } = new AbortController();
-  await inOwnProcess(script, task, { cancelled: never, stopping: never, ...ends }, (report) => heard.push(report));
+  await inOwnProcess(script, task, (report) => heard.push(report), ends);
   return heard;
 }
 
@@ -40,11 +39,11 @@ describe('a process of its own', () => {
     const script = scriptOf('computes', `tell('begun'); while (!isAskedToEnd()); tell(isAskedToEnd());`);
     const cancelling = new AbortController();
     const heard: unknown[] = [];
-    const { signal: never } = new AbortController();
-    await inOwnProcess(script, {}, { cancelled: cancelling.signal, stopping: never }, (report) => {
+    const hear = (report: unknown): void => {
       heard.push(report);
       cancelling.abort();
-    });
+    };
+    await inOwnProcess(script, {}, hear, { cancelled: cancelling.signal });
     expect(heard).toEqual(['begun', true]);
     expect(await heardOf(script, {}, { cancelled: AbortSignal.abort() })).toEqual(['begun', true]);
   });
@@ -52,8 +51,7 @@ describe('a process of its own', () => {
   test('is ended where it is, and fails alone', async () => {
     const stopping = new AbortController();
     const endless = scriptOf('endless', `tell('begun'); while (true);`);
-    const { signal: never } = new AbortController();
-    const stopped = inOwnProcess(endless, {}, { cancelled: never, stopping: stopping.signal }, () => stopping.abort());
+    const stopped = inOwnProcess(endless, {}, () => stopping.abort(), { stopping: stopping.signal });
     await expect(stopped).rejects.toThrow('SIGKILL');
     await expect(heardOf(scriptOf('fails', `process.exit(3);`), {})).rejects.toThrow('ended with 3');
   });

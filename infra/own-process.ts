@@ -8,9 +8,9 @@ import { readSync } from 'node:fs';
 
 export interface EndsOfProcess {
   /** Aborted: the work ends by itself with what it has. */
-  readonly cancelled: AbortSignal;
+  readonly cancelled?: AbortSignal;
   /** Aborted: the work is ended where it is. */
-  readonly stopping: AbortSignal;
+  readonly stopping?: AbortSignal;
 }
 
 /**
@@ -22,23 +22,23 @@ export interface EndsOfProcess {
 export async function inOwnProcess<Task, Report>(
   script: URL,
   task: Task,
-  { cancelled, stopping }: EndsOfProcess,
   hear: (report: Report) => void,
+  { cancelled, stopping }: EndsOfProcess = {},
 ): Promise<void> {
-  if (stopping.aborted) throw new Error('The service ends');
+  if (stopping?.aborted) throw new Error('The service ends');
   const child = fork(script, { serialization: 'advanced', execArgv: [], stdio: ['pipe', 'inherit', 'inherit', 'ipc'] });
   // Closed without a word when the process ended first.
   child.stdin?.on('error', () => undefined);
   const end = (): unknown => child.stdin?.end();
   const kill = (): unknown => child.kill('SIGKILL');
-  cancelled.addEventListener('abort', end);
-  stopping.addEventListener('abort', kill);
-  if (cancelled.aborted) end();
+  cancelled?.addEventListener('abort', end);
+  stopping?.addEventListener('abort', kill);
+  if (cancelled?.aborted) end();
   try {
     await ended(child, task, hear);
   } finally {
-    cancelled.removeEventListener('abort', end);
-    stopping.removeEventListener('abort', kill);
+    cancelled?.removeEventListener('abort', end);
+    stopping?.removeEventListener('abort', kill);
   }
 }
 

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Config } from '#infra/config.ts';
 import type { NatsKeys } from '#infra/nats/keys.ts';
-import type { AsOfThread } from './as-of/thread.ts';
+import type { AsOfProcess } from './as-of/as-of-process.ts';
 import type { Progress } from './progress.ts';
 
 /** What the routes read from. */
@@ -15,6 +15,6 @@ export interface QueryContext {
   readonly config: Pick<Config, 'commandServiceUrl' | 'projectorUrl' | 'demo' | 'serviceSecret' | 'dataFolder'>;
   /** Folder of the built client. */
   readonly frontend: string;
-  /** Who answers reads of the plan as it was; `here`: this is that thread. Default: whoever answers all others. */
-  readonly asOf?: AsOfThread | 'here';
+  /** Who answers reads of the plan as it was; `here`: this is that process. Default: whoever answers all others. */
+  readonly asOf?: AsOfProcess | 'here';
 }

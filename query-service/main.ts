@@ -4,7 +4,7 @@ import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runService } from '#infra/service-process.ts';
 import { createQueryService } from './app.ts';
-import { openAsOfThread } from './as-of/thread.ts';
+import { openAsOfProcess } from './as-of/as-of-process.ts';
 import { watchProgress } from './progress.ts';
 import { builtFrontend } from './routes/frontend.ts';
 
@@ -22,7 +22,7 @@ await runService('query-service', async (config, log) => {
   });
   const progress = watchProgress(databaseUrl, log);
   const natsKeys = await loadNatsKeys(path.join(config.dataFolder, 'nats'));
-  const asOf = openAsOfThread({ log });
+  const asOf = openAsOfProcess({ log });
   const service = await createQueryService({ pool, progress, log, natsKeys, config, frontend: builtFrontend, asOf });
   await service.listen({ port: config.queryServicePort, host: config.serviceHost });
 

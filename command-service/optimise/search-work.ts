@@ -88,13 +88,13 @@ export const optimisationWork = ({ branches, now = Date.now }: SearchParts): Kin
           reach: request.reach,
           milliseconds: seconds * 1000,
         },
-        run,
         (report) => {
           if (report.kind === 'found') found = report;
           if (report.kind !== 'progress') return;
           const { progress, iterations, lateness } = report;
           run.note({ done: Math.round(progress * steps), total: steps, detail: { iterations, lateness } });
         },
+        run,
       );
     if (run.cancelled.reason === dropped) return { state: 'cancelled' };
     // The simulation may have been closed during the search.
@@ -139,11 +139,16 @@ export const tradeOffsWork = ({ branches, now = Date.now }: SearchParts): KindOf
         aimed,
         milliseconds: seconds * 1000,
       };
-      await inOwnProcess<OptimiseTask, OptimiseReport>(searchProcess, task, run, (report) => {
-        if (report.kind !== 'tradeOff') return;
-        tradeOffs.push(report.tradeOff);
-        run.note({ done: Math.round(report.progress * steps), total: steps, detail: { tradeOffs: [...tradeOffs] } });
-      });
+      await inOwnProcess<OptimiseTask, OptimiseReport>(
+        searchProcess,
+        task,
+        (report) => {
+          if (report.kind !== 'tradeOff') return;
+          tradeOffs.push(report.tradeOff);
+          run.note({ done: Math.round(report.progress * steps), total: steps, detail: { tradeOffs: [...tradeOffs] } });
+        },
+        run,
+      );
     }
     run.note({ done: steps, total: steps, detail: { tradeOffs } });
     return { state: 'finished', result: {} };

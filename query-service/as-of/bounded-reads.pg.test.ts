@@ -8,8 +8,8 @@ import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 import { testQueryService } from '#tests/services/query-service.ts';
+import { openAsOfProcess } from './as-of-process.ts';
 import { asOfLimits } from './limits.ts';
-import { openAsOfThread } from './thread.ts';
 
 /** Reads of the plan as it was take turns, and whoever asks for too many of them holds up nobody but themselves. */
 
@@ -119,14 +119,14 @@ test('who goes away leaves the line', async () => {
   expect(await all).not.toContain(429);
 });
 
-test('the thread gives the same answers; while it cannot run it is said to be away, and holds up nobody', async () => {
+test('the process gives the same answers; while it cannot run it is said to be away, and holds up nobody', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-as-of-'));
   const env: NodeJS.ProcessEnv = { LEITSTAND_DATA: folder };
-  const thread = openAsOfThread({ log: pino({ level: 'silent' }), env });
-  const reading = await testQueryService(database, 9, 9, folder, thread);
+  const apart = openAsOfProcess({ log: pino({ level: 'silent' }), env });
+  const reading = await testQueryService(database, 9, 9, folder, apart);
   afterAll(async () => {
     await reading.stop();
-    await thread.close();
+    await apart.close();
     await rm(folder, { recursive: true });
   });
   const twice = await Promise.all([reading.get(operationsThen()), reading.get(operationsThen())]);

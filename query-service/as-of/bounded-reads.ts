@@ -2,16 +2,16 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import type { AsOfProcess } from './as-of-process.ts';
 import { asOfLimits } from './limits.ts';
-import type { AsOfThread } from './thread.ts';
 import { openTurns } from './turns.ts';
 
 /**
  * Reads of the plan as it was, and reads in a simulation, whose plan is put together in the same way, cost more than any
- * other: they take turns (decision 0198), whichever route they come by, and are answered by a thread of their own, so
- * that nobody else waits for them. Without `thread`: where everybody is answered.
+ * other: they take turns (decision 0198), whichever route they come by, and are answered by a process of their own, so
+ * that nobody else waits for them. Without `apart`: where everybody is answered.
  */
-export function boundAsOfReads(service: Service, thread: AsOfThread | undefined): void {
+export function boundAsOfReads(service: Service, apart: AsOfProcess | undefined): void {
   const turns = openTurns(asOfLimits);
   service.addHook('preHandler', async (request, reply) => {
     if (!isAsOf(request)) return undefined;
@@ -23,14 +23,14 @@ export function boundAsOfReads(service: Service, thread: AsOfThread | undefined)
     const endTurn = await turn;
     // Nobody waits for the answer any more.
     if (endTurn === undefined) return reply.hijack();
-    if (thread === undefined) {
+    if (apart === undefined) {
       for (const event of ['finish', 'close']) reply.raw.once(event, endTurn);
       return undefined;
     }
-    // Who goes away meanwhile has not ended the work: the turn is over when the thread says so.
+    // Who goes away meanwhile has not ended the work: the turn is over when the process says so.
     const { method, url = '', headers } = request.raw;
     const body = request.body === undefined ? undefined : JSON.stringify(request.body);
-    const answer = await thread.answer({ method: method ?? 'GET', url, headers, body }).finally(endTurn);
+    const answer = await apart.answer({ method: method ?? 'GET', url, headers, body }).finally(endTurn);
     if (isRejection(answer)) return reply.send(answer);
     for (const [name, value] of Object.entries(answer.headers))
       if (value !== undefined && !ofConnection.has(name)) reply.header(name, value);

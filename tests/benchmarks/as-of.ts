@@ -17,7 +17,7 @@ export async function run(): Promise<readonly BenchResult[]> {
   try {
     const anna = await signIn(product.url, 'anna', 'Leitstand-Plan1');
     const ben = await signIn(product.url, 'ben', 'Leitstand-Plan2');
-    // The first one starts the thread.
+    // The first one starts the process.
     await readThen(anna, await newest(anna));
     return [...(await measureReads(anna)), ...(await measureOthers(product.url, anna, ben))];
   } finally {

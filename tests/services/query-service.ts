@@ -8,7 +8,7 @@ import type { Service } from '#infra/http/service.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import { createQueryService } from '#query-service/app.ts';
-import type { AsOfThread } from '#query-service/as-of/thread.ts';
+import type { AsOfProcess } from '#query-service/as-of/as-of-process.ts';
 import { watchProgress } from '#query-service/progress.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
 
@@ -41,7 +41,7 @@ export async function testQueryService(
   commandServicePort = 9,
   projectorPort = 9,
   dataFolder?: string,
-  asOf?: AsOfThread,
+  asOf?: AsOfProcess,
 ): Promise<TestQueryService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-query-'));
   const log = pino({ level: 'silent' });

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import { parentPort } from 'node:worker_threads';
 import type { InjectOptions } from 'fastify';
 import { readConfig } from '#infra/config.ts';
 import { openLog } from '#infra/logging/log.ts';
@@ -8,15 +7,13 @@ import { openPool } from '#infra/postgres/pool.ts';
 import { createQueryService } from '../app.ts';
 import { watchProgress } from '../progress.ts';
 import { builtFrontend } from '../routes/frontend.ts';
+import type { AsOfAnswer, AsOfQuestion } from './as-of-process.ts';
 import { asOfAtOnce } from './limits.ts';
-import type { AsOfAnswer, AsOfQuestion } from './thread.ts';
 
 /**
- * The query service once more, in a thread, for reads of the plan as it was: with connections of its own, and without a
+ * The query service once more, in a process of its own, for reads of the plan as it was: with connections of its own, and without a
  * port. The question is the request as it came; who asks is looked up here as well.
  */
-const port = parentPort;
-if (port === null) throw new Error('This runs as a thread of the query service');
 const config = readConfig();
 if (config.databaseUrl === undefined) throw new Error('DATABASE_URL has to be set');
 const log = openLog(config, 'query-service-as-of');
@@ -40,10 +37,10 @@ const service = await createQueryService({
   asOf: 'here',
 });
 
-port.on('message', (question: AsOfQuestion | 'close') => {
-  if (question === 'close') void close();
-  else void answer(question);
-});
+process.on('message', (question) => void answer(question as AsOfQuestion));
+// Whoever ends the plant tells all its processes: this one goes when the query service does.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+process.once('disconnect', () => void close());
 
 async function answer({ number, method, url, headers, body }: AsOfQuestion): Promise<void> {
   const payload = body === undefined ? {} : { payload: body };
@@ -59,12 +56,11 @@ async function answer({ number, method, url, headers, body }: AsOfQuestion): Pro
     headers: response.headers,
     body: response.rawPayload,
   };
-  port?.postMessage(said);
+  process.send?.(said);
 }
 
 async function close(): Promise<void> {
   await service.close();
   await progress.close();
   await pool.end();
-  port?.close();
 }

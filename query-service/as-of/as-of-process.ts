@@ -1,11 +1,11 @@
+import { type ChildProcess, fork } from 'node:child_process';
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http';
-import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
-/** The thread that answers reads as of an instant. It starts with the first one. */
-export interface AsOfThread {
-  /** Refusals: unavailable (the thread has ended), tookTooLong; then the next question starts another one. */
+/** The process that answers reads as of an instant (decision 0227). It starts with the first one. */
+export interface AsOfProcess {
+  /** Refusals: unavailable (the process has ended), tookTooLong; then the next question starts another one. */
   answer(question: Omit<AsOfQuestion, 'number'>): Promise<AsOfAnswer | Rejection>;
   close(): Promise<void>;
 }
@@ -26,54 +26,63 @@ export interface AsOfAnswer {
   readonly body: Uint8Array;
 }
 
-export interface AsOfThreadOptions {
+export interface AsOfProcessOptions {
   readonly log: Logger;
   /** Default: that of this process. */
   readonly env?: NodeJS.ProcessEnv;
 }
 
-/** Milliseconds: two statements may take 30 s each. A thread that has not answered by then hangs. */
+/** Milliseconds: two statements may take 30 s each. A process that has not answered by then hangs. */
 const longestAnswer = 60_000;
 
 interface Running {
-  readonly worker: Worker;
+  readonly child: ChildProcess;
   readonly ended: Promise<void>;
   readonly asked: Map<number, (answer: AsOfAnswer | Rejection) => void>;
 }
 
-export function openAsOfThread({ log, env = process.env }: AsOfThreadOptions): AsOfThread {
+export function openAsOfProcess({ log, env = process.env }: AsOfProcessOptions): AsOfProcess {
   let running: Running | undefined;
   let number = 0;
 
   function start(): Running {
-    const worker = new Worker(new URL('./worker.ts', import.meta.url), { env });
+    const child = fork(new URL('./process-main.ts', import.meta.url), { env, serialization: 'advanced', execArgv: [] });
     const asked: Running['asked'] = new Map();
     const ended = new Promise<void>((resolve) => {
-      worker.once('exit', () => {
-        if (running?.worker === worker) running = undefined;
+      const end = (): void => {
+        if (running?.child === child) running = undefined;
         for (const settle of asked.values()) settle(reject('unavailable'));
         resolve();
+      };
+      child.once('exit', (code, signal) => {
+        if (code !== 0) log.error({ code, signal }, 'the process for reads as of an instant has ended');
+        end();
+      });
+      // It could not be started.
+      child.on('error', (error) => {
+        log.error({ err: error }, 'the process for reads as of an instant cannot run');
+        if (child.pid === undefined) end();
       });
     });
-    worker.on('error', (error) => log.error({ err: error }, 'the thread for reads as of an instant has ended'));
-    worker.on('message', (answer: AsOfAnswer) => asked.get(answer.number)?.(answer));
-    return { worker, ended, asked };
+    child.on('message', (answer) => asked.get((answer as AsOfAnswer).number)?.(answer as AsOfAnswer));
+    return { child, ended, asked };
   }
 
   return {
     async answer(question) {
       running ??= start();
-      const { worker, asked } = running;
+      const { child, asked } = running;
       number += 1;
       const own = number;
       const { promise, resolve } = Promise.withResolvers<AsOfAnswer | Rejection>();
       asked.set(own, resolve);
       const hangs = setTimeout(() => {
         resolve(reject('tookTooLong'));
-        log.error('the thread for reads as of an instant does not answer and is ended');
-        void worker.terminate();
+        log.error('the process for reads as of an instant does not answer and is ended');
+        child.kill('SIGKILL');
       }, longestAnswer);
-      worker.postMessage({ ...question, number: own } satisfies AsOfQuestion);
+      // What fails here ends the process, and is told by that.
+      child.send({ ...question, number: own } satisfies AsOfQuestion, () => undefined);
       try {
         return await promise;
       } finally {
@@ -82,7 +91,7 @@ export function openAsOfThread({ log, env = process.env }: AsOfThreadOptions): A
       }
     },
     async close() {
-      running?.worker.postMessage('close');
+      running?.child.disconnect();
       await running?.ended;
     },
   };

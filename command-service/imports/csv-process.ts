@@ -1,8 +1,8 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import { type ImportType, tableOf } from '#domain/import/import-types.ts';
 import type { Table } from '#domain/import/table.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { closeProcess, taskOfProcess, tell } from '#infra/own-process.ts';
 import { csvLines } from './csv-lines.ts';
 
 export interface CsvTask {
@@ -12,7 +12,7 @@ export interface CsvTask {
   readonly names: readonly ObjectName[];
 }
 
-/** In parts, each sent when the one before was taken over: what lies waiting is taken over in one go. */
+/** In parts: what arrives in one piece is taken over in one go. */
 export type CsvReport =
   | { readonly kind: 'refused'; readonly rejection: Rejection }
   | { readonly kind: 'rows'; readonly rows: Table['rows'] }
@@ -21,25 +21,15 @@ export type CsvReport =
 /** Rows per message: a few milliseconds each. */
 const together = 500;
 
-/** A thread that takes one file apart and ends. */
-const port = parentPort;
-if (port === null) throw new Error('This file runs as a thread of its own');
-const { content, type, names } = workerData as CsvTask;
-const say = (report: CsvReport): void => port.postMessage(report);
+/** A process that takes one file apart and ends. */
+const { content, type, names } = await taskOfProcess<CsvTask>();
+const say = (report: CsvReport): void => tell(report);
 const lines = csvLines(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
 if (isRejection(lines)) say({ kind: 'refused', rejection: lines });
 else {
   const { rows, ...columns } = tableOf(type, lines, names);
-  let from = 0;
-  const next = (): void => {
-    if (from >= rows.length) {
-      say({ kind: 'end', ...columns });
-      port.close();
-      return;
-    }
+  for (let from = 0; from < rows.length; from += together)
     say({ kind: 'rows', rows: rows.slice(from, from + together) });
-    from += together;
-  };
-  port.on('message', next);
-  next();
+  say({ kind: 'end', ...columns });
 }
+await closeProcess();
