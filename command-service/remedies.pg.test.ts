@@ -205,3 +205,29 @@ test('ways out of many conflicts are sought in turn, taken as one and undone as 
   expect((await edit({ action: 'undo', changeSet: taken.json().changeSet })).statusCode).toBe(200);
   expect(placed()).toEqual(before);
 });
+
+test('a late order is split by whoever may, planned in its parts, and made one again by undo', async () => {
+  const { plan } = commands.plan;
+  const position = { articleId: plant.articleId, articleAmount: 60, deliveryDate: inDays(1).slice(0, 10) };
+  const body = { project: { projectName: 'Large', orderPositions: [position] } };
+  const created = (await commands.send({ url: '/api/planning/projects', body })).json().project;
+  const { orderPositionId } = created.orderPositions[0];
+  await commands.send({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}/planon`, body: {} });
+  const url = `/api/planning/conflicts/date-${orderPositionId}/remedies/take`;
+  const steps = [{ split: { orderPositionId, amounts: [40, 20] } }];
+  const take = (more: object) => commands.send({ url, body: { versionIdentifier: plan.revision, steps, ...more } });
+  const both = await take({ steps: [...steps, { replanAfter: 'nobody' }] });
+  expect([both.statusCode, both.json().errorCode]).toEqual([400, 'validation']);
+  const parts = () => [...plan.orderPositions.values()].filter(({ splitFrom }) => splitFrom === orderPositionId);
+  expect(parts()).toEqual([]);
+
+  const taken = await take({});
+  expect(taken.statusCode, taken.body).toBe(200);
+  expect(parts().map(({ articleAmount, planned }) => [articleAmount, planned])).toEqual([
+    [40, true],
+    [20, true],
+  ]);
+  const undo = { action: 'undo', changeSet: taken.json().changeSet, versionIdentifier: plan.revision };
+  expect((await commands.send({ url: '/api/planning/planningTimelineRaw', body: undo })).statusCode).toBe(200);
+  expect([parts(), plan.orderPositions.get(orderPositionId)?.planned]).toEqual([[], true]);
+});

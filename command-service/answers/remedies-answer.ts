@@ -111,7 +111,17 @@ export function remedyAnswer(plan: Plan, factory: Factory, remedy: Remedy): Reme
     step.overtime === undefined ? step : { overtime: { ...step.overtime, costs: costsOf(factory, step.overtime) } },
   ) as RemedyAnswer['steps'];
   const addedLateness = Math.round(remedy.addedLateness / 1000);
-  return { kind, steps, ...movedAnswer(plan, factory, remedy), addedLateness, turnsLate, rescues, moves };
+  const parts = remedy.parts?.map(({ articleAmount, end }) => ({ articleAmount, endDate: toIso(end) }));
+  return {
+    kind,
+    steps,
+    ...movedAnswer(plan, factory, remedy),
+    ...(parts && { parts }),
+    addedLateness,
+    turnsLate,
+    rescues,
+    moves,
+  };
 }
 
 function movedAnswer(plan: Plan, factory: Factory, { moved, start, end }: Remedy) {

@@ -199,6 +199,20 @@ describe('a way that was named', () => {
     expect([bar(), gaps()]).toEqual([before, []]);
   });
 
+  test('says what would rescue the order that it makes latest', async () => {
+    const { start, resourceId } = bar();
+    const dateTo = new Date(start + 500 * 24 * hour).toISOString();
+    const changes = [{ collection: 'resourceGaps', fields: { ...breakdown(), dateTo, resourceId } }];
+    const asked = { changes, way: 'rightShift', rescue: true };
+    const { rescue, follows } = await post('/api/basedata/check', asked);
+    expect(follows.orders.map((one: { orderPositionId: string }) => one.orderPositionId)).toContain(
+      rescue.orderPositionId,
+    );
+    expect(rescue.remedies[0]).toMatchObject({ kind: 'otherResource', rescues: 1 });
+    const unhurt = { ...asked, changes: [{ collection: 'resourceGaps', fields: { ...breakdown(), resourceId } }] };
+    expect((await post('/api/basedata/check', unhurt)).rescue).toBeUndefined();
+  });
+
   test('brings back what a gap had pushed when the gap goes, and says so before', async () => {
     const before = bar();
     const { resourceGapId } = await post(`/api/basedata/resources/${before.resourceId}/gaps`, breakdown());

@@ -23,6 +23,7 @@ import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { activityNames, movesPreview, operationNames } from '../answers/moves-preview.ts';
+import { rescueAnswer } from '../answers/rescue-answer.ts';
 import { waysAnswer } from '../answers/ways-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { idsOf, newEnvelope } from '../command.ts';
@@ -141,10 +142,11 @@ function decideChange(
 function answerOf(
   { plan: { plan }, image }: OpenBranch,
   { events, refused }: Tried,
-  { way, ways = false }: Pick<BaseDataChanges, 'way' | 'ways'>,
+  { way, ways = false, rescue = false }: Pick<BaseDataChanges, 'way' | 'ways' | 'rescue'>,
 ): BaseDataEffectAnswer {
   const { factory, facts } = image;
-  const effect = effectOf({ plan, factory, facts, now: Date.now() }, events, { way, wantsWays: ways });
+  const now = Date.now();
+  const effect = effectOf({ plan, factory, facts, now }, events, { way, wantsWays: ways });
   const preview = (change: PlanChange) => movesPreview(plan, facts, factory, change);
   const unfit = (misfit: Misfit): BaseDataEffectAnswer['operations'] => {
     const { operationId, resourceId } = misfit;
@@ -185,6 +187,7 @@ function answerOf(
     overloadsLost: effect.overloadsLost.length,
     follows: preview(effect.follows),
     ...(ways && { ways: waysAnswer(plan, effect.ways) }),
+    ...(rescue && { rescue: rescueAnswer(plan, { change: effect.follows, facts: effect.facts, factory, now }) }),
     refit:
       effect.refit === undefined
         ? null

@@ -172,6 +172,13 @@ export function conflictRoutes(service: Service, { once, branches, reactions, ru
         const { edits, hours } = wanted;
         if (hours !== undefined && !envelope.rights.has(rightTo.addOvertime))
           return reject('accessDenied', { right: rightTo.addOvertime });
+        if (edits.type === 'splitOrderPosition') {
+          if (!envelope.rights.has(rightTo.splitPosition))
+            return reject('accessDenied', { right: rightTo.splitPosition });
+          const parted = await plan.execute(edits, envelope);
+          if (isRejection(parted)) return editRefusal(plan.plan, image.factory, parted);
+          return { body: editAnswer(plan.plan, parted, envelope.commandId), position: parted.position };
+        }
         const { overtimeReason = 'Overtime' } = request.body;
         const gaps = hours && (await gapsFor(branch, hours, edits, overtimeReason, envelope));
         if (gaps !== undefined && isRejection(gaps)) return editRefusal(plan.plan, image.factory, gaps);

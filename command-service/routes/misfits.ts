@@ -17,6 +17,7 @@ import type { Service } from '#infra/http/service.ts';
 import { editAnswer } from '../answers/edit-answer.ts';
 import { editRefusal } from '../answers/edit-refusal.ts';
 import { activityNames, movesPreview, operationNames } from '../answers/moves-preview.ts';
+import { rescueAnswer } from '../answers/rescue-answer.ts';
 import { waysAnswer } from '../answers/ways-answer.ts';
 import type { CommandContext } from '../context.ts';
 
@@ -34,6 +35,7 @@ export function misfitRoutes(service: Service, { once, branches }: CommandContex
             activityIds: z.array(activityIdSchema).max(100_000).nullish(),
             way: z.enum(pushes).optional(),
             ways: z.boolean().optional(),
+            rescue: z.boolean().optional(),
           })
           .nullish(),
         response: answers(200, refitPreviewSchema),
@@ -43,7 +45,7 @@ export function misfitRoutes(service: Service, { once, branches }: CommandContex
       branches.use(scopeOf(request).branch, async ({ plan: { plan }, image }) => {
         const { facts } = image;
         const now = Date.now();
-        const { operationIds, activityIds, way, ways } = request.body ?? {};
+        const { operationIds, activityIds, way, ways, rescue = false } = request.body ?? {};
         const wish =
           operationIds || activityIds
             ? { operationIds: operationIds ?? [], activityIds: activityIds ?? [] }
@@ -54,9 +56,11 @@ export function misfitRoutes(service: Service, { once, branches }: CommandContex
         const then = way === 'optimise' ? optimisedFromNow(situation, refit) : refit;
         const command = { type: 'refitOperations', baseRevision: plan.revision, override: false, ...wish } as const;
         const context = { now, userId: '', rights: scopeOf(request).rights, facts, newId: () => 'tried' };
+        const change = changeOfPlacements(plan, then);
         return {
+          ...(rescue && { rescue: rescueAnswer(plan, { change, facts, factory: image.factory, now }) }),
           ...(ways && { ways: waysAnswer(plan, waysOfEdit(plan, command, context)) }),
-          ...movesPreview(plan, image.facts, image.factory, changeOfPlacements(plan, then)),
+          ...movesPreview(plan, image.facts, image.factory, change),
           versionIdentifier: plan.revision,
           refitted: refit.refitted.length,
           left: refit.left.slice(0, listedInPreview).map(({ operationId, refusal }) => ({

@@ -7,6 +7,7 @@ import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { ways } from '#domain/kernel/ways.ts';
 import { misfitKinds } from '#domain/planning/misfits/misfit-kinds.ts';
 import { movesPreviewSchema } from './misfits-api.ts';
+import { rescueSchema } from './remedies-api.ts';
 import { pricedWaysSchema } from './ways-api.ts';
 
 /** Base data that say when and how a resource works. */
@@ -63,6 +64,8 @@ export const baseDataChangesSchema = z.strictObject({
   way: z.enum(ways).optional(),
   /** Answers with what each way to follow them costs. */
   ways: z.boolean().optional(),
+  /** What would help the order that it makes latest. */
+  rescue: z.boolean().optional(),
 });
 export type BaseDataChanges = z.infer<typeof baseDataChangesSchema>;
 
@@ -115,6 +118,7 @@ export const baseDataEffectSchema = z.object({
   follows: movesPreviewSchema,
   /** Where it is asked for: what each way costs, the one that holds when nobody says otherwise first. */
   ways: pricedWaysSchema.optional(),
+  rescue: rescueSchema.optional(),
   /** What placing again what no longer fits would do; null when that is too much for one edit. */
   refit: movesPreviewSchema.extend({ left: z.number().int() }).nullable(),
 });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { movesPreviewSchema, processStep, step } from './misfits-api.ts';
+import { rescueSchema } from './remedies-api.ts';
 import { pricedWaysSchema } from './ways-api.ts';
 
 /** `POST /api/planning/refit/preview`: what placing again would do; nothing is stored. */
@@ -8,6 +9,7 @@ export const refitPreviewSchema = movesPreviewSchema.extend({
   versionIdentifier: z.number().int(),
   /** Where it is asked for: what each way costs, the one that holds first. */
   ways: pricedWaysSchema.optional(),
+  rescue: rescueSchema.optional(),
   /** Operations that no longer fit and would be placed again. */
   refitted: z.number().int(),
   /** Those that would stay, with the refusal that keeps them. */

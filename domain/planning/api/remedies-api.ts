@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { languageSchema } from '#domain/administration/user.ts';
-import { activityIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
+import { activityIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import { named, stretch } from '#domain/planning/edits/edit-body.ts';
@@ -38,6 +38,12 @@ const overtimeSchema = z.object({
   costs: z.number().nullable(),
 });
 
+/** An order position in parts of these amounts, each planned on its own; alone among its steps. */
+const splitSchema = z.strictObject({
+  orderPositionId: orderPositionIdSchema,
+  amounts: z.array(z.number().positive()).min(2).max(2),
+});
+
 /** Actions that are ways out; the edit itself checks what goes with which. */
 const editShape = z
   .object({ ...named, ...stretch })
@@ -61,6 +67,7 @@ const editShape = z
 const remedySchema = z.object({
   kind: z.enum([
     'otherResource',
+    'outsource',
     'later',
     'earlier',
     'closeGap',
@@ -70,11 +77,12 @@ const remedySchema = z.object({
     'refit',
     'extend',
     'overtime',
+    'split',
   ]),
   /**
    * Taken all together by `POST /conflicts/{id}/remedies/take`. One after the other, they are `edit` of `POST
    * /planningTimelineRaw`, `overtime` a gap with `extra`, `replanAfter` of `POST
-   * /planningTimelineRaw/operation/successors/replan`.
+   * /planningTimelineRaw/operation/successors/replan`, `split` of `POST /positions/{id}/split` with `plan`.
    */
   steps: z
     .array(
@@ -84,6 +92,7 @@ const remedySchema = z.object({
         }),
         z.object({ replanAfter: operationIdSchema }),
         z.object({ overtime: overtimeSchema }),
+        z.object({ split: splitSchema }),
       ]),
     )
     .min(1)
@@ -99,6 +108,8 @@ const remedySchema = z.object({
   valueAddName: step.valueAddName,
   startDate: step.startDate,
   endDate: step.endDate,
+  /** Of a split: what is done by when. */
+  parts: z.array(z.object({ articleAmount: z.number(), endDate: isoInstantSchema })).optional(),
   /** Seconds of lateness that it adds to all orders together; negative when it takes some away. */
   addedLateness: z.number().int(),
   /** Orders that turn late by it, late ones that are on time again, and operations and process steps that move. */
@@ -107,6 +118,14 @@ const remedySchema = z.object({
   moves: z.number().int(),
 });
 export type RemedyAnswer = z.infer<typeof remedySchema>;
+
+/** What would help the order that a change makes latest, in the plan that it makes. */
+export const rescueSchema = z.object({
+  orderPositionId: orderPositionIdSchema,
+  orderPositionNumber: z.string(),
+  remedies: z.array(remedySchema).max(3),
+});
+export type RescueAnswer = z.infer<typeof rescueSchema>;
 
 /** `POST /api/planning/conflicts/{id}/remedies`: why, for a missed date, and up to three ways out that were tried. */
 export const remediesAnswerSchema = z.object({
@@ -172,13 +191,14 @@ export const takeRemedySchema = z.strictObject({
   versionIdentifier: z.number().int().min(-1),
   /** As answered; needs the right `planning.frozenZone`. */
   override: z.boolean().optional(),
-  /** Each is one of the three. */
+  /** Each is one of the four. */
   steps: z
     .array(
       z.strictObject({
         edit: z.strictObject(editShape).optional(),
         replanAfter: operationIdSchema.optional(),
         overtime: z.strictObject(overtimeSchema.shape).optional(),
+        split: splitSchema.optional(),
       }),
     )
     .min(1)

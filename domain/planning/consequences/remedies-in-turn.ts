@@ -8,7 +8,7 @@ import { forkOf } from '#domain/planning/plan/fork.ts';
 import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
 import { remediesOf } from './remedies.ts';
 import type { RemedyStep } from './remedy-steps.ts';
-import { decided, hasOvertime, type Remedy, type RemedySituation } from './try-remedies.ts';
+import { asksSomebody, decided, type Remedy, type RemedySituation } from './try-remedies.ts';
 
 /** What ways out of several conflicts come to together. Times are milliseconds. */
 export interface JointEffect {
@@ -26,7 +26,7 @@ export interface JointEffect {
 
 /**
  * Ways out of several conflicts, each sought in the plan that those before it make, so that all of them can be taken as one. Of each
- * the cheapest by which no order turns late; overtime has to be decided one by one. The plan of the situation stays as it is, and
+ * the cheapest by which no order turns late; overtime and splits have to be decided one by one. The plan of the situation stays as it is, and
  * must not change meanwhile.
  */
 export function remediesInTurn(situation: RemedySituation) {
@@ -48,7 +48,7 @@ export function remediesInTurn(situation: RemedySituation) {
     /** The way out that was taken; undefined: nothing helps, or it is over by now. */
     solve(conflictId: string): Remedy | undefined {
       const remedy = remediesOf({ ...situation, plan: fork }, conflictId).find(
-        (one) => one.turnsLate === 0 && !hasOvertime(one),
+        (one) => one.turnsLate === 0 && !asksSomebody(one),
       );
       return remedy !== undefined && take(remedy.steps) ? remedy : undefined;
     },

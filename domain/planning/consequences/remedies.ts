@@ -16,9 +16,11 @@ import { addedLateness, consequencesOf, isRescued } from './consequences.ts';
 import { overtimesWithin } from './overtime.ts';
 import { waysForProcess } from './process-ways.ts';
 import { type RemedyStep, wish } from './remedy-steps.ts';
+import { splitOf } from './split-remedy.ts';
 import {
   type Attempt,
   best,
+  cheapest,
   maxTries,
   type Remedy,
   type RemedyKind,
@@ -105,10 +107,11 @@ function remediesOfOrder(situation: RemedySituation, id: OrderPositionId): reado
     add('closeGap', operationId, [closeGapBefore(operationId)]);
     for (const { kind, steps } of movesOf(situation, operation, ready)) add(kind, operationId, steps);
   }
-  return best(situation, attempts, (change) => {
+  const tried = best(situation, attempts, (change) => {
     const own = consequencesOf(plan, situation.facts, change).find((one) => one.orderPositionId === id);
     return own !== undefined && (addedLateness(own) < 0 || (isRescued(own) && own.after < own.before));
   });
+  return cheapest([...tried, ...splitOf(situation, id, binding.links[0])]);
 }
 
 /**
@@ -247,10 +250,12 @@ function movesOf(situation: RemedySituation, operation: Operation, start: Instan
     edit: { action: 'move', operations: [wish(operationId, at, resourceId)] },
   });
   const attemptAt = (resourceId: ResourceId, at: Instant): Attempt => ({
-    kind: resourceId !== placement.resourceId ? 'otherResource' : at < placement.start ? 'earlier' : 'later',
+    kind: resourceId !== placement.resourceId ? kindOfPlace(resourceId) : at < placement.start ? 'earlier' : 'later',
     operationId,
     steps: [move(resourceId, at)],
   });
+  const kindOfPlace = (id: ResourceId): RemedyKind =>
+    situation.facts.resource(id)?.resource.external === true ? 'outsource' : 'otherResource';
   const direct = situation.facts.candidates(resourceGroupId).map(({ resourceId }) => attemptAt(resourceId, start));
   const first = whatDo(situation, [move(placement.resourceId, start)]);
   const offers = isRejection(first) ? ((first.detailsObject?.['alternatives'] ?? []) as readonly Alternative[]) : [];

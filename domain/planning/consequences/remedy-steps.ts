@@ -8,7 +8,10 @@ import { isPlacing, type PlacingCommand, timelineEditSchema } from '#domain/plan
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Overtime } from './overtime.ts';
 
-/** A step of a way out as it is tried, told and taken: an edit as a client writes it, a replan, or working time before both. */
+/**
+ * A step of a way out as it is tried, told and taken: an edit as a client writes it, a replan, working time before both, or an
+ * order position in parts.
+ */
 export type RemedyStep = TakeRemedy['steps'][number];
 
 /** Where an operation is wished to, in an edit. */
@@ -25,16 +28,22 @@ export function stepsToTake({
   override = false,
 }: Pick<TakeRemedy, 'steps' | 'versionIdentifier' | 'override'>):
   | {
-      readonly edits: Extract<PlanningCommand, { type: 'editsInTurn' }>;
+      readonly edits: Extract<PlanningCommand, { type: 'editsInTurn' | 'splitOrderPosition' }>;
       readonly hours: Overtime | undefined;
     }
   | Rejection {
   const commands: PlacingCommand[] = [];
   let hours: Overtime | undefined;
   for (const [at, step] of steps.entries()) {
-    const { overtime, replanAfter, edit } = step;
-    if ([overtime, replanAfter, edit].filter((one) => one !== undefined).length !== 1)
+    const { overtime, replanAfter, edit, split } = step;
+    if ([overtime, replanAfter, edit, split].filter((one) => one !== undefined).length !== 1)
       return reject('validation', { fields: { [`steps.${at}`]: 'onlyOnce' } });
+    if (split !== undefined) {
+      if (steps.length > 1) return reject('validation', { fields: { [`steps.${at}.split`]: 'invalid' } });
+      const { orderPositionId, amounts } = split;
+      const children = amounts.map((articleAmount) => ({ articleAmount }));
+      return { edits: { type: 'splitOrderPosition', orderPositionId, children, andPlan: true }, hours };
+    }
     if (overtime !== undefined) {
       if (at > 0) return reject('validation', { fields: { [`steps.${at}.overtime`]: 'invalid' } });
       const { resourceId, dateFrom, dateTo } = overtime;

@@ -8,6 +8,7 @@ import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import type { EditSituation } from '#domain/planning/edits/edit.ts';
 import { editsInTurn } from '#domain/planning/edits/edits-in-turn.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
+import { splitAndPlan } from '#domain/planning/orders/split-and-plan.ts';
 import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
 import { overtimeGap } from './overtime.ts';
 import { type RemedyStep, stepsToTake } from './remedy-steps.ts';
@@ -15,6 +16,7 @@ import { type RemedyStep, stepsToTake } from './remedy-steps.ts';
 /** What a remedy does, in the words of a planner. */
 export type RemedyKind =
   | 'otherResource'
+  | 'outsource'
   | 'later'
   | 'earlier'
   | 'closeGap'
@@ -23,7 +25,8 @@ export type RemedyKind =
   | 'insert'
   | 'refit'
   | 'extend'
-  | 'overtime';
+  | 'overtime'
+  | 'split';
 
 /** A way out of a conflict that has been tried: its steps, one after the other, and what they cost. */
 export interface Remedy {
@@ -33,6 +36,8 @@ export interface Remedy {
   readonly moved: MovedOperation | MovedProcess;
   readonly start: Instant;
   readonly end: Instant;
+  /** Of a split: what is done by when. */
+  readonly parts?: readonly { readonly articleAmount: number; readonly end: Instant }[];
   /** Milliseconds of lateness that it adds to all orders together; negative when it takes some away. */
   readonly addedLateness: number;
   /** Orders that turn late, and late ones that are on time again. */
@@ -109,18 +114,24 @@ export function best(
       moves: operations.length + processes.length,
     });
   }
-  return [...found.values()]
-    .sort(
+  return cheapest([...found.values()]);
+}
+
+/** At most three: fewest orders that turn late, least lateness, nobody else to be asked, fewest moves. */
+export const cheapest = (remedies: readonly Remedy[]): readonly Remedy[] =>
+  remedies
+    .toSorted(
       (a, b) =>
         a.turnsLate - b.turnsLate ||
         a.addedLateness - b.addedLateness ||
-        Number(hasOvertime(a)) - Number(hasOvertime(b)) ||
+        Number(asksSomebody(a)) - Number(asksSomebody(b)) ||
         a.moves - b.moves,
     )
     .slice(0, offered);
-}
 
-export const hasOvertime = ({ steps }: Remedy): boolean => steps.some(({ overtime }) => overtime !== undefined);
+/** Whether people work longer for it, or a customer gets an order in parts. */
+export const asksSomebody = ({ steps }: Remedy): boolean =>
+  steps.some(({ overtime, split }) => overtime !== undefined || split !== undefined);
 
 /** Where the operation or process step that was meant comes to lie; else the first that moves. */
 function placeIn(
@@ -159,6 +170,8 @@ export function decided(
   const facts = hours === undefined ? situation.facts : situation.facts.withBaseData([triedReason]);
   const gaps = hours && [overtimeGap('tried', hours, triedReason.id)];
   const rights = new Set(override ? [rightTo.overrideFrozen] : []);
-  const context = { now, userId: '', rights, facts, newId: () => 'tried' };
+  let made = 0;
+  const context = { now, userId: '', rights, facts, newId: () => `tried-${made++}` };
+  if (edits.type === 'splitOrderPosition') return splitAndPlan(plan, edits, context);
   return editsInTurn(plan, { ...edits, gaps }, context);
 }

@@ -28,6 +28,8 @@ import { type Refit, refitOperations } from './refit.ts';
 
 /** What a change of base data would do to the plan as it is. */
 export interface BaseDataEffect {
+  /** What would hold. */
+  readonly facts: PlanningFacts;
   /** Operations that would no longer fit, and those that would fit again. */
   readonly gained: readonly Misfit[];
   readonly lost: readonly Misfit[];
@@ -86,6 +88,7 @@ export function effectOf(
     },
   );
   return {
+    facts: after,
     gained,
     lost: without(before, then),
     gainedProcesses,

@@ -1,5 +1,6 @@
 import { fit, type Occupation } from './machine-clock.ts';
 import { type Problem, setupBehind } from './problem.ts';
+import type { Random } from './random.ts';
 import { fastestOf, restOf } from './remaining-work.ts';
 import type { TimedSelection } from './timed-plan.ts';
 
@@ -15,11 +16,22 @@ export type UrgencyRule =
       readonly lookAhead: number;
       /** A set-up counts against an operation by its share of so many mean set-ups; default: not. */
       readonly setups?: number;
+      /** Factor of each job's weight; default: 1. */
+      readonly favours?: Float64Array;
     };
 
 /** Rules for a problem: with set-ups those that weigh them come first (Lee, Bhaskaran and Pinedo 1997). */
 export const rulesFor = ({ setups }: Problem): readonly UrgencyRule[] =>
   setups === undefined ? urgencyRules : [...setupRules, ...urgencyRules];
+
+/** A rule by which other orders win than by weight and date alone. */
+export const anyRule = ({ jobCount }: Problem, random: Random): UrgencyRule => ({
+  kind: 'tardiness',
+  lookAhead: lookAheads[random.below(lookAheads.length)] ?? 1,
+  favours: Float64Array.from({ length: jobCount }, () => widestFavour ** (2 * random.fraction() - 1)),
+});
+const lookAheads = [0.3, 1, 4];
+const widestFavour = 10;
 
 const setupRules: readonly UrgencyRule[] = [0.5, 1, 2, 4].flatMap((lookAhead) =>
   [0.1, 0.3, 1].map((setups): UrgencyRule => ({ kind: 'tardiness', lookAhead, setups })),
@@ -144,6 +156,10 @@ function urgencyOf(problem: Problem, rule: UrgencyRule): (i: number, at: number)
     const needed = (work[i]! + rest[i]!) * stretch;
     const slack = due[jobOf[i]!]! - at - needed;
     if (rule.kind === 'slack') return -slack;
-    return (weight[jobOf[i]!]! / Math.max(1, needed)) * Math.exp(-Math.max(0, slack) / (rule.lookAhead * mean + 1));
+    const favour = rule.favours?.[jobOf[i]!] ?? 1;
+    return (
+      ((favour * weight[jobOf[i]!]!) / Math.max(1, needed)) *
+      Math.exp(-Math.max(0, slack) / (rule.lookAhead * mean + 1))
+    );
   };
 }

@@ -1,5 +1,5 @@
 import type { Objective } from '#domain/kernel/objectives.ts';
-import { dispatchInTime, rulesFor } from './calendar-dispatch.ts';
+import { anyRule, dispatchInTime, rulesFor } from './calendar-dispatch.ts';
 import { proposals } from './lateness-moves.ts';
 import { movesFreely, weigher } from './objectives.ts';
 import type { Problem } from './problem.ts';
@@ -90,6 +90,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   const straying = movesCost === undefined ? 0 : strayMoves * (price.moved - movesCost) + dearMoves * movesCost;
   const history = new Float64Array(memory).fill(current + straying);
   let sinceBest = 0;
+  let restarts = 0;
   let unsaved = false;
   let done = 0;
   const propose = proposals(problem, plan, random, {
@@ -97,14 +98,13 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
     givesUp: objective === 'fewestLate',
     forFlow: isForFlow,
   });
-  // With set-ups most neighbours of a good sequence are worse: after a restart the search has to get past them.
-  const hasSetups = problem.setups !== undefined;
   const movesLittle = movesCost !== undefined;
+  const untilStuck = 200 * problem.operationCount;
   const patience = movesLittle
     ? shortPatience
-    : hasSetups
-      ? Math.min(longPatience, 200 * problem.operationCount)
-      : longPatience;
+    : problem.setups === undefined
+      ? untilStuck
+      : Math.min(longPatience, untilStuck);
   /** Takes back what moved without need, and frees late jobs for another attempt. */
   const settle = (isLast = false): void => {
     let tries = 0;
@@ -121,10 +121,11 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
       if (done % askEvery === 0 && options.mayContinue?.(done, unsaved ? plan.cost : best.cost) === false) break;
       const wasBest = unsaved;
       if (++sinceBest > patience) {
-        plan.load(best);
+        const isAnew = !movesLittle && problem.setups === undefined && restarts++ % 2 === 1;
+        plan.load(isAnew ? dispatchInTime(problem, anyRule(problem, random)) : best);
         if (movesLittle) settle();
         current = scalar(plan.cost);
-        const leeway = movesLittle ? straying : hasSetups ? mostLeeway * current : 0;
+        const leeway = movesLittle ? straying : isAnew ? 0 : mostLeeway * current;
         history.fill(current + leeway * random.fraction());
         sinceBest = 0;
       }

@@ -33,6 +33,7 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
   const titleOf = useRemedyTitle();
   const mayEdit = useRight(rightTo.editTimeline);
   const mayAddOvertime = useRight(rightTo.addOvertime);
+  const maySplit = useRight(rightTo.splitPosition);
   const mayRemoveOvertime = useRight(rightTo.removeOvertime);
   if (isError)
     return (
@@ -85,7 +86,7 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
           >
             <b>{titleOf(remedy)}</b>
             <Cost remedy={remedy} />
-            {mayEdit && (mayAddOvertime || !takesOvertime(remedy)) && (
+            {mayEdit && (mayAddOvertime || !takesOvertime(remedy)) && (maySplit || remedy.kind !== 'split') && (
               <Button
                 size="small"
                 variant={at === 0 && !override ? 'contained' : 'outlined'}
@@ -107,14 +108,20 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
 export function useRemedyTitle(): (remedy: RemedyAnswer) => string {
   const t = useWaysOutText();
   const format = useFormat();
-  return ({ kind, valueAddName, resourceName = '', startDate, endDate, steps, ...of }) => {
+  const timeOf = (iso: string | undefined): string =>
+    iso === undefined ? '' : `${format.shortDate(Date.parse(iso))} ${format.time(Date.parse(iso))}`;
+  return ({ kind, valueAddName, resourceName = '', startDate, endDate, steps, parts = [], ...of }) => {
     const overtime = overtimeOf(steps);
-    const [start, end] = [Date.parse(startDate), Date.parse(endDate)];
+    const [first, rest] = parts;
     return t(`kind.${kind}`, {
       step: `${of.productionOrderNumber ?? of.orderPositionNumber ?? ''} · ${valueAddName}`,
       resource: resourceName,
-      start: `${format.shortDate(start)} ${format.time(start)}`,
-      end: `${format.shortDate(end)} ${format.time(end)}`,
+      start: timeOf(startDate),
+      end: timeOf(endDate),
+      first: format.number(first?.articleAmount ?? 0),
+      firstEnd: timeOf(first?.endDate),
+      rest: format.number(rest?.articleAmount ?? 0),
+      restEnd: timeOf(rest?.endDate),
       overtime:
         overtime === undefined
           ? ''

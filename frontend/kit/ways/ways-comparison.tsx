@@ -4,9 +4,11 @@ import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
 import type { Way } from '#domain/kernel/ways.ts';
 import type { MovesPreview } from '#domain/planning/api/misfits-api.ts';
+import type { RescueAnswer } from '#domain/planning/api/remedies-api.ts';
 import type { PricedWayAnswer } from '#domain/planning/api/ways-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { Cost, useRemedyTitle } from '#frontend/kit/ways-out/ways-out.tsx';
 import { RowsPicture } from './rows-picture.tsx';
 import { useWaysText } from './ways-text.ts';
 
@@ -17,6 +19,8 @@ export interface WaysComparisonProps {
   readonly chosen: Way | undefined;
   /** What moves in the chosen way. */
   readonly moves: MovesPreview['moves'];
+  /** What would help the order that it makes latest. */
+  readonly rescue?: RescueAnswer | undefined;
   readonly gap?: { readonly resourceId: string; readonly start: number; readonly end: number } | undefined;
   readonly onChoose: (way: Way) => void;
   /** Does what the chosen way says; absent: the choice is enough, and somebody else does it. */
@@ -30,6 +34,7 @@ export function WaysComparison({
   ways,
   chosen,
   moves,
+  rescue,
   gap,
   onChoose,
   onTake,
@@ -110,6 +115,7 @@ export function WaysComparison({
               );
             })}
           </ul>
+          {rescue !== undefined && <Rescue rescue={rescue} />}
           <footer>
             <Button variant="contained" size="medium" autoFocus onClick={take}>
               {t(`way.${shown.way}`)}
@@ -121,6 +127,26 @@ export function WaysComparison({
         </aside>
       </Screen>
     </Dialog>
+  );
+}
+
+/** What could be done for the order that it makes latest, once the way is taken. */
+function Rescue({ rescue: { orderPositionNumber, remedies } }: { readonly rescue: RescueAnswer }): ReactNode {
+  const t = useWaysText();
+  const titleOf = useRemedyTitle();
+  return (
+    <section>
+      <h3>{t('rescue', { order: orderPositionNumber })}</h3>
+      {remedies.length === 0 ? <p>{t('noRescue')}</p> : <p>{t('rescueLater')}</p>}
+      <ul>
+        {remedies.map((remedy) => (
+          <li key={titleOf(remedy)}>
+            <b>{titleOf(remedy)}</b>
+            <Cost remedy={remedy} />
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
@@ -170,6 +196,11 @@ const Screen = styled.section`
   & > aside li > span, & > aside li > small { color: var(--text-2); font-size: 12.5px; }
   & > aside li > small { text-align: right; }
   & > aside li[data-tone='err'] > em, & > aside li[data-tone='err'] > small { color: var(--err); }
+  & > aside > section { flex: none; max-height: 45%; overflow-y: auto; padding: 0 20px 12px; border-top: 1px solid var(--line-2); }
+  & > aside > section > h3 { margin: 12px 0 4px; font-size: 14px; font-weight: 600; }
+  & > aside > section > ul { list-style: none; margin: 0; padding: 0; }
+  & > aside > section p { margin: 0; color: var(--text-2); font-size: 12.5px; line-height: 18px; }
+  & > aside > section li > b, & > aside > section li > p { grid-column: 1 / -1; }
   & > aside > footer { display: flex; flex-direction: row-reverse; gap: 8px; padding: 12px 20px; border-top: 1px solid var(--line-2); background: var(--sunken); }
   @media (max-width: 960px) {
     grid-template: auto auto auto / minmax(0, 1fr);

@@ -10,10 +10,19 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 
-/** Operations on one resource, whatever the size of the plant; 100,000 operations are 500 resources. */
-const perResource = 200;
-const perGroup = 5;
-const perOrder = 10;
+interface Shape {
+  /** Operations on one resource, whatever the size of the plant; of the usual one 100,000 operations are 500 resources. */
+  readonly perResource: number;
+  readonly perGroup: number;
+  readonly perOrder: number;
+  /**
+   * A problem that can be written down for an exact solver: nothing has begun, all resources work the same shifts, everything
+   * takes whole minutes, orders have weights of their own, and about a third of them is late.
+   */
+  readonly isPlain: boolean;
+  readonly seed: number;
+}
+const usualShape: Shape = { perResource: 200, perGroup: 5, perOrder: 10, isPlain: false, seed: 0 };
 const hour = 3_600_000;
 
 export interface BenchPlant {
@@ -36,30 +45,39 @@ export function foldAll(events: readonly PlanningEvent[], plan = emptyPlan()): P
  * two shifts a day with holidays and gaps. A fifth of the plan is done, one order in ten is late, one step in fifty
  * lies over another one. Same number, same plant.
  */
-export function benchPlant(operations: number, now: Instant = Date.parse('2027-03-01T05:00:00Z')): BenchPlant {
-  const random = seeded(operations);
-  const factory = factoryOf(Math.max(perGroup, Math.round(operations / perResource)), now, random);
+export function benchPlant(
+  operations: number,
+  now: Instant = Date.parse('2027-03-01T05:00:00Z'),
+  shape: Partial<Shape> = {},
+): BenchPlant {
+  const usual = { ...usualShape, ...shape };
+  const { perResource, perGroup, perOrder, isPlain, seed } = usual;
+  const random = seeded(operations + 7_919 * seed);
+  const factory = factoryOf(Math.max(perGroup, Math.round(operations / perResource)), now, random, usual);
   const facts = compileFacts(factory);
   const events: PlanningEvent[] = [];
   const groups = [...factory.objects.resourceGroups.keys()];
   const free = new Map<string, Instant>();
-  const begin = now - 14 * 24 * hour;
+  const begin = isPlain ? now : now - 14 * 24 * hour;
+  /** Days in which the work of a plain plant could be done if every resource always had some. */
+  const fullDays = Math.ceil((perResource * 5) / 16);
   const placed: PlannedOperation[] = [];
 
   for (let order = 0; order < operations / perOrder; order++) {
     const id = (kind: string, step = 0): never => `${kind}${order}-${step}` as never;
     const steps: PlannedOperation[] = [];
-    let ready = begin + Math.floor((order / operations) * perOrder * 40) * 24 * hour * random();
+    const days = isPlain ? 0 : Math.floor((order / operations) * perOrder * 40);
+    let ready = begin + days * 24 * hour * random();
     for (let step = 0; step < perOrder; step++) {
       const group = groups[Math.floor(random() * groups.length)] ?? '';
       const members = facts.candidates(group as never);
       const resource = members.reduce((a, b) =>
         (free.get(b.resourceId) ?? begin) < (free.get(a.resourceId) ?? begin) ? b : a,
       );
-      const duration = Math.round(60 + random() * 240);
+      const duration = isPlain ? 60 * (1 + Math.floor(random() * 20)) : Math.round(60 + random() * 240);
       const articleAmount = 10 + Math.floor(random() * 40);
       const planTime = 900 + duration * articleAmount;
-      const overlapping = random() < 0.02 ? 3 * hour : 0;
+      const overlapping = !isPlain && random() < 0.02 ? 3 * hour : 0;
       const from = Math.max(ready, (free.get(resource.resourceId) ?? begin) - overlapping);
       const bar = resource.workingTime.add(from, planTime);
       if (bar === undefined) throw new Error('The plant has working time for ever');
@@ -83,6 +101,7 @@ export function benchPlant(operations: number, now: Instant = Date.parse('2027-0
     }
     placed.push(...steps);
     const slack = random() < 0.1 ? -24 * hour : 5 * 24 * hour;
+    const due = isPlain ? now + (0.5 + random() * fullDays) * 24 * hour : ready + slack;
     events.push(
       {
         type: 'ProjectCreated',
@@ -96,8 +115,8 @@ export function benchPlant(operations: number, now: Instant = Date.parse('2027-0
           positionNumber: 1,
           orderPositionNumber: `P-${order}-1`,
           articleId: 'article' as never,
-          articleAmount: 10,
-          deliveryDate: dayAt('Europe/Berlin', ready + slack),
+          articleAmount: isPlain ? 1 + Math.floor(random() * 20) : 10,
+          deliveryDate: dayAt('Europe/Berlin', due),
           termination: 'forward',
           pending: false,
           planAnyway: false,
@@ -133,7 +152,7 @@ export function benchPlant(operations: number, now: Instant = Date.parse('2027-0
       },
     );
   }
-  for (const operation of placed) live(events, operation, now, random);
+  if (!isPlain) for (const operation of placed) live(events, operation, now, random);
   return { factory, facts, events, now };
 }
 
@@ -168,7 +187,12 @@ function live(
   );
 }
 
-function factoryOf(resources: number, now: Instant, random: () => number): Factory {
+function factoryOf(
+  resources: number,
+  now: Instant,
+  random: () => number,
+  { perGroup, perOrder, isPlain }: Shape,
+): Factory {
   const factory = emptyFactory();
   factory.settings = defaultSettings;
   const shift = (weekday: number, timeFrom: string, timeTo: string) => ({ weekday, isActive: true, timeFrom, timeTo });
@@ -191,10 +215,12 @@ function factoryOf(resources: number, now: Instant, random: () => number): Facto
       objectTypes.resources.fields.parse({
         resourceName: id,
         resourceGroups: [group],
-        availabilityPlans: [{ validFrom: '2020-01-06', weeks: random() < 0.5 ? ['early'] : ['early', 'short'] }],
+        availabilityPlans: [
+          { validFrom: '2020-01-06', weeks: random() < 0.5 || isPlain ? ['early'] : ['early', 'short'] },
+        ],
       }),
     );
-    for (let gap = 0; gap < 4; gap++) {
+    for (let gap = 0; gap < (isPlain ? 0 : 4); gap++) {
       const dateFrom = now + Math.floor(random() * 90 * 24) * hour;
       factory.objects.resourceGaps.set(`${id}-${gap}`, {
         resourceId: id as never,

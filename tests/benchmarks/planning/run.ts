@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { cpus, loadavg } from 'node:os';
 import path from 'node:path';
+import { exactBench } from './exact.ts';
 import { type Measure, type Measured, measure, measures } from './measure.ts';
 import { objectivesBench } from './objectives.ts';
 import { benchPlant } from './plant.ts';
@@ -14,16 +15,17 @@ import { repairBench } from './repair.ts';
  * largest size in a doubly logarithmic picture: 1 is linear, n log n between 1,000 and 100,000 is 1.11. Runs with the
  * memory for young objects that the launcher gives the services. `-- random` tries random plants instead
  * (`random-trial.ts`), `-- refit` places anew under a new holiday (`refit.ts`), `-- repair` follows breakdowns (`repair.ts`),
- * `-- objectives` optimises (`objectives.ts`).
+ * `-- objectives` optimises (`objectives.ts`), `-- exact` optimises small plants beside an exact solver (`exact.ts`).
  */
-const others: Readonly<Record<string, (numbers: readonly number[]) => number | void>> = {
+const others: Readonly<Record<string, (numbers: readonly number[]) => number | void | Promise<number>>> = {
   random: randomTrial,
   refit: refitBench,
   repair: repairBench,
   objectives: objectivesBench,
+  exact: exactBench,
 };
 const other = others[process.argv[2] ?? ''];
-if (other !== undefined) process.exit(other(process.argv.slice(3).map(Number)) ?? 0);
+if (other !== undefined) process.exit((await other(process.argv.slice(3).map(Number))) ?? 0);
 const given = process.argv.slice(2).map(Number);
 const sizes = given.length > 0 ? given : [1_000, 10_000, 100_000];
 if (sizes.some((size) => !(size >= 10))) throw new Error('A size is a number of operations, at least 10');

@@ -39,6 +39,7 @@ export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: Cha
     separately: names !== undefined,
     ways: way !== undefined,
     way: way?.chosen,
+    rescue: comparing,
   });
   const refusal = changes === undefined ? undefined : (error ?? undefined);
   useEffect(() => onRefusal?.(refusal), [onRefusal, refusal]);
@@ -63,6 +64,7 @@ export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: Cha
             chosen={way.chosen}
             moves={data.follows.moves}
             gap={way.gap}
+            rescue={data.rescue}
             onChoose={way.choose}
             onClose={() => setComparing(false)}
           />

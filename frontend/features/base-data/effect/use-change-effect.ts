@@ -20,6 +20,8 @@ interface Asked {
   readonly ways?: boolean;
   /** How the plan would follow; default: as the plant has set it. */
   readonly way?: Way | undefined;
+  /** What would help the order that they make latest. */
+  readonly rescue?: boolean;
 }
 
 type Changes = readonly CapacityChange[] | undefined;
@@ -31,16 +33,25 @@ const settleAfter = 250;
  * What the changes would do to the plan, one after the other; nothing is stored. Undefined: nothing is asked.
  * `separately`: what is refused keeps the others from nothing.
  */
-export function useChangeEffect(changes: Changes, { separately = false, ways = false, way }: Asked = {}) {
+export function useChangeEffect(
+  changes: Changes,
+  { separately = false, ways = false, way, rescue = false }: Asked = {},
+) {
   const settled = useSettledChanges(changes);
   return useQuery({
-    queryKey: ['base-data-effect', settled, separately, ways, way],
+    queryKey: ['base-data-effect', settled, separately, ways, way, rescue],
     queryFn: async () =>
       (
         await api.write(
           'POST',
           '/basedata/check',
-          { changes: settled, ...(separately && { separately }), ...(ways && { ways }), ...(way && { way }) },
+          {
+            changes: settled,
+            ...(separately && { separately }),
+            ...(ways && { ways }),
+            ...(way && { way }),
+            ...(rescue && { rescue }),
+          },
           baseDataEffectSchema,
         )
       ).body,

@@ -15,7 +15,7 @@ export default function DelayWays({ ids, onClose }: DelayWaysProps): ReactNode {
   const t = useDelayText();
   const wish = useMemo(() => ({ operationIds: ids, activityIds: [] }), [ids]);
   const [way, setWay] = useState<Push>();
-  const { data } = useRefitPreview(wish, way);
+  const { data } = useRefitPreview(wish, way, true);
   const { busy, refit } = useRefit();
   if (data?.ways === undefined) return null;
   const take = async (): Promise<void> => {
@@ -29,6 +29,7 @@ export default function DelayWays({ ids, onClose }: DelayWaysProps): ReactNode {
       ways={data.ways}
       chosen={way}
       moves={data.moves}
+      rescue={data.rescue}
       onChoose={(one) => setWay(pushes.find((push) => push === one))}
       onTake={() => void take()}
       onClose={onClose}

@@ -45,6 +45,7 @@ export default function MisfitPanel(): ReactNode {
   const { data, isError, isFetching, refetch } = useRefitPreview(
     rights.edit && lines.length > 0 ? asked : nothing,
     way,
+    comparing,
   );
   const { busy, refit } = useRefit();
   const toggle = (id: BarId): void => {
@@ -103,6 +104,7 @@ export default function MisfitPanel(): ReactNode {
           ways={data.ways}
           chosen={way}
           moves={data.moves}
+          rescue={data.rescue}
           onChoose={choose}
           onClose={() => setComparing(false)}
         />

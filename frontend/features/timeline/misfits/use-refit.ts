@@ -25,19 +25,22 @@ export interface RefitWish {
 /** Operations and process steps that would be placed again. */
 export const refittedIn = ({ refitted, refittedActivities }: RefitPreview): number => refitted + refittedActivities;
 
-/** What placing these again would do, as the server decides it, and drawn where they would stand; undefined: all. */
-export function useRefitPreview(wish: RefitWish | undefined, way: Push | undefined) {
+/**
+ * What placing these again would do, as the server decides it, and drawn where they would stand; undefined: all. `rescue`: with what
+ * would help the order that it makes latest.
+ */
+export function useRefitPreview(wish: RefitWish | undefined, way: Push | undefined, rescue = false) {
   const { session, view } = useTimeline();
   const version = useSyncExternalStore(session.subscribe, () => session.index.versionIdentifier);
   const isNothing = wish?.operationIds.length === 0 && wish.activityIds.length === 0;
   const query = useQuery({
-    queryKey: ['refit-preview', version, wish, way],
+    queryKey: ['refit-preview', version, wish, way, rescue],
     queryFn: async () =>
       (
         await api.write(
           'POST',
           '/planning/refit/preview',
-          { ...wish, ...(way && { way }), ways: true },
+          { ...wish, ...(way && { way }), ways: true, ...(rescue && { rescue }) },
           refitPreviewSchema,
         )
       ).body,
