@@ -143,7 +143,10 @@ function commonClock({ machines, setups, operations }: ShopModel): MachineClock 
   const isCommon = machines.every((machine) => {
     const own = machine.clock;
     return (
-      own !== undefined && !machine.unlimited && own.barStarts.length === 0 && `${own.starts}` === `${clock?.starts}`
+      own !== undefined &&
+      !machine.unlimited &&
+      own.barStarts.length === 0 &&
+      own.starts.every((start, at) => start === clock?.starts[at])
     );
   });
   if (clock === undefined || !isCommon || setups !== undefined)
