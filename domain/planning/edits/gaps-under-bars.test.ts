@@ -156,6 +156,31 @@ describe('a gap under a bar', () => {
     expect([misfits, overloads]).toEqual([[], []]);
   });
 
+  it('puts a job behind the one that its inspector has promised, when that may not give way', () => {
+    const desk = factoryWith()
+      .group('Saws', ['Saw'])
+      .group('Mills', ['Mill'])
+      .group('People', ['Inspector'], { isAttendantResource: true, plan: 'none' });
+    for (const [article, group] of [
+      ['Sawn', 'Saws'],
+      ['Milled', 'Mills'],
+    ] as const)
+      desk.article(article, [{ number: 10, group, perPiece: 2 * hour }], {
+        attendants: [{ resource: 'Inspector', from: 10, to: 10 }],
+      });
+    const open = desk.open();
+    open.order('Sawn');
+    open.order('Milled');
+    const locked = open.step(1, 0);
+    open.give({ type: 'lockOperations', baseRevision: open.plan.revision, ids: [locked.operationId] });
+    expect(locked.locked).toBe(true);
+    const stays = locked.placement;
+    enter(open, 'Saw', '2027-03-01T05:00:00Z', '2027-03-01T06:00:00Z');
+    expect(locked.placement).toEqual(stays);
+    expect(open.step(0, 0).placement.start).toBe(stays.end);
+    expect(findConflicts(open.plan, open.facts, open.now).overloads).toEqual([]);
+  });
+
   it('of an attendant resource holds its job up, and nothing is planned or moved into it', () => {
     const desk = factoryWith()
       .group('Saws', ['Saw'])

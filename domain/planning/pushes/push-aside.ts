@@ -27,7 +27,7 @@ import { endOfOffer, type StepOffer } from '#domain/planning/placing/step-offers
 import { seeing } from '#domain/planning/plan/draft.ts';
 import { type Bar, type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { barsStartingIn } from '#domain/planning/plan/resource-index.ts';
+import { barsOn, barsStartingIn } from '#domain/planning/plan/resource-index.ts';
 import { type Edge, rowEdges } from './row-edges.ts';
 import { givesWay, isThawed, newlyTaken, takesSeveral } from './row-order.ts';
 
@@ -190,16 +190,28 @@ export function pushAside(
     return attendants.filter((attendant) => firstStepsOf(plan, attendant).includes(one));
   }
 
-  /** From when on none of these is missing for as long as its job takes now. */
+  /** When an attendant resource is with another job that does not give way. */
+  function heldJobIn(attendant: Operation, { start, end }: Interval): Interval | undefined {
+    for (const other of barsOn(plan, attendant.placement.resourceId).operations) {
+      if (other.placement.start >= end) return undefined;
+      const taken = other === attendant ? undefined : draft.occupiedBy(other.operationId);
+      if (taken === undefined || taken.end <= start || taken.start >= end) continue;
+      if (firstStepsOf(plan, other).some((first) => !mayShift(first))) return taken;
+    }
+    return undefined;
+  }
+
+  /** From when on none of these is missing or with a job that stays, for as long as its own takes now. */
   function thereFrom(attendants: readonly Operation[], earliest: Instant): Instant {
     let from = earliest;
     for (let isChecked = false; !isChecked; ) {
       isChecked = true;
-      for (const { placement } of attendants) {
-        const { resourceId, start, end } = placement;
-        const missing = missingIn(edit.facts, resourceId, { start: from, end: from + end - start });
-        if (missing === undefined) continue;
-        from = missing.end;
+      for (const attendant of attendants) {
+        const { resourceId, start, end } = attendant.placement;
+        const needed = { start: from, end: from + end - start };
+        const away = missingIn(edit.facts, resourceId, needed) ?? heldJobIn(attendant, needed);
+        if (away === undefined) continue;
+        from = away.end;
         isChecked = false;
       }
     }
