@@ -3,14 +3,14 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { activityIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { pushes } from '#domain/kernel/ways.ts';
+import { type Push, pushes } from '#domain/kernel/ways.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
 import { refitPreviewSchema } from '#domain/planning/api/refit-api.ts';
 import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
-import { optimisedFromNow } from '#domain/planning/optimise/from-now.ts';
+import { optimisedFromNow, pushedByBest } from '#domain/planning/optimise/from-now.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -51,7 +51,8 @@ export function misfitRoutes(service: Service, { once, branches }: CommandContex
             ? { operationIds: operationIds ?? [], activityIds: activityIds ?? [] }
             : undefined;
         const situation = { plan, facts, now, override: false };
-        const refit = refitOperations(situation, wish, way);
+        const refitBy = (push?: Push) => refitOperations(situation, wish, push);
+        const refit = way === 'optimise' ? pushedByBest(situation, refitBy) : refitBy(way);
         if (isRejection(refit)) return refit;
         const then = way === 'optimise' ? optimisedFromNow(situation, refit) : refit;
         const command = { type: 'refitOperations', baseRevision: plan.revision, override: false, ...wish } as const;

@@ -1,9 +1,10 @@
 /** Ways that are computed at once, while a hand drags. */
 export const quickPushes = ['rightShift', 'othersStay', 'otherMachines'] as const;
+export type QuickPush = (typeof quickPushes)[number];
 /**
  * How what is pushed gives way. `rightShift`: in its sequence, on its resources; `othersStay`: to the next free place, so that
- * nothing else has to; `otherMachines`: as a right shift, or to another suitable resource where it ends earlier; `optimise`: as a
- * right shift, of which a short search makes what is better for late orders.
+ * nothing else has to; `otherMachines`: as a right shift, or to another suitable resource where it ends earlier; `optimise`: as the
+ * best of these, of which a short search makes what is better for late orders.
  */
 export const pushes = [...quickPushes, 'optimise'] as const;
 export type Push = (typeof pushes)[number];

@@ -9,7 +9,7 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { inFuture, misfitsOn } from '#domain/planning/misfits/find-misfits.ts';
 import { findProcessMisfits } from '#domain/planning/misfits/process-misfits.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
-import { optimisedFromNow } from '#domain/planning/optimise/from-now.ts';
+import { optimised } from '#domain/planning/optimise/from-now.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
@@ -82,15 +82,15 @@ function recalculated(
 ): PlanningEvent[] | Rejection {
   const touched = stretches.flatMap((stretch) => operationsIn(plan, stretch));
   const situation = { plan, facts, now, override: false };
+  const pushedBy = (push: PushOrLeave): EditResult | Rejection =>
+    rows === undefined ? follow(situation, touched, push) : followRows(situation, rows, push);
   const decide = (): EditResult | Rejection => {
     if (way === 'comeBack') return comeBack(situation, gaps ?? follows ?? [], touched, fitInPlace);
     const push = way ?? facts.settings.wayForGaps;
-    return rows === undefined ? follow(situation, touched, push) : followRows(situation, rows, push);
+    return push === 'optimise' ? optimised(situation, pushedBy) : pushedBy(push);
   };
-  const pushed = decide();
-  if (isRejection(pushed)) return pushed;
-  const isOptimised = (way ?? (rows === undefined ? facts.settings.wayForGaps : 'leave')) === 'optimise';
-  const result = isOptimised ? optimisedFromNow(situation, pushed) : pushed;
+  const result = decide();
+  if (isRejection(result)) return result;
   const { placements, activities } = result;
   const baseData = follows ?? brings;
   if (placements.length + activities.length === 0 && (baseData === undefined || rows !== undefined)) return [];

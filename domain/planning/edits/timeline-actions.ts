@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { refit } from '#domain/planning/misfits/refit.ts';
-import { optimisedFromNow } from '#domain/planning/optimise/from-now.ts';
+import { optimisedFromNow, pushedByBest } from '#domain/planning/optimise/from-now.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { insert } from '#domain/planning/pushes/insert-operations.ts';
@@ -11,6 +11,7 @@ import { shift } from '#domain/planning/pushes/shift-operations.ts';
 import { swap } from '#domain/planning/pushes/swap-operations.ts';
 import { clone } from './clone-activity.ts';
 import { closeGap } from './close-gaps.ts';
+import type { EditResult } from './edit.ts';
 import { editBase } from './edit-body.ts';
 import { freeMove } from './free-move.ts';
 import { lock } from './lock.ts';
@@ -70,19 +71,27 @@ export function editTimeline<Type extends keyof Actions>(
   command: CommandOf<Type>,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
-  const events = decisions[command.type].decide(plan, command, context);
-  if (isRejection(events) || !isPushing(command) || command.way !== 'optimise') return events;
+  const decide = (one: CommandOf<Type>) => decisions[command.type].decide(plan, one, context);
+  if (!isPushing(command) || command.way !== 'optimise') return decide(command);
   // What no longer fits has no place that anybody has chosen.
   const kept = new Set<string>(command.type === 'refitOperations' ? [] : namesOf(command as PlacingCommand));
   const situation = { plan, facts: context.facts, now: context.now, override: command.override };
-  return events.map((event) => {
-    if (!('placements' in event.data)) return event;
-    const { placements, activities = [] } = event.data as Placed;
-    return {
-      ...event,
-      data: { ...event.data, ...optimisedFromNow(situation, { placements, activities }, kept) },
-    } as PlanningEvent;
+  const pushed = pushedByBest(situation, (way) => {
+    const events = decide({ ...command, way });
+    return isRejection(events) ? events : { events, ...placedIn(events) };
   });
+  if (isRejection(pushed)) return pushed;
+  const then = optimisedFromNow(situation, pushed, kept);
+  return pushed.events.map((event) =>
+    'placements' in event.data ? ({ ...event, data: { ...event.data, ...then } } as PlanningEvent) : event,
+  );
+}
+
+/** Of an edit that pushes, which places by one event. */
+function placedIn(events: readonly PlanningEvent[]): EditResult {
+  const placing = events.find(({ data }) => 'placements' in data);
+  const { placements = [], activities = [] } = (placing?.data ?? {}) as Partial<Placed>;
+  return { placements, activities };
 }
 
 const pushingTypes = ['insertOperations', 'resizeOperations', 'moveOperations', 'refitOperations'] as const;

@@ -1,7 +1,14 @@
 import { minute } from '#domain/kernel/instant.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { type QuickPush, quickPushes } from '#domain/kernel/ways.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
+import {
+  consequencesOf,
+  isRescued,
+  totalAddedLateness,
+  turnsLate,
+} from '#domain/planning/consequences/consequences.ts';
 import { completed } from '#domain/planning/edits/carry-out.ts';
 import { type EditResult, type EditSituation, newEdit, put } from '#domain/planning/edits/edit.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
@@ -16,9 +23,46 @@ const iterations = 2_000;
 const quarter = 15 * minute;
 
 /**
- * Where what a right shift pushed comes to lie when it is optimised from now on (api contract): late orders gain, where they gain
- * more than each move is worth, and never are there more of them than the right shift has. Where nothing better is found, the
- * right shift. `kept`: stay where a hand has put them. The same plan gives the same places.
+ * What is pushed by the best of the quick ways, and then optimised from now on. Refusals: those of a right shift, where no way is
+ * allowed. `kept` as `optimisedFromNow`.
+ */
+export function optimised(
+  situation: EditSituation,
+  pushedBy: (push: QuickPush) => EditResult | Rejection,
+  kept?: ReadonlySet<string>,
+): EditResult | Rejection {
+  const pushed = pushedByBest(situation, pushedBy);
+  return isRejection(pushed) ? pushed : optimisedFromNow(situation, pushed, kept);
+}
+
+/** What the best of the quick ways makes; refusals: those of a right shift, where none is allowed. */
+export function pushedByBest<Pushed extends EditResult>(
+  situation: EditSituation,
+  pushedBy: (push: QuickPush) => Pushed | Rejection,
+): Pushed | Rejection {
+  const all = quickPushes.map(pushedBy);
+  const [first, ...others] = all.filter((one): one is Pushed => !isRejection(one));
+  return first === undefined ? (all[0] ?? reject('noAvailability')) : leastLate(situation, [first, ...others]);
+}
+
+/** Of some ways to push the one by which fewest orders are late, then least, then fewest steps move; the first of equals. */
+function leastLate<Pushed extends EditResult>(
+  { plan, facts }: Pick<EditSituation, 'plan' | 'facts'>,
+  [first, ...others]: readonly [Pushed, ...Pushed[]],
+): Pushed {
+  const priced = [first, ...others].map((pushed) => {
+    const consequences = consequencesOf(plan, facts, changeOfPlacements(plan, pushed));
+    const late = consequences.filter(turnsLate).length - consequences.filter(isRescued).length;
+    return { pushed, late, lateness: totalAddedLateness(consequences), moved: pushed.placements.length };
+  });
+  priced.sort((a, b) => a.late - b.late || a.lateness - b.lateness || a.moved - b.moved);
+  return priced[0]?.pushed ?? first;
+}
+
+/**
+ * Where what was pushed comes to lie when it is optimised from now on (api contract): late orders gain, where they gain
+ * more than each move is worth, and never are there more of them than before. Where nothing better is found, as it was
+ * pushed. `kept`: stay where a hand has put them. The same plan gives the same places.
  */
 export function optimisedFromNow(
   situation: EditSituation,

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { pushes } from '#domain/kernel/ways.ts';
+import { pushes, quickPushes } from '#domain/kernel/ways.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { lateOrdersOf } from '#domain/planning/consequences/priced-ways.ts';
 import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
@@ -156,16 +156,17 @@ describe('a breakdown, followed in each way', () => {
     );
   });
 
-  it('has no more late orders than a right shift when it is optimised from then on, and in some plants fewer', () => {
+  it('has no more late orders than by any other way when it is optimised from then on, and in some plants fewer than by a right shift', () => {
     let fewer = 0;
     fc.assert(
       fc.property(breakdowns, (some) => {
-        const [shifted, optimised] = (['rightShift', 'optimise'] as const).map((way) => {
+        const [optimised = 0, ...others] = (['optimise', ...quickPushes] as const).map((way) => {
           const { desk } = broken({ ...some, way });
           return lateOrdersOf(desk.plan, desk.facts);
         });
-        expect(optimised).toBeLessThanOrEqual(shifted ?? 0);
-        if ((optimised ?? 0) < (shifted ?? 0)) fewer++;
+        expect(optimised).toBeLessThanOrEqual(Math.min(...others));
+        const [shifted = 0] = others;
+        if (optimised < shifted) fewer++;
       }),
       { numRuns: 60, seed: 7 },
     );

@@ -10,7 +10,7 @@ export const de = {
   'help.rightShift': 'Die Reihenfolge bleibt; was im Weg ist, rückt so wenig wie nötig.',
   'help.othersStay': 'Nur was muss, geht in freie Plätze.',
   'help.otherMachines': 'Was früher fertig wird, darf auf eine andere passende Maschine.',
-  'help.optimise': 'Wie nach rechts schieben, danach das umgestellt, was späten Aufträgen mehr bringt, als es kostet.',
+  'help.optimise': 'Der beste dieser Wege, danach das umgestellt, was späten Aufträgen mehr bringt, als es kostet.',
   'help.leave': 'Nichts rückt; was nicht mehr passt, wird gemeldet.',
   'help.comeBack': 'Was gerückt war, kommt zurück, wo Platz ist.',
   moved_one: '{{count}} rückt',

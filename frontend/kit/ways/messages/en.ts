@@ -13,7 +13,7 @@ export const en = {
   'help.rightShift': 'The sequence stays; what is in the way moves as little as needed.',
   'help.othersStay': 'Only what has to moves, into free places.',
   'help.otherMachines': 'What ends earlier there may go to another suitable machine.',
-  'help.optimise': 'A right shift, then what helps late orders more than it moves is rearranged.',
+  'help.optimise': 'The best of these ways, then what helps late orders more than it moves is rearranged.',
   'help.leave': 'Nothing moves; what no longer fits is reported.',
   'help.comeBack': 'What was pushed comes back where there is room.',
   moved_one: '{{count}} moves',

@@ -14,7 +14,7 @@ export const es = {
   'help.othersStay': 'Solo se mueve lo necesario, a huecos libres.',
   'help.otherMachines': 'Lo que allí acaba antes puede ir a otra máquina adecuada.',
   'help.optimise':
-    'Como desplazar a la derecha; después se reordena lo que ayuda a los pedidos tardíos más de lo que mueve.',
+    'La mejor de estas vías; después se reordena lo que ayuda a los pedidos atrasados más de lo que mueve.',
   'help.leave': 'Nada se mueve; se avisa de lo que ya no encaja.',
   'help.comeBack': 'Lo desplazado vuelve donde hay sitio.',
   moved_one: '{{count}} se mueve',

@@ -14,7 +14,7 @@ export const fr = {
   'help.othersStay': 'Seul le nécessaire va dans des places libres.',
   'help.otherMachines': 'Ce qui y finit plus tôt peut aller sur une autre machine adaptée.',
   'help.optimise':
-    'Comme un décalage à droite, puis ce qui aide les commandes en retard plus que cela ne déplace est réordonné.',
+    'La meilleure de ces voies, puis on réarrange ce qui aide les commandes en retard plus qu’il ne déplace.',
   'help.leave': 'Rien ne bouge ; ce qui ne convient plus est signalé.',
   'help.comeBack': 'Ce qui a été décalé revient là où il y a de la place.',
   moved_one: '{{count}} bouge',
