@@ -30,7 +30,7 @@ export const anyRule = ({ jobCount }: Problem, random: Random): UrgencyRule => (
   lookAhead: lookAheads[random.below(lookAheads.length)] ?? 1,
   favours: Float64Array.from({ length: jobCount }, () => widestFavour ** (2 * random.fraction() - 1)),
 });
-const lookAheads = [0.3, 1, 4];
+export const lookAheads = [0.3, 1, 4];
 const widestFavour = 10;
 
 const setupRules: readonly UrgencyRule[] = [0.5, 1, 2, 4].flatMap((lookAhead) =>

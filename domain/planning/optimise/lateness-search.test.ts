@@ -132,7 +132,15 @@ describe('the search for less lateness', () => {
     });
     const found = searchLateness(problem, { seed: 1, iterations: 2_000 });
     expect([...found.start]).toEqual([5, 0, 30]);
-    expect(found.selection.cost).toEqual({ violation: 0, late: 0, lateness: 0, changeovers: 0, moved: 2, flow: 0 });
+    expect(found.selection.cost).toEqual({
+      violation: 0,
+      late: 0,
+      missed: 0,
+      lateness: 0,
+      changeovers: 0,
+      moved: 2,
+      flow: 0,
+    });
   });
 
   it('lets nothing that is in time move when nothing is won', () => {

@@ -1,5 +1,6 @@
 import type { Objective } from '#domain/kernel/objectives.ts';
 import { anyRule, dispatchInTime, rulesFor } from './calendar-dispatch.ts';
+import { givingUp } from './giving-up.ts';
 import { proposals } from './lateness-moves.ts';
 import { movesFreely, weigher } from './objectives.ts';
 import type { Problem } from './problem.ts';
@@ -33,6 +34,8 @@ export interface FoundSchedule {
   readonly iterations: number;
 }
 
+/** Share by which an order that misses its date by nothing counts less than one that is hopeless, so that those gain that can. */
+const nearness = 0.7;
 /** Moves between two calls of `mayContinue`. */
 const askEvery = 32;
 /** Length of the cost history of late acceptance (Burke and Bykov). */
@@ -65,7 +68,8 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   const isForFlow = objective === 'shortestThroughput';
   const plan = presentPlan(problem, isForFlow);
   const before = { ...plan.cost };
-  const weigh = weigher(objective, before, problem, movesCost);
+  const weigh = weigher(objective, before, problem, { movesCost });
+  const guide = weigher(objective, before, problem, { movesCost, nearness: movesCost === undefined ? nearness : 0 });
   const isLess = (a: Cost, b: Cost): boolean => costsLess(a, b, movesCost, weigh);
   let best = plan.save();
   releaseLate(problem, plan);
@@ -80,12 +84,19 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
     best = plan.save();
     isRebuilt = true;
   }
+  if (movesCost === undefined && objective === 'fewestLate')
+    for (const _schedule of givingUp(problem, plan)) {
+      if (best.cost.late === 0 || options.mayContinue?.(0, best.cost) === false) break;
+      if (!isLess(plan.cost, best.cost)) continue;
+      best = plan.save();
+      isRebuilt = true;
+    }
   plan.load(best);
   // What keeps its place gains nothing when the step before it moves alone.
   if (!isRebuilt) releaseLate(problem, plan);
   const price = priceOf(problem, movesCost);
   const scalar = (cost: Cost): number =>
-    cost.violation * price.violation + weigh(cost) + cost.changeovers * price.changeover + cost.moved * price.moved;
+    cost.violation * price.violation + guide(cost) + cost.changeovers * price.changeover + cost.moved * price.moved;
   let current = scalar(plan.cost);
   const straying = movesCost === undefined ? 0 : strayMoves * (price.moved - movesCost) + dearMoves * movesCost;
   const history = new Float64Array(memory).fill(current + straying);

@@ -47,13 +47,14 @@ const movesPerOrder = 20;
 
 /**
  * What a schedule of the search costs in the objective, in days late × weight; undefined: lateness alone. `movesCost`: the
- * price of a move (`costsLess`), which also limits what an order may cost.
+ * price of a move (`costsLess`), which also limits what an order may cost. `nearness`: how much less a late order counts the nearer it
+ * is to be on time, which leads a search there and is no figure to compare plans by.
  */
 export function weigher(
   objective: Objective | undefined,
   before: Cost,
   { weight }: Pick<Problem, 'weight'>,
-  movesCost = 0,
+  { movesCost = 0, nearness = 0 }: { readonly movesCost?: number | undefined; readonly nearness?: number } = {},
 ): (cost: Cost) => number {
   const dear = before.lateness + 1 + longestDelay * weight.reduce((most, one) => Math.max(most, one), 0);
   const forbidden = ({ late }: Cost): number => dear * Math.max(0, late - before.late);
@@ -63,7 +64,7 @@ export function weigher(
     case undefined:
       return ({ lateness }) => lateness;
     case 'fewestLate':
-      return (cost) => forbidden(cost) + order * cost.late + cost.lateness;
+      return (cost) => forbidden(cost) + order * (cost.late - nearness * (cost.late - cost.missed)) + cost.lateness;
     case 'leastDelay':
       return (cost) => forbidden(cost) + cost.lateness;
     case 'shortestThroughput':

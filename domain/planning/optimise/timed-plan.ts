@@ -8,6 +8,8 @@ export interface Cost {
   readonly violation: number;
   /** Jobs that end after their due date. */
   readonly late: number;
+  /** Jobs that end after their due date, the less they miss it by the less of each. */
+  readonly missed: number;
   /** Weight × days late over all jobs, half of it counted in begun days. */
   readonly lateness: number;
   /** Adjacent operations of different families on a machine. */
@@ -93,7 +95,7 @@ export function timedPlan(problem: Problem, countsFlow = false): TimedPlan {
   const movedFlag = new Uint8Array(n);
   const touchedJob = new Uint8Array(problem.jobCount);
   const occupation: Occupation = { start: 0, end: 0 };
-  const cost = { violation: 0, late: 0, lateness: 0, changeovers: 0, moved: 0, flow: 0 };
+  const cost = { violation: 0, late: 0, missed: 0, lateness: 0, changeovers: 0, moved: 0, flow: 0 };
   let kept = { ...cost };
 
   /** Undo log: changed times, and moves with their previous place. */
@@ -217,6 +219,7 @@ export function timedPlan(problem: Problem, countsFlow = false): TimedPlan {
       jobFlow[job] = flow;
       cost.lateness += now - jobCost[job]!;
       cost.late += isLate(now) - isLate(jobCost[job]!);
+      cost.missed += missedBy(now, weight[job]!) - missedBy(jobCost[job]!, weight[job]!);
       jobCost[job] = now;
     }
   };
@@ -235,6 +238,7 @@ export function timedPlan(problem: Problem, countsFlow = false): TimedPlan {
     for (let k = 0; k < n; k++) place(order[k]!);
     cost.violation = 0;
     cost.late = 0;
+    cost.missed = 0;
     cost.lateness = 0;
     cost.changeovers = 0;
     cost.moved = 0;
@@ -249,6 +253,7 @@ export function timedPlan(problem: Problem, countsFlow = false): TimedPlan {
       jobCost[job] = costOfJob(job);
       cost.lateness += jobCost[job]!;
       cost.late += isLate(jobCost[job]!);
+      cost.missed += missedBy(jobCost[job]!, weight[job]!);
       jobFlow[job] = countsFlow ? flowOfJob(job) : 0;
       cost.flow += jobFlow[job]!;
     }
@@ -327,6 +332,9 @@ export function timedPlan(problem: Problem, countsFlow = false): TimedPlan {
     save: () => ({ alternative: alternative.slice(), order: order.slice(), keeps: keeps.slice(), cost: { ...cost } }),
   };
 }
+
+/** Between 0 and 1, half at a day: the less a job misses its date by, the nearer it is to be on time. */
+const missedBy = (jobCost: number, weight: number): number => (jobCost > 0 ? jobCost / (jobCost + weight) : 0);
 
 const isLate = (jobCost: number): number => (jobCost > 0 ? 1 : 0);
 
