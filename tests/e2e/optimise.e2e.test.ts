@@ -150,8 +150,8 @@ describe('optimising on the timeline', () => {
     await anna.changed(urgent, proposed);
     await expect.poll(() => anna.page.getByRole('button', { name: /Arbeitsg\S+ annehmen/ }).isDisabled()).toBe(true);
     await expect.poll(() => late.textContent()).toMatch(/bleibt \d+ Tage? zu spät/);
-    const own = anna.page.getByRole('checkbox', { name: /Bolzen.* annehmen$/ });
-    await own.press('Space');
+    await late.hover();
+    await anna.page.getByRole('button', { name: /Bolzen.*: nur dieser Auftrag/ }).click();
     await anna.changed(urgent, before);
     // Who stands where it goes gives way, although not chosen.
     const along = anna.page.locator('[data-case]').filter({ hasText: 'geht mit: ' });

@@ -19,8 +19,9 @@ export function FoundCases(props: {
   readonly disabled: boolean;
   readonly onTake: (id: OrderPositionId, taken: boolean) => void;
   readonly onTakeAll: (taken: boolean) => void;
+  readonly onTakeOnly: (id: OrderPositionId) => void;
 }): ReactNode {
-  const { result, part, left, disabled, onTake, onTakeAll } = props;
+  const { result, part, left, disabled, onTake, onTakeAll, onTakeOnly } = props;
   const { session, view, commands } = useTimeline();
   const t = useOptimiseWords();
   const [whole, setWhole] = useState(false);
@@ -86,6 +87,7 @@ export function FoundCases(props: {
               disabled={disabled}
               onLook={() => look(position)}
               onTake={(wanted) => onTake(id, wanted)}
+              onTakeOnly={operationIds.length > 0 && movable.length > 1 ? () => onTakeOnly(id) : undefined}
             />
           );
         })}

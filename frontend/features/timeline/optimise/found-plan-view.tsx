@@ -70,6 +70,11 @@ export function FoundPlanView(props: {
           left={left}
           disabled={accepting}
           onTake={take}
+          onTakeOnly={(id) =>
+            void optimising.leave(
+              new Set(result.orderPositions.flatMap((one) => (one.orderPositionId === id ? [] : one.orderPositionId))),
+            )
+          }
           onTakeAll={(taken) =>
             void optimising.leave(new Set(taken ? [] : result.orderPositions.map((one) => one.orderPositionId)))
           }

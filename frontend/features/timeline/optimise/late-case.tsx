@@ -18,8 +18,10 @@ export function LateCase(props: {
   readonly disabled: boolean;
   readonly onLook: () => void;
   readonly onTake: (taken: boolean) => void;
+  /** Leaves all others; undefined: there are none. */
+  readonly onTakeOnly: (() => void) | undefined;
 }): ReactNode {
-  const { position, daysLateAfter, moved, taken, chosen, disabled, onLook, onTake } = props;
+  const { position, daysLateAfter, moved, taken, chosen, disabled, onLook, onTake, onTakeOnly } = props;
   const { text } = useTimeline();
   const t = useOptimiseWords();
   const { orderPositionNumber, articleName, articleAmount, deliveryDate, daysLateBefore } = position;
@@ -66,6 +68,17 @@ export function LateCase(props: {
               : moved > 0 && ` · ${moves}`}
         </small>
       </button>
+      {onTakeOnly !== undefined && (
+        <button
+          type="button"
+          data-only
+          disabled={disabled}
+          aria-label={t('case.onlyOf', { name: title })}
+          onClick={onTakeOnly}
+        >
+          {t('case.only')}
+        </button>
+      )}
     </li>
   );
 }

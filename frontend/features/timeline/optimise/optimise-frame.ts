@@ -132,6 +132,9 @@ export const Cases = styled.ul`
     color: inherit; text-align: left; cursor: pointer; font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
   }
   & > li:not([data-chosen='true']) > button:hover { background: var(--hover); }
+  & > li > button[data-only] { visibility: hidden; flex: none; align-self: center; padding: 4px 16px 4px 0; color: var(--accent); font-weight: 550; }
+  & > li:is(:hover, :focus-within, [data-chosen='true']) > button[data-only] { visibility: visible; }
+  & > li > button[data-only]:hover { background: none; text-decoration: underline; }
   & > li > button:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; }
   & span { display: flex; align-items: baseline; gap: 12px; }
   & span > b { flex: 1; min-width: 0; font-weight: 600; overflow-wrap: anywhere; }

@@ -80,6 +80,8 @@ export const de = {
   'case.take': '{{name}} annehmen',
   'case.along': 'geht mit: {{moves}}',
   'case.left': 'bleibt, wie es ist',
+  'case.only': 'Nur dieser',
+  'case.onlyOf': '{{name}}: nur dieser Auftrag, mit dem, was er braucht',
   takenOf_one: '{{taken}} von {{count}} Auftrag annehmen',
   takenOf_other: '{{taken}} von {{count}} Aufträgen annehmen',
   more: '{{count}} weitere zeigen',

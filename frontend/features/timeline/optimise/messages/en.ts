@@ -82,6 +82,8 @@ export const en: TextsLike<typeof de> = {
   'case.take': 'Accept {{name}}',
   'case.along': 'goes along: {{moves}}',
   'case.left': 'stays as it is',
+  'case.only': 'Only this',
+  'case.onlyOf': '{{name}}: accept only this order, with what it needs',
   takenOf_one: 'Accept {{taken}} of {{count}} order',
   takenOf_other: 'Accept {{taken}} of {{count}} orders',
   more: 'Show {{count}} more',

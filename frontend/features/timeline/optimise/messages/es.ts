@@ -82,6 +82,8 @@ export const es: TextsLike<typeof de> = {
   'case.take': 'Aceptar {{name}}',
   'case.along': 'va también: {{moves}}',
   'case.left': 'queda como está',
+  'case.only': 'Solo este',
+  'case.onlyOf': '{{name}}: aceptar solo este pedido, con lo que necesita',
   takenOf_one: 'Aceptar {{taken}} de {{count}} pedido',
   takenOf_other: 'Aceptar {{taken}} de {{count}} pedidos',
   more: 'Mostrar {{count}} más',

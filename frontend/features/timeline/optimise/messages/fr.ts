@@ -82,6 +82,8 @@ export const fr: TextsLike<typeof de> = {
   'case.take': 'Accepter {{name}}',
   'case.along': 'suit : {{moves}}',
   'case.left': 'reste tel quel',
+  'case.only': 'Seulement',
+  'case.onlyOf': '{{name}} : n’accepter que cette commande, avec ce qu’il lui faut',
   takenOf_one: 'Accepter {{taken}} sur {{count}} commande',
   takenOf_other: 'Accepter {{taken}} sur {{count}} commandes',
   more: 'En afficher {{count}} de plus',

@@ -92,6 +92,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'case.take': 'Принять {{name}}',
   'case.along': 'идёт вместе: {{moves}}',
   'case.left': 'остаётся как есть',
+  'case.only': 'Только его',
+  'case.onlyOf': '{{name}}: принять только этот заказ, с тем, что ему нужно',
   takenOf_one: 'Принять {{taken}} из {{count}} заказа',
   takenOf_few: 'Принять {{taken}} из {{count}} заказов',
   takenOf_many: 'Принять {{taken}} из {{count}} заказов',
