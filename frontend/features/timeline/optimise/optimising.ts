@@ -3,7 +3,7 @@ import type { OptimisationAnswer, PartAnswer } from '#domain/planning/api/optimi
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import { isOver, runKinds } from '#domain/runs/run.ts';
 import type { Compared, FoundPlan, OptimiseCalls, SearchRequest } from './optimise-calls.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { isPassing, type Refusal, refusalOf } from './refusal.ts';
 import { compareTradeOffs, type TradeOffs } from './trade-offs.ts';
 
 /** State of a planner's optimisation; nothing changes in the plan before it is accepted. */
@@ -120,8 +120,7 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     } catch (error) {
       if (state.kind !== 'running' || state.id !== id) return;
       const refusal = refusalOf(error);
-      // A short interruption of the connection is ignored.
-      if (refusal.errorCode !== 'noResponse') set({ kind: 'asking', refusal });
+      if (!isPassing(refusal)) set({ kind: 'asking', refusal });
     }
   };
   const begin = async (call: () => Promise<OptimisationAnswer>, asked?: SearchRequest): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { TradeOffAnswer } from '#domain/planning/api/optimise-api.ts';
 import type { Compared, OptimiseCalls } from './optimise-calls.ts';
-import { type Refusal, refusalOf } from './refusal.ts';
+import { isPassing, type Refusal, refusalOf } from './refusal.ts';
 
 /** What moves are worth, as far as it is known. */
 export interface TradeOffs {
@@ -11,6 +11,8 @@ export interface TradeOffs {
 
 /** Milliseconds between two questions; each price takes about a second. */
 const askEvery = 400;
+/** The same while the service does not answer. */
+const passingAfter = 2_000;
 
 /**
  * Compares the prices of a move and tells what is found as it is found. Returns the function that ends it; its answer
@@ -37,12 +39,17 @@ export function compareTradeOffs(
       if (ended && isBegun) return;
       id = answer.optimizationId;
       if (ended) return await drop();
-      const running = answer.state === 'running';
+      // The service has begun anew since.
+      if (answer.errorCode === 'runBrokenOff') id = undefined;
+      const running = answer.state === 'running' || id === undefined;
       tell({ found: answer.tradeOffs ?? [], running });
       if (running) timer = setTimeout(() => void run(), askEvery);
       else await drop();
     } catch (error) {
-      if (!ended) tell({ found: [], running: false, refusal: refusalOf(error) });
+      if (ended) return;
+      const refusal = refusalOf(error);
+      if (isPassing(refusal)) timer = setTimeout(() => void run(), passingAfter);
+      else tell({ found: [], running: false, refusal });
     }
   };
   tell({ found: [], running: true });

@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { OptimisationAnswer } from '#domain/planning/api/optimise-api.ts';
+import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import type { OptimiseCalls } from './optimise-calls.ts';
+import { createOptimising } from './optimising.ts';
+import { compareTradeOffs, type TradeOffs } from './trade-offs.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+const running: OptimisationAnswer = { optimizationId: 'one', state: 'running', progress: 0.5, iterations: 10 };
+const brokenOff: OptimisationAnswer = { ...running, state: 'failed', errorCode: 'runBrokenOff' };
+const away = () => Promise.reject(new EditRefused('backendStarting'));
+
+/** A server that answers in this order to whoever asks how far it is. */
+const callsOf = (answers: readonly (() => Promise<OptimisationAnswer>)[]): OptimiseCalls => {
+  const left = [...answers];
+  const begin = async (): Promise<OptimisationAnswer> => running;
+  const unasked = (): never => expect.fail('nobody asks for this');
+  return {
+    start: begin,
+    compare: begin,
+    state: () => (left.shift() ?? unasked)(),
+    cancel: unasked,
+    try: unasked,
+    accept: unasked,
+    drop: async () => undefined,
+    watch: () => () => undefined,
+  };
+};
+const request = { operationIds: undefined, aims: undefined, objective: 'fewestLate', limits: undefined } as const;
+
+describe('while the service of the searches is away', () => {
+  it('a search is asked for again, until it is known that it was broken off', async () => {
+    const optimising = createOptimising(callsOf([away, away, async () => brokenOff]));
+    const stop = optimising.listen();
+    await optimising.start({ ...request, reach: 'some', seconds: 15 });
+    await vi.advanceTimersByTimeAsync(4_100);
+    expect(optimising.get()).toMatchObject({ kind: 'running' });
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(optimising.get()).toMatchObject({ kind: 'asking', refusal: { errorCode: 'runBrokenOff' } });
+    stop();
+  });
+
+  it('what moves are worth is asked for again, from the beginning when it was broken off', async () => {
+    const tradeOffs = [
+      { reach: 'some', movesCost: 1, operationsMoved: 3 },
+    ] as unknown as OptimisationAnswer['tradeOffs'];
+    const finished: OptimisationAnswer = { ...running, state: 'finished', tradeOffs };
+    let told: TradeOffs | undefined;
+    const end = compareTradeOffs(callsOf([away, async () => brokenOff, async () => finished]), request, (known) => {
+      told = known;
+    });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(told).toMatchObject({ running: true });
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(told).toEqual({ found: tradeOffs, running: false });
+    await end();
+  });
+});
