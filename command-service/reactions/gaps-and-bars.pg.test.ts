@@ -253,6 +253,24 @@ describe('a way that was named', () => {
     expect(bar().start).toBeGreaterThan(before.start);
   });
 
+  test('moves what stands on a day that is a weekend from now on, in one step with the setting', async () => {
+    const before = bar();
+    const { weekendDays } = commands.image.factory.settings;
+    const fields = { weekendDays: [...weekendDays, new Date(before.start).getUTCDay()] };
+    const changes = [{ collection: 'globalSettings', fields }];
+    const { ways } = await post('/api/basedata/check', { changes, ways: true });
+    expect(ways[1]).toMatchObject({ way: 'rightShift', moved: 2 });
+    const admin = (method: 'PUT' | 'POST', url: string, body: object) =>
+      commands.send({ method, url, body, as: 'admin' });
+    const changed = await admin('PUT', '/api/useradmin/globalSettings', { ...fields, way: 'rightShift' });
+    expect(changed.statusCode, changed.body).toBe(200);
+    expect(bar().start).toBeGreaterThan(before.start);
+    const undo = { action: 'undo', versionIdentifier: commands.plan.plan.revision };
+    const undone = await admin('POST', '/api/planning/planningTimelineRaw', undo);
+    expect(undone.statusCode, undone.body).toBe(200);
+    expect([bar(), commands.image.factory.settings.weekendDays]).toEqual([before, weekendDays]);
+  });
+
   test('of an edit is priced by its preview', async () => {
     const { start, resourceId } = bar();
     const startDate = new Date(start + hour).toISOString();

@@ -1,6 +1,6 @@
 import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/decide-change.ts';
 import { changedType, createdType, deletedType } from '#domain/base-data/events.ts';
-import { type BaseDataChange, changeOfEvent } from '#domain/base-data/object-change.ts';
+import { type BaseDataChange, changeOfEvent, changeSaidBy } from '#domain/base-data/object-change.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { parseStream } from '#domain/kernel/stream-names.ts';
@@ -49,17 +49,21 @@ export const barsFollowGaps = (sources: Sources): Reaction => ({
 });
 
 const otherHours = ['availabilityPlans', 'publicHolidays', 'resources'] as const;
+const settingsChanged = 'GlobalSettingsChanged';
 
 /** What no longer fits other hours is placed again where somebody has said so, as one step with them; else it stays. */
 export const planFollowsHours = (sources: Sources): Reaction => ({
   name: 'planFollowsHours',
-  eventTypes: otherHours.flatMap((one) => [createdType(one), changedType(one), deletedType(one)]),
+  eventTypes: [...otherHours.flatMap((one) => [createdType(one), changedType(one), deletedType(one)]), settingsChanged],
   begins: 'now',
   react: async (event, by) => {
     const { way } = event.metadata;
     if (way === undefined || way === 'leave') return undefined;
     return inBranch(sources, event, async ({ plan, image, point }) => {
-      const change = changeOfEvent(event, await fieldsBefore(branchView(sources.store, point), event));
+      const change =
+        event.type === settingsChanged
+          ? changeSaidBy(event)
+          : changeOfEvent(event, await fieldsBefore(branchView(sources.store, point), event));
       if (change === undefined) return undefined;
       await image.catchUp();
       const rows = rowsConcernedBy(plan.plan, image.factory, [event]);

@@ -60,7 +60,7 @@ describe('the pages of global settings', () => {
 
   it('another weekend is tried on the plan before it is stored', async () => {
     await setting(anna, 'weekendDays').getByRole('checkbox', { name: 'Samstag' }).uncheck();
-    await anna.getByTestId('settings-effect').getByText('passt weiterhin').waitFor();
+    await anna.getByTestId('change-effect').getByText('Kein Balken ändert sich').waitFor();
     await anna.getByRole('button', { name: 'Verwerfen' }).click();
     await expect
       .poll(() => setting(anna, 'weekendDays').getByRole('checkbox', { name: 'Samstag' }).isChecked())

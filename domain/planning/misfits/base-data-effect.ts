@@ -1,6 +1,6 @@
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { type Factory, forkOfFactory } from '#domain/base-data/factory.ts';
-import { type BaseDataChange, changeOfEvent } from '#domain/base-data/object-change.ts';
+import { type BaseDataChange, changeOfEvent, changeSaidBy } from '#domain/base-data/object-change.ts';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
@@ -199,8 +199,9 @@ function rowsWith(plan: Plan, resources: ReadonlySet<string> | undefined): Set<R
 const baseDataChangesIn = (factory: Factory, events: readonly DomainEvent[]): readonly BaseDataChange[] =>
   events.flatMap((event) => {
     const known = baseDataEventTypes.get(event.type);
+    if (known === undefined) return changeSaidBy(event) ?? [];
     const { id } = event.data as { readonly id: string };
-    return (known && changeOfEvent(event, factory.objects[known.collection].get(id) as never)) ?? [];
+    return changeOfEvent(event, factory.objects[known.collection].get(id) as never) ?? [];
   });
 
 /** The plan in which it has followed, and what is different in it. */

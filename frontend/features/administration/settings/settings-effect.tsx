@@ -1,58 +1,34 @@
-import styled from '@emotion/styled';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { GlobalSettings, SettingName } from '#domain/administration/settings.ts';
-import { baseDataEffectSchema } from '#domain/planning/api/base-data-check-api.ts';
-import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
+import type { Way } from '#domain/kernel/ways.ts';
+import { ChangeEffect } from '#frontend/features/base-data/effect/change-effect.tsx';
 import { useSettingsText } from './settings-text.ts';
 
-/** Settings that say when work is done. */
+/** Settings that say when work is done, and those by which public holidays come and go. */
 const ofCalendar: readonly SettingName[] = ['plantTimeZone', 'weekendDays', 'holidayCountry', 'holidayRegion'];
+const ofHolidays: readonly string[] = ['holidayCountry', 'holidayRegion'];
 
-/** Before another calendar is stored: which operations would no longer fit. */
-export function SettingsEffect({ changes }: { readonly changes: Partial<GlobalSettings> }) {
-  const t = useSettingsText();
-  const errorText = useErrorText();
-  const asked = Object.fromEntries(
-    Object.entries(changes).filter(([name]) => ofCalendar.includes(name as SettingName)),
-  );
-  const isAsked = Object.keys(asked).length > 0;
-  const { data, error, isFetching } = useQuery({
-    queryKey: ['globalSettings-effect', asked],
-    queryFn: async () => {
-      const changes = [{ collection: 'globalSettings', fields: asked }];
-      return (await api.write('POST', '/basedata/check', { changes }, baseDataEffectSchema)).body;
-    },
-    enabled: isAsked,
-    placeholderData: keepPreviousData,
-    retry: false,
-    gcTime: 0,
-    throwOnError: (thrown) => !(thrown instanceof ApiError),
-  });
-  if (!isAsked) return null;
-  const words = () => {
-    if (error !== null) return <p data-tone="err">{errorText(errorCodeOf(error))}</p>;
-    if (data === undefined) return <p>{t('effect.checking')}</p>;
-    if (data.unfit + data.fitAgain === 0) return <p>{t('effect.none')}</p>;
-    return (
-      <>
-        {data.unfit > 0 && <p data-tone="warn">{t('effect.unfit', { count: data.unfit })}</p>}
-        {data.fitAgain > 0 && <p>{t('effect.fitAgain', { count: data.fitAgain })}</p>}
-        <p>{t('effect.after')}</p>
-      </>
-    );
-  };
-  return (
-    <Effect aria-label={t('effect')} aria-busy={isFetching} aria-live="polite" data-testid="settings-effect">
-      <h2>{t('effect')}</h2>
-      {words()}
-    </Effect>
-  );
+interface SettingsEffectProps {
+  readonly changes: Partial<GlobalSettings>;
+  readonly way: Way | undefined;
+  readonly onWay: (way: Way) => void;
 }
 
-const Effect = styled.section`
-  & > p { margin: 2px 0 0; color: var(--text-2); font-size: 12.5px; line-height: 18px; }
-  & > [data-tone='err'] { color: var(--err); font-weight: 550; }
-  & > [data-tone='warn'] { color: var(--warn); font-weight: 550; }
-`;
+/** Before another calendar is stored: what the plan does with it. */
+export function SettingsEffect({ changes, way, onWay }: SettingsEffectProps) {
+  const t = useSettingsText();
+  const fields = Object.fromEntries(
+    Object.entries(changes).filter(([name]) => ofCalendar.includes(name as SettingName)),
+  );
+  const names = Object.keys(fields);
+  if (names.length === 0) return null;
+  return (
+    <ChangeEffect
+      changes={[{ collection: 'globalSettings', fields }]}
+      way={
+        names.some((name) => ofHolidays.includes(name))
+          ? undefined
+          : { chosen: way, choose: onWay, title: t('group.calendar') }
+      }
+    />
+  );
+}

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Navigate, useParams } from 'react-router';
 import type { GlobalSettings, SettingName } from '#domain/administration/settings.ts';
 import { type SettingsPage, settingsPageNames, settingsPages } from '#domain/administration/settings-pages.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -33,6 +34,7 @@ export default function GlobalSettingsPage() {
 function OnePage({ page, settings }: { readonly page: SettingsPage; readonly settings: GlobalSettings }) {
   const t = useSettingsText();
   const form = useSettingsChanges(settings);
+  const [way, setWay] = useState<Way>();
   // What was entered stays when the right to store it goes.
   const isOpen = useRight('settings.write') || form.count > 0;
   const groups = settingsPages[page];
@@ -43,7 +45,7 @@ function OnePage({ page, settings }: { readonly page: SettingsPage; readonly set
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (form.canSave) void save(form, t('saved'));
+          if (form.canSave) void save(form, t('saved'), way).then(() => setWay(undefined));
         }}
       >
         {(Object.entries(groups) as [Group, readonly SettingName[]][]).map(([group, members]) => (
@@ -54,7 +56,7 @@ function OnePage({ page, settings }: { readonly page: SettingsPage; readonly set
             ))}
           </section>
         ))}
-        <SettingsEffect changes={form.changes} />
+        <SettingsEffect changes={form.changes} way={way} onWay={setWay} />
         {form.refusal !== undefined && <p role="alert">{form.refusal}</p>}
         {isOpen && (
           <footer>
@@ -77,8 +79,8 @@ function OnePage({ page, settings }: { readonly page: SettingsPage; readonly set
 
 type Group = { [Page in SettingsPage]: keyof (typeof settingsPages)[Page] }[SettingsPage];
 
-async function save(form: SettingsChanges, text: string): Promise<void> {
-  if (await form.save()) notify({ severity: 'success', text });
+async function save(form: SettingsChanges, text: string, way: Way | undefined): Promise<void> {
+  if (await form.save(way)) notify({ severity: 'success', text });
 }
 
 const Columns = styled.div`

@@ -6,6 +6,7 @@ import {
   globalSettingsSchema,
   type SettingName,
 } from '#domain/administration/settings.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
@@ -40,8 +41,8 @@ export interface SettingsChanges {
   /** Grows with every value that was not typed. */
   readonly generation: number;
   readonly giveUp: () => void;
-  /** True when the plant has them. */
-  readonly save: () => Promise<boolean>;
+  /** True when the plant has them. `way`: how the plan follows, of what says when work is done. */
+  readonly save: (way?: Way) => Promise<boolean>;
 }
 
 const same = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
@@ -110,12 +111,17 @@ export function useSettingsChanges(settings: GlobalSettings): SettingsChanges {
       setRefused({});
       setRefusal(undefined);
     },
-    async save() {
+    async save(way) {
       setBusy(true);
       setRefusal(undefined);
       try {
         const seen = Object.fromEntries(names.map((name) => [name, entered[name]?.seen]));
-        await api.write('PUT', '/useradmin/globalSettings', { ...changes, seen }, globalSettingsSchema);
+        await api.write(
+          'PUT',
+          '/useradmin/globalSettings',
+          { ...changes, seen, ...(way && { way }) },
+          globalSettingsSchema,
+        );
         await client.invalidateQueries({ queryKey: plantSettingsKey });
         setEntered({});
         return true;

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import type { settingsCollection } from '#domain/base-data/object-change.ts';
 import type { Way } from '#domain/kernel/ways.ts';
 import { baseDataEffectSchema, type capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
@@ -7,7 +8,7 @@ import { api } from '#frontend/api/plant.ts';
 
 /** A change of capacity that somebody thinks of. */
 export interface CapacityChange {
-  readonly collection: (typeof capacityCollections)[number];
+  readonly collection: (typeof capacityCollections)[number] | typeof settingsCollection;
   /** Absent: it is new. */
   readonly id?: string | undefined;
   /** Those that change, or all of a new one; null: the object goes. */
