@@ -48,7 +48,7 @@ export function loadExactSolver(): Promise<ExactSolver> {
 
 export interface ExactSchedule {
   readonly proposals: readonly Proposal[];
-  /** In the objective: late orders, or days late × amount. */
+  /** In the objective: late orders, or days late × amount; infinite: nothing was found in time. */
   readonly value: number;
   /** No schedule has less. */
   readonly bound: number;
@@ -113,6 +113,8 @@ export async function solveExactly(
   const solver = new CpSolver();
   await solver.solve(cp, { maxTimeInSeconds: seconds, numSearchWorkers: 1, randomSeed: 1 });
   const status = solver.statusName();
+  const bound = Math.max(0, Math.ceil(solver.bestObjectiveBound() - 1e-6));
+  if (/unknown/i.test(status)) return { proposals: [], value: Number.POSITIVE_INFINITY, bound, isProven: false };
   if (!/optimal|feasible/i.test(status)) throw new Error(`The exact solver has found nothing: ${status}`);
   const proposals = model.operations.map(({ alternatives }, index) => {
     const choice = chosen[index]!.findIndex((literal) => solver.value(literal) === 1);
@@ -122,7 +124,7 @@ export async function solveExactly(
   return {
     proposals: proposals.toSorted((a, b) => a.start - b.start),
     value: Math.round(solver.objectiveValue()),
-    bound: Math.ceil(solver.bestObjectiveBound() - 1e-6),
+    bound,
     isProven: /optimal/i.test(status),
   };
 }
