@@ -54,14 +54,8 @@ const namedDifferently: Readonly<Record<string, readonly string[]>> = {
   'features/routing/messages': ['section.bom', 'help.bufferTime'],
   'features/planning-objects/detail/messages': ['none.activities', 'none.orders'],
   'features/base-data/priorities/messages': ['members'],
-  'features/base-data/effect/messages': ['refitLeft_one', 'refitLeft_other'],
-  'features/administration/settings/messages': [
-    'effect.unfit_one',
-    'effect.unfit_other',
-    'effect.fitAgain_one',
-    'effect.fitAgain_other',
-    'setting.terminalAutomatedFeedbackParallelOperations',
-  ],
+  'kit/effect/messages': ['refitLeft_one', 'refitLeft_other'],
+  'features/administration/settings/messages': ['setting.terminalAutomatedFeedbackParallelOperations'],
 };
 
 test('the texts of every feature are found', () => {

@@ -1,7 +1,7 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { useBaseDataText } from './base-data-text.ts';
-import { CapacityEffect } from './effect/capacity-effect.tsx';
+import { CapacityEffect } from './capacity-effect.tsx';
 
 interface ArchiveDialogProps {
   readonly open: boolean;

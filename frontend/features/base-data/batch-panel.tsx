@@ -13,7 +13,7 @@ import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
-import { BatchEffect } from './effect/capacity-effect.tsx';
+import { BatchEffect } from './capacity-effect.tsx';
 import { type BatchRefusal, titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectField } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';

@@ -1,6 +1,6 @@
 import type { GlobalSettings, SettingName } from '#domain/administration/settings.ts';
 import type { Way } from '#domain/kernel/ways.ts';
-import { ChangeEffect } from '#frontend/features/base-data/effect/change-effect.tsx';
+import { ChangeEffect } from '#frontend/kit/effect/change-effect.tsx';
 import { useSettingsText } from './settings-text.ts';
 
 /** Settings that say when work is done, and those by which public holidays come and go. */

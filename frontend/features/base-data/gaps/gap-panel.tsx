@@ -10,7 +10,7 @@ import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { useBaseDataText } from '../base-data-text.ts';
-import { RemovalEffect } from '../effect/capacity-effect.tsx';
+import { RemovalEffect } from '../capacity-effect.tsx';
 import { type GapRow, useGapCalls } from './gap-calls.ts';
 import { useGapText } from './gap-text.ts';
 import { useGapName } from './use-gap-name.ts';

@@ -16,7 +16,7 @@ import { searchOf } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { CapacityEffect } from '../effect/capacity-effect.tsx';
+import { CapacityEffect } from '../capacity-effect.tsx';
 import type { ObjectRow } from '../object-screen.ts';
 import { tiersOf } from '../priorities/ranking.ts';
 import { rankingsPath, useGroupPriorities } from '../priorities/use-priorities.ts';

@@ -1,8 +1,8 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
+import { ChangeEffect, type WayOfChange } from '#frontend/kit/effect/change-effect.tsx';
+import { useEffectText } from '#frontend/kit/effect/effect-text.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
-import { ChangeEffect, type WayOfChange } from './change-effect.tsx';
-import { useEffectText } from './effect-text.ts';
 
 interface CapacityEffectProps {
   readonly collection: Collection;
