@@ -12,7 +12,7 @@ import { decided, type Remedy, type RemedySituation } from './try-remedies.ts';
 
 /**
  * A late order in two halves, when one of them is done sooner and none later than now; none where work has begun, as nothing
- * reported may be lost. Its lateness is that of the parts, by their amounts. O(placing the order twice).
+ * reported may be lost, or something is locked. Its lateness is that of the parts, by their amounts. O(placing the order twice).
  */
 export function splitOf(
   situation: RemedySituation,
@@ -23,7 +23,7 @@ export function splitOf(
   const position = plan.orderPositions.get(orderPositionId);
   if (position === undefined || last === undefined || position.articleAmount < 2 || !goesOn()) return [];
   const parts = partsOf(plan, 'orderPosition', orderPositionId)?.operations ?? [];
-  if (parts.some(({ statusId }) => hasBegun(statusId))) return [];
+  if (parts.some(({ statusId, locked }) => hasBegun(statusId) || locked)) return [];
   const first = Math.ceil(position.articleAmount / 2);
   const amounts = [first, position.articleAmount - first];
   const steps = [{ split: { orderPositionId, amounts } }] satisfies RemedyStep[];

@@ -3,6 +3,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { type QuickPush, quickPushes } from '#domain/kernel/ways.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
+import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import {
   consequencesOf,
   isRescued,
@@ -11,6 +12,8 @@ import {
 } from '#domain/planning/consequences/consequences.ts';
 import { completed } from '#domain/planning/edits/carry-out.ts';
 import { type EditResult, type EditSituation, newEdit, put } from '#domain/planning/edits/edit.ts';
+import { inFuture, misfitsOn } from '#domain/planning/misfits/find-misfits.ts';
+import { draftOf } from '#domain/planning/plan/draft.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import { judge, proposePlacements } from './optimise-plan.ts';
 import { planProblem } from './plan-problem.ts';
@@ -45,17 +48,31 @@ export function pushedByBest<Pushed extends EditResult>(
   return first === undefined ? (all[0] ?? reject('noAvailability')) : leastLate(situation, [first, ...others]);
 }
 
-/** Of some ways to push the one by which fewest orders are late, then least, then fewest steps move; the first of equals. */
+/**
+ * Of some ways to push the one that leaves least overlapping or without a place, since what stays where it is costs no time, then the
+ * one by which fewest orders are late, then least, then fewest steps move; the first of equals.
+ */
 function leastLate<Pushed extends EditResult>(
-  { plan, facts }: Pick<EditSituation, 'plan' | 'facts'>,
+  { plan, facts, now }: EditSituation,
   [first, ...others]: readonly [Pushed, ...Pushed[]],
 ): Pushed {
-  const priced = [first, ...others].map((pushed) => {
-    const consequences = consequencesOf(plan, facts, changeOfPlacements(plan, pushed));
+  const all = [first, ...others];
+  const rows = new Set(
+    all.flatMap(({ placements }) => placements.flatMap(({ before, after }) => [before.resourceId, after.resourceId])),
+  );
+  const priced = all.map((pushed) => {
+    const change = changeOfPlacements(plan, pushed);
+    const then = forkOf(plan);
+    applyChange(then, change, undefined);
+    const question = { plan: then, facts, draft: draftOf(then) };
+    let left = 0;
+    for (const row of rows)
+      left += findOverloads(then, facts, row).length + inFuture(then, misfitsOn(question, row), now).length;
+    const consequences = consequencesOf(plan, facts, change);
     const late = consequences.filter(turnsLate).length - consequences.filter(isRescued).length;
-    return { pushed, late, lateness: totalAddedLateness(consequences), moved: pushed.placements.length };
+    return { pushed, left, late, lateness: totalAddedLateness(consequences), moved: pushed.placements.length };
   });
-  priced.sort((a, b) => a.late - b.late || a.lateness - b.lateness || a.moved - b.moved);
+  priced.sort((a, b) => a.left - b.left || a.late - b.late || a.lateness - b.lateness || a.moved - b.moved);
   return priced[0]?.pushed ?? first;
 }
 
