@@ -178,9 +178,21 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
       if (state.kind === 'closed') set({ kind: 'asking' });
     },
     compare(asked, tell) {
-      const end = compareTradeOffs(calls, asked, tell);
-      endComparing = end;
-      return () => void end();
+      const before = endComparing?.();
+      let isEnded = false;
+      let end: (() => Promise<void>) | undefined;
+      const begin = (): void => {
+        if (!isEnded) end = compareTradeOffs(calls, asked, tell);
+      };
+      tell({ found: [], running: true });
+      const begun = before === undefined ? Promise.resolve(begin()) : before.then(begin);
+      const own = async (): Promise<void> => {
+        isEnded = true;
+        await begun;
+        await end?.();
+      };
+      endComparing = own;
+      return () => void own();
     },
     start: (asked) => begin(() => calls.start(asked), asked),
     async again() {

@@ -43,20 +43,30 @@ export function compareTradeOffs(
       if (answer.errorCode === 'runBrokenOff') id = undefined;
       const running = answer.state === 'running' || id === undefined;
       tell({ found: answer.tradeOffs ?? [], running });
-      if (running) timer = setTimeout(() => void run(), askEvery);
+      if (running) timer = setTimeout(go, askEvery);
       else await drop();
     } catch (error) {
       if (ended) return;
       const refusal = refusalOf(error);
-      if (isPassing(refusal)) timer = setTimeout(() => void run(), passingAfter);
-      else tell({ found: [], running: false, refusal });
+      if (isPassing(refusal)) timer = setTimeout(go, passingAfter);
+      else {
+        // Gone: whoever searches drops it.
+        id = undefined;
+        tell({ found: [], running: false, refusal });
+      }
     }
   };
+  let asked = Promise.resolve();
+  const go = (): void => {
+    asked = run();
+  };
   tell({ found: [], running: true });
-  void run();
-  return () => {
+  go();
+  return async () => {
     ended = true;
     clearTimeout(timer);
-    return drop();
+    // What has just begun has no name before it is answered, and would be dropped by the next one as well.
+    await asked;
+    await drop();
   };
 }

@@ -58,3 +58,30 @@ describe('while the service of the searches is away', () => {
     await end();
   });
 });
+
+describe('what moves are worth', () => {
+  it('is asked for anew when the last question is dropped: the server drops what it knows of, and nothing is dropped twice', async () => {
+    const said: string[] = [];
+    const asked = Promise.withResolvers<OptimisationAnswer>();
+    const answers = [asked.promise, Promise.resolve({ ...running, optimizationId: 'two' })];
+    const optimising = createOptimising({
+      ...callsOf([]),
+      compare() {
+        said.push('asked');
+        return answers.shift() ?? expect.fail('asked once more');
+      },
+      drop: async (id) => void said.push(`${id} dropped`),
+    });
+    const end = optimising.compare(request, () => undefined);
+    end();
+    const endNext = optimising.compare(request, () => undefined);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(said).toEqual(['asked']);
+    asked.resolve(running);
+    await vi.advanceTimersByTimeAsync(100);
+    expect(said).toEqual(['asked', 'one dropped', 'asked']);
+    endNext();
+    await vi.advanceTimersByTimeAsync(100);
+    expect(said).toEqual(['asked', 'one dropped', 'asked', 'two dropped']);
+  });
+});
