@@ -75,21 +75,23 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
   releaseLate(problem, plan);
   if (isLess(plan.cost, best.cost)) best = plan.save();
   let isRebuilt = false;
-  // A rule moves nearly everything.
-  for (const rule of movesCost === undefined ? rulesFor(problem) : []) {
-    // A schedule without lateness is only improved locally; a late one may be better rebuilt by dispatching.
-    if (best.cost.lateness === 0 || options.mayContinue?.(0, best.cost) === false) break;
-    plan.load(dispatchInTime(problem, rule));
-    if (!isLess(plan.cost, best.cost)) continue;
+  // A schedule without lateness is only improved locally; a late one may be better rebuilt by dispatching.
+  const isOver = (): boolean => best.cost.lateness === 0 || options.mayContinue?.(0, best.cost) === false;
+  const takeIfLess = (): void => {
+    if (!isLess(plan.cost, best.cost)) return;
     best = plan.save();
     isRebuilt = true;
+  };
+  // A rule moves nearly everything.
+  for (const rule of movesCost === undefined ? rulesFor(problem) : []) {
+    if (isOver()) break;
+    plan.load(dispatchInTime(problem, rule));
+    takeIfLess();
   }
-  if (movesCost === undefined && objective === 'fewestLate')
-    for (const _schedule of givingUp(problem, plan)) {
-      if (best.cost.late === 0 || options.mayContinue?.(0, best.cost) === false) break;
-      if (!isLess(plan.cost, best.cost)) continue;
-      best = plan.save();
-      isRebuilt = true;
+  if (movesCost === undefined && objective === 'fewestLate' && !isOver())
+    for (const _ of givingUp(problem, plan)) {
+      takeIfLess();
+      if (isOver()) break;
     }
   plan.load(best);
   // What keeps its place gains nothing when the step before it moves alone.
