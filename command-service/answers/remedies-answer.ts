@@ -12,6 +12,15 @@ import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts
 import { whyWords } from '#domain/planning/reasons/why-words.ts';
 import { activityNames, operationNames } from './moves-preview.ts';
 
+/** Milliseconds for which ways out of one conflict are tried; nothing else is decided meanwhile. */
+const triedFor = 250;
+
+/** Whether there is time for another try, from now on. */
+export function whileTried(): () => boolean {
+  const until = performance.now() + triedFor;
+  return () => performance.now() < until;
+}
+
 /**
  * What a conflict comes from and what helps, with the names that a page shows; undefined when what its id names does not
  * exist. A conflict that is over has no remedies.

@@ -9,8 +9,7 @@ import { remediesOf } from '#domain/planning/consequences/remedies.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { triedFor } from '../conflicts/remedies-work.ts';
-import { remedyAnswer } from './remedies-answer.ts';
+import { remedyAnswer, whileTried } from './remedies-answer.ts';
 
 interface Then {
   readonly change: PlanChange;
@@ -29,10 +28,8 @@ export function rescueAnswer(plan: Plan, { change, facts, factory, now }: Then):
   const { orderPositionId } = worst;
   const then = forkOf(plan);
   applyChange(then, change, undefined);
-  const until = performance.now() + triedFor;
-  const goesOn = (): boolean => performance.now() < until;
   const remedies = remediesOf(
-    { plan: then, facts, now, override: false, goesOn },
+    { plan: then, facts, now, override: false, goesOn: whileTried() },
     conflictIdOf.missedDate({ orderPositionId }),
   );
   return {

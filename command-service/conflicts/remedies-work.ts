@@ -4,13 +4,10 @@ import { listedIn, reportConflicts } from '#domain/planning/conflicts/conflict-r
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { remediesInTurn } from '#domain/planning/consequences/remedies-in-turn.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
-import { remedyAnswer } from '../answers/remedies-answer.ts';
+import { remedyAnswer, whileTried } from '../answers/remedies-answer.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { dropped, type KindOfWork, type RunOutcome } from '../runs/runs.ts';
-
-/** Milliseconds for which ways out of one conflict are tried; nothing else is decided meanwhile. */
-export const triedFor = 250;
 
 /**
  * Seeks ways out of many conflicts, one after the other, with edits of others decided in between: when one of them has changed the
@@ -26,14 +23,13 @@ export const remediesWork = ({ branches, now = Date.now }: WorkParts): KindOfWor
     const inBranch = <Found>(work: (branch: OpenBranch) => Found): Promise<Found> =>
       branches.use(run.scope.branch, async (branch) => work(branch));
     const ids = await inBranch((branch) => inOrder(conflictIds ?? openConflicts(branch, now())));
-    let until = 0;
+    let goesOn = whileTried();
     let found: readonly RemedyRunResult['remedies'][number][] = [];
     let last: { readonly revision: number; readonly facts: PlanningFacts; readonly together: Together } | undefined;
     /** In the plan as it is. */
     const together = ({ plan: { plan }, image: { facts } }: OpenBranch): Together => {
       if (last?.revision === plan.revision && last.facts === facts) return last.together;
-      const goesOn = (): boolean => performance.now() < until;
-      const fresh = remediesInTurn({ plan, facts, now: now(), override: false, goesOn });
+      const fresh = remediesInTurn({ plan, facts, now: now(), override: false, goesOn: () => goesOn() });
       found = found.filter(({ steps }) => fresh.take(steps));
       last = { revision: plan.revision, facts, together: fresh };
       return fresh;
@@ -42,7 +38,7 @@ export const remediesWork = ({ branches, now = Date.now }: WorkParts): KindOfWor
       if (run.cancelled.aborted || run.stopping.aborted) break;
       await inBranch((branch) => {
         const present = together(branch);
-        until = performance.now() + triedFor;
+        goesOn = whileTried();
         const remedy = present.solve(conflictId);
         if (remedy === undefined) return;
         found = [...found, { conflictId, ...remedyAnswer(branch.plan.plan, branch.image.factory, remedy) }];

@@ -23,10 +23,9 @@ import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { editAnswer } from '../answers/edit-answer.ts';
 import { editRefusal } from '../answers/edit-refusal.ts';
-import { namesSomething, remediesAnswer } from '../answers/remedies-answer.ts';
+import { namesSomething, remediesAnswer, whileTried } from '../answers/remedies-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf, userOf } from '../command.ts';
-import { triedFor } from '../conflicts/remedies-work.ts';
 import type { CommandContext } from '../context.ts';
 import { afterBaseData } from '../reactions/reactions.ts';
 
@@ -139,9 +138,13 @@ export function conflictRoutes(service: Service, { once, branches, reactions, ru
     (request) => {
       const { branch, rights } = scopeOf(request);
       return branches.use(branch, async ({ plan, image }) => {
-        const until = performance.now() + triedFor;
-        const goesOn = (): boolean => performance.now() < until;
-        const situation = { plan: plan.plan, facts: image.facts, now: Date.now(), override: false, goesOn };
+        const situation = {
+          plan: plan.plan,
+          facts: image.facts,
+          now: Date.now(),
+          override: false,
+          goesOn: whileTried(),
+        };
         const { id } = request.params;
         const mayOverride = rights.has(rightTo.overrideFrozen);
         return (
