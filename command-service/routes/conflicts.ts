@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { commandOfChange } from '#domain/base-data/decide-change.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
@@ -28,6 +27,7 @@ import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, idsOf, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { afterBaseData } from '../reactions/reactions.ts';
+import { idOfNewReason, knownReason, reasonCalled } from './gap-reasons.ts';
 
 const answer = z.object({
   conflictId: z.string(),
@@ -206,12 +206,9 @@ async function gapsFor(
   by: Envelope,
 ): Promise<readonly BaseDataChange[] | Rejection> {
   const id = idsOf(`${by.commandId} overtime`)();
-  const named = (): string | undefined =>
-    [...image.factory.objects.gapTypes].find(([, one]) => one.gapTypeName === gapTypeName)?.[0];
-  const known = named();
+  const known = knownReason(image, gapTypeName);
   if (known !== undefined) return [overtimeGap(id, hours, known)];
-  const envelope = { ...by, commandId: `${by.commandId}-reason` };
-  const gapTypeId = idsOf(envelope.commandId)();
+  const gapTypeId = idOfNewReason(by);
   const reason = { collection: 'gapTypes', id: gapTypeId, after: { gapTypeName } } as const;
   const { actor, rights, commandId } = by;
   const tried = decide(
@@ -226,8 +223,6 @@ async function gapsFor(
     },
   );
   if (isRejection(tried)) return tried;
-  const stored = await image.execute(commandOfChange(reason, false), envelope);
-  // Somebody else may have made it just now.
-  if (isRejection(stored) && named() === undefined) return stored;
-  return [overtimeGap(id, hours, named() ?? gapTypeId)];
+  const made = await reasonCalled(image, gapTypeName, by);
+  return isRejection(made) ? made : [overtimeGap(id, hours, made)];
 }

@@ -13,6 +13,7 @@ import type { CommandContext } from '../context.ts';
 import type { Stored } from '../factory-image.ts';
 import type { Done } from '../idempotency.ts';
 import type { Reactions } from '../reactions/reactions.ts';
+import { reasonCalled } from './gap-reasons.ts';
 import { unknownUser } from './notes.ts';
 import { seenFields } from './seen-fields.ts';
 
@@ -86,7 +87,7 @@ export function gapRoutes(service: Service, context: CommandContext): void {
           ([, one]) => one.userId === userId && !one.archived,
         )?.[0];
         if (resourceId === undefined) return reject('notAResource', { userId });
-        const gapTypeId = await reasonCalled(branch, reason, envelope);
+        const gapTypeId = await reasonCalled(branch.image, reason, envelope);
         if (isRejection(gapTypeId)) return gapTypeId;
         const id = idsOf(envelope.commandId)();
         const fields = { resourceId, gapTypeId, ...inMilliseconds(times), informative: false };
@@ -121,20 +122,6 @@ export function gapRoutes(service: Service, context: CommandContext): void {
         return isRejection(stored) ? stored : whole(branch, reactions, id, stored, { ...envelope, way }, 200);
       }),
   );
-}
-
-/** The reason of that name, which is made when there is none. */
-async function reasonCalled({ image }: OpenBranch, gapTypeName: string, by: Envelope): Promise<string | Rejection> {
-  const named = (): string | undefined =>
-    [...image.factory.objects.gapTypes].find(([, one]) => one.gapTypeName === gapTypeName)?.[0];
-  const known = named();
-  if (known !== undefined) return known;
-  const envelope = { ...by, commandId: `${by.commandId}-reason` };
-  const id = idsOf(envelope.commandId)();
-  const command = { type: 'createObject', collection: 'gapTypes', id, fields: { gapTypeName } } as const;
-  const stored = await image.execute(command, envelope);
-  // Somebody else may have made it just now.
-  return isRejection(stored) ? (named() ?? stored) : id;
 }
 
 async function whole(

@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Interval, minute, type Seconds } from '#domain/kernel/instant.ts';
-import { commonWorkingTime } from '#domain/planning/calendar/common-working-time.ts';
 import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
+import { workingTimeOfAll } from '#domain/planning/calendar/working-time-of-all.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
@@ -92,7 +92,7 @@ export function mainWithEquipment({ main, others }: Crew): ResourceFacts {
   if (equipment.length === 0) return main;
   return {
     ...main,
-    workingTime: commonWorkingTime(main.workingTime, ...equipment.map((one) => one.facts.workingTime)),
+    workingTime: workingTimeOfAll(main.workingTime, ...equipment.map((one) => one.facts.workingTime)),
   };
 }
 

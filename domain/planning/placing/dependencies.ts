@@ -1,8 +1,8 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Seconds, wholeMinuteFrom } from '#domain/kernel/instant.ts';
-import { commonWorkingTime } from '#domain/planning/calendar/common-working-time.ts';
 import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
+import { workingTimeOfAll } from '#domain/planning/calendar/working-time-of-all.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
@@ -29,7 +29,7 @@ export function workedTime(
 ): WorkingTime {
   const own = facts.resource(resourceId)?.workingTime ?? roundTheClock;
   const beside = equipment.flatMap((one) => facts.resource(one.resourceId)?.workingTime ?? []);
-  return commonWorkingTime(own, ...beside);
+  return workingTimeOfAll(own, ...beside);
 }
 
 /**

@@ -60,7 +60,6 @@ export function compareTradeOffs(
   const go = (): void => {
     asked = run();
   };
-  tell({ found: [], running: true });
   go();
   return async () => {
     ended = true;

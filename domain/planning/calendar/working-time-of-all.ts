@@ -7,7 +7,7 @@ const known = new WeakMap<WorkingTime, WeakMap<WorkingTime, WorkingTime>>();
  * Intersection of several working times: a main operation and its equipment are worked only while all of them work
  * (rules §3). Cached per pair of working times; changed base data bring new working times and so new entries.
  */
-export function commonWorkingTime(first: WorkingTime, ...others: readonly WorkingTime[]): WorkingTime {
+export function workingTimeOfAll(first: WorkingTime, ...others: readonly WorkingTime[]): WorkingTime {
   return others.reduce(both, first);
 }
 
