@@ -31,7 +31,7 @@ const count = z.number().int();
 const nothing = z.object({});
 const searched = z.object({ iterations: z.number().optional(), lateness: z.number().optional() });
 
-/** Kinds of runs, as people and other systems see them; the command-service knows how each is done (`runs/kinds.ts`). */
+/** Kinds of runs, as people and other systems see them; the command-service knows how each is done (`plant-runs.ts`). */
 export const runKinds = {
   import: {
     read: 'import.read',

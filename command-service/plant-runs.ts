@@ -3,17 +3,17 @@ import type { Pool } from 'pg';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { runFiles, runFolder } from '#infra/files/run-files.ts';
 import { privateFolder } from '#infra/private-folder.ts';
-import type { Branches } from '../branches/branch-registry.ts';
-import type { SimulationImage } from '../branches/simulations.ts';
-import { remediesWork } from '../conflicts/remedies-work.ts';
-import { type ImportParts, importWork } from '../imports/import-work.ts';
-import { openImports } from '../imports/imports.ts';
-import { writeSideTarget } from '../imports/write-side-target.ts';
-import { optimisationWork, tradeOffsWork } from '../optimise/search-work.ts';
-import { openSamplePlants, type SamplePlants } from '../sample-plant/sample-plants.ts';
-import { sampleWork } from '../sample-plant/sample-work.ts';
-import { openRunStore } from './run-store.ts';
-import { openRuns, type Runs, type RunsOptions } from './runs.ts';
+import type { Branches } from './branches/branch-registry.ts';
+import type { SimulationImage } from './branches/simulations.ts';
+import { remediesWork } from './conflicts/remedies-work.ts';
+import { type ImportParts, importWork } from './imports/import-work.ts';
+import { openImports } from './imports/imports.ts';
+import { writeSideTarget } from './imports/write-side-target.ts';
+import { optimisationWork, tradeOffsWork } from './optimise/search-work.ts';
+import { openRunStore } from './runs/run-store.ts';
+import { openRuns, type Runs, type RunsOptions } from './runs/runs.ts';
+import { openSamplePlants, type SamplePlants } from './sample-plant/sample-plants.ts';
+import { sampleWork } from './sample-plant/sample-work.ts';
 
 export interface PlantRunsOptions extends Pick<RunsOptions, 'space' | 'publish' | 'log' | 'patience'> {
   readonly dataFolder: string;
