@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
 import { nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
-import { expectedEnds } from '#domain/planning/conflicts/expected-end.ts';
+import { expectedEnds } from '#domain/planning/feedback/expected-end.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';

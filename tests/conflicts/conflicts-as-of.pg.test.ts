@@ -73,7 +73,7 @@ const sorted = ({
   operationsByResource,
   operationsDelayed,
   count,
-}: Omit<NamedConflicts, 'names' | 'operationsHeldUp'>) => ({
+}: Omit<NamedConflicts, 'names' | 'operationsHeldUp' | 'operationsTakingLonger'>) => ({
   dates: datesMissedByPosition.toSorted((a, b) => (a.conflictId < b.conflictId ? -1 : 1)),
   overloads: operationsByResource
     .map((one) => ({

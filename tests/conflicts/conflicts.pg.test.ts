@@ -74,6 +74,7 @@ test('a plan without orders has no conflicts', async () => {
     operationsMisfit: [],
     activitiesMisfit: [],
     operationsHeldUp: [],
+    operationsTakingLonger: [],
     misfitCount: 0,
     count: 0,
     names: { orderPositions: [], operations: [], bindings: [] },

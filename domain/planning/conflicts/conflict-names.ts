@@ -12,6 +12,7 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import { expectedEnds } from '#domain/planning/feedback/expected-end.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -79,9 +80,17 @@ const heldUpSchema = z.object({
   expectedEndDate: isoInstantSchema,
 });
 
+/** Steps under way that take longer than their place, and hold their resource for as long (decision 0215). */
+const takingLongerSchema = z.object({
+  operationId: operationIdSchema,
+  resourceId: resourceIdSchema,
+  expectedEndDate: isoInstantSchema,
+});
+
 /** `GET /api/planning/conflicts`. */
 export const namedConflictsSchema = conflictReportSchema.extend({
   operationsHeldUp: z.array(heldUpSchema),
+  operationsTakingLonger: z.array(takingLongerSchema),
   names: conflictNamesSchema,
 });
 export type NamedConflicts = z.infer<typeof namedConflictsSchema>;
@@ -118,6 +127,11 @@ export function nameConflicts(
       possibleStartDate: toIso(possibleStart),
       expectedEndDate: toIso(expectedEnd),
     };
+  });
+  const operationsTakingLonger = [...expectedEnds(plan, facts, now)].flatMap(([operationId, expected]) => {
+    const { resourceId, end } = plan.operations.get(operationId)?.placement ?? {};
+    const isLonger = resourceId !== undefined && end !== undefined && expected > end;
+    return isLonger ? [{ operationId, resourceId, expectedEndDate: toIso(expected) }] : [];
   });
   const orderPositions = ([...positionIds] as OrderPositionId[]).flatMap((id) => {
     const position = plan.orderPositions.get(id);
@@ -160,7 +174,7 @@ export function nameConflicts(
   const bindings = datesMissedByPosition
     .slice(0, explained)
     .flatMap(({ orderPositionId }) => bindingStep(plan, facts, orderPositionId as OrderPositionId, own, now) ?? []);
-  return { ...report, operationsHeldUp, names: { orderPositions, operations, bindings } };
+  return { ...report, operationsHeldUp, operationsTakingLonger, names: { orderPositions, operations, bindings } };
 }
 
 /** Missed dates that are explained: each costs what its order has of steps, and the worst are read first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import { expectedEnd } from '#domain/planning/feedback/expected-end.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import { misfitKinds } from '#domain/planning/misfits/misfit-kinds.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
@@ -8,7 +9,6 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { conflictIdOf, extentOf } from './conflict-identity.ts';
 import type { Conflicts } from './conflicts.ts';
-import { expectedEnd } from './expected-end.ts';
 
 /** Common fields: id, confirmation, and the consequence for the orders affected. */
 const any = {

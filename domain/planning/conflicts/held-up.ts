@@ -3,6 +3,7 @@ import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { mainOperationOf } from '#domain/planning/edits/edit.ts';
+import { expectedEnd } from '#domain/planning/feedback/expected-end.ts';
 import { readyAfter } from '#domain/planning/placing/dependencies.ts';
 import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -10,7 +11,6 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn, firstStartingAt } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { isOverdue } from './conflicts.ts';
-import { expectedEnd } from './expected-end.ts';
 
 /** A step that has not begun and cannot begin where it stands, because others take longer or begin later (decision 0171). */
 export interface HeldUp {

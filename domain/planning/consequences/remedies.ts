@@ -3,9 +3,9 @@ import { type Instant, minute, toIso, wholeMinuteFrom } from '#domain/kernel/ins
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
-import { expectedEnd } from '#domain/planning/conflicts/expected-end.ts';
 import { heldUpSteps } from '#domain/planning/conflicts/held-up.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
+import { expectedEnd } from '#domain/planning/feedback/expected-end.ts';
 import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
 import { misfitOfProcess } from '#domain/planning/misfits/process-misfits.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';

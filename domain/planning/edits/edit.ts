@@ -3,7 +3,8 @@ import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
-import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import { draftAsExpected } from '#domain/planning/feedback/expected-end.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, PlacementChange, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -65,7 +66,7 @@ export function newEdit(situation: EditSituation): Edit {
   return {
     ...situation,
     now: wholeMinuteFrom(situation.now),
-    draft: draftOf(situation.plan),
+    draft: draftAsExpected(situation),
     placed: new Map(),
     processes: new Map(),
   };

@@ -19,7 +19,7 @@ import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { obstructionAt } from '#domain/planning/placing/slot.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
-import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { hasBegun, isUnderWay, statusId } from '#domain/planning/plan/status.ts';
 import { type Hit, pushAside } from '#domain/planning/pushes/push-aside.ts';
 import { carryOut, completed } from './carry-out.ts';
 import {
@@ -90,7 +90,7 @@ export function resizeActivities(edit: Edit, targets: readonly ResizeTarget[]): 
     const wished = edges(process, target);
     if (wished.start > wished.end) continue;
     // What has begun keeps its start; its end may still change.
-    const isOpen = hasBegun(activity.statusId) && activity.statusId !== statusId.done && !activity.locked;
+    const isOpen = isUnderWay(activity.statusId) && !activity.locked;
     const fixed = isOpen && wished.start === process.start ? undefined : checkMovableProcess(activity);
     if (fixed !== undefined) return fixed;
     const reach = checkReach(edit, wished, { activityId });

@@ -1,6 +1,7 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import { draftAsExpected } from '#domain/planning/feedback/expected-end.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { takes } from '#domain/planning/plan/occupied.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
@@ -29,7 +30,7 @@ export function withAttendants(
     const scheduled = schedule(turn === 0 ? unlimited : { notBefore, notAfter });
     if ('step' in scheduled || run.attendants.length === 0) return scheduled;
     const placements = new Map(scheduled.placements);
-    const draft = draftOf(run.plan);
+    const draft = draftAsExpected(run);
     let isFree = true;
     for (const span of run.attendants) {
       const occupied = spanOf(span, run, scheduled);

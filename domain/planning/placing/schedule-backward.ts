@@ -1,7 +1,8 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
 import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
-import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import { draftAsExpected } from '#domain/planning/feedback/expected-end.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import { type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
 import { bestSlot, chooseResource } from './choose-resource.ts';
@@ -37,7 +38,7 @@ export function scheduleBackward(
   forward?: Scheduled,
   choice: 'priority' | 'latest' = 'priority',
 ): Scheduled | NoAvailability {
-  const draft = draftOf(run.plan);
+  const draft = draftAsExpected(run);
   const placements = new Map<OperationId, Placed>();
   const divided = new Map<OperationId, readonly StepPart[]>();
   const followers = new Map<OperationId, OperationId[]>();

@@ -1,6 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, minute } from '#domain/kernel/instant.ts';
-import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
+import { draftAsExpected } from '#domain/planning/feedback/expected-end.ts';
+import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import { bestSlot, chooseResource } from './choose-resource.ts';
 import { type Bound, latestBound, minEndAfter, readyAfter, searchStart } from './dependencies.ts';
@@ -32,7 +33,7 @@ export function scheduleForward(run: Run, limits: AttendantLimits, from?: Instan
     run,
     limits,
     from,
-    draft: draftOf(run.plan),
+    draft: draftAsExpected(run),
     divided: new Map(),
     byId: new Map(run.steps.map((step) => [step.operationId, step])),
     latest: latestEnds(run),

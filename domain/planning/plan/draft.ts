@@ -1,10 +1,11 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import type { Instant } from '#domain/kernel/instant.ts';
+import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import type { BarTerms } from '#domain/planning/placing/resource-sharing.ts';
 import { occupiedBy } from './occupied.ts';
 import type { Bar, Placement } from './placement.ts';
-import type { Plan } from './plan.ts';
+import type { Operation, Plan } from './plan.ts';
 import { barAt, barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
+import { isUnderWay } from './status.ts';
 
 /**
  * A plan with uncommitted changes: reads fall through to the plan, writes stay in the draft, which is discarded after
@@ -30,16 +31,43 @@ export interface Draft {
   longest(resourceId: ResourceId): number;
 }
 
-export function draftOf(plan: Plan): Draft {
+/**
+ * `expectedEnd`: of an operation that is under way. Until then it takes its resource, where that is later than its place (planning
+ * rules, settled after the second round).
+ */
+export function draftOf(plan: Plan, expectedEnd?: (operation: Operation) => Instant | undefined): Draft {
   const changed = new Map<OperationId, Placement | undefined>();
   const added = new Map<ResourceId, { readonly bars: Bar[]; longest: number }>();
   const introduced = new Map<OperationId, BarTerms>();
+  const expected = new Map<OperationId, Instant | undefined>();
+  const withLate = new Set<ResourceId>();
 
   const placementOf = (id: OperationId): Placement | undefined =>
     changed.has(id) ? changed.get(id) : plan.operations.get(id)?.placement;
   const occupied = (id: OperationId, placement: Placement): Placement => {
     const operation = plan.operations.get(id);
-    return operation === undefined ? placement : occupiedBy(operation, placement);
+    if (operation === undefined) return placement;
+    const end = expectedEndOf(operation);
+    return end !== undefined && end > placement.end ? { ...placement, end } : occupiedBy(operation, placement);
+  };
+  const expectedEndOf = (operation: Operation): Instant | undefined => {
+    if (expectedEnd === undefined || !isUnderWay(operation.statusId)) return undefined;
+    const { operationId } = operation;
+    if (!expected.has(operationId)) {
+      const end = expectedEnd(operation);
+      expected.set(operationId, end && wholeMinuteFrom(end));
+    }
+    return expected.get(operationId);
+  };
+  /** Puts those that are late into the draft, as long as they take the resource, before it is looked at. */
+  const addLate = (resourceId: ResourceId): void => {
+    if (expectedEnd === undefined || withLate.has(resourceId)) return;
+    withLate.add(resourceId);
+    for (const { operationId: id } of barsOn(plan, resourceId).underWay) {
+      const operation = changed.has(id) ? undefined : plan.operations.get(id);
+      if (operation === undefined || (expectedEndOf(operation) ?? 0) <= operation.placement.end) continue;
+      place(id, operation.placement);
+    }
   };
 
   const takeOff = (id: OperationId): void => {
@@ -50,6 +78,15 @@ export function draftOf(plan: Plan): Draft {
     while (bars[at]?.operationId !== id) at++;
     bars.splice(at, 1);
   };
+  const place = (id: OperationId, placed: Placement): void => {
+    takeOff(id);
+    changed.set(id, placed);
+    const placement = occupied(id, placed);
+    const row = added.get(placement.resourceId) ?? { bars: [], longest: 0 };
+    added.set(placement.resourceId, row);
+    row.longest = Math.max(row.longest, placement.end - placement.start);
+    row.bars.splice(firstOf(row.bars, placement.start + 1), 0, { operationId: id, placement });
+  };
 
   return {
     plan,
@@ -58,15 +95,7 @@ export function draftOf(plan: Plan): Draft {
       const placement = placementOf(id);
       return placement && occupied(id, placement);
     },
-    place(id, placed) {
-      takeOff(id);
-      changed.set(id, placed);
-      const placement = occupied(id, placed);
-      const row = added.get(placement.resourceId) ?? { bars: [], longest: 0 };
-      added.set(placement.resourceId, row);
-      row.longest = Math.max(row.longest, placement.end - placement.start);
-      row.bars.splice(firstOf(row.bars, placement.start + 1), 0, { operationId: id, placement });
-    },
+    place,
     introduce: (id, sharing) => {
       introduced.set(id, sharing);
     },
@@ -76,6 +105,7 @@ export function draftOf(plan: Plan): Draft {
       changed.set(id, undefined);
     },
     scan(resourceId, from, visit) {
+      addLate(resourceId);
       const bars = barsOn(plan, resourceId);
       const { operations } = bars;
       const { bars: own, longest } = added.get(resourceId) ?? noneAdded;
@@ -96,6 +126,7 @@ export function draftOf(plan: Plan): Draft {
       }
     },
     scanBack(resourceId, until, visit) {
+      addLate(resourceId);
       const bars = barsOn(plan, resourceId);
       const { operations } = bars;
       const { bars: own } = added.get(resourceId) ?? noneAdded;
@@ -115,7 +146,10 @@ export function draftOf(plan: Plan): Draft {
         if (!visit(next)) return;
       }
     },
-    longest: (resourceId) => Math.max(barsOn(plan, resourceId).longest, added.get(resourceId)?.longest ?? 0),
+    longest(resourceId) {
+      addLate(resourceId);
+      return Math.max(barsOn(plan, resourceId).longest, added.get(resourceId)?.longest ?? 0);
+    },
   };
 }
 

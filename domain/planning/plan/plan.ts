@@ -125,6 +125,8 @@ export interface ResourceBars {
    * Upper bound of the length of the bars, in milliseconds: how far before an instant a bar that covers it may start.
    */
   longest: number;
+  /** Those of them that have begun and are not done, in no order: they may take longer than their place. */
+  readonly underWay: Operation[];
 }
 
 /**

@@ -3,8 +3,9 @@ import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { occupiedBy } from './occupied.ts';
 import type { Bar, Placement } from './placement.ts';
 import type { Operation, Plan, ResourceBars } from './plan.ts';
+import { isUnderWay } from './status.ts';
 
-const none: ResourceBars = { operations: [], starts: [], ends: [], longest: 0 };
+const none: ResourceBars = { operations: [], starts: [], ends: [], longest: 0, underWay: [] };
 
 /** The bars of a resource; read-only. */
 export const barsOn = (plan: Plan, resourceId: ResourceId): ResourceBars => plan.barsByResource.get(resourceId) ?? none;
@@ -27,7 +28,7 @@ export function addToResource(plan: Plan, operation: Operation): void {
   const occupied = occupiedBy(operation, operation.placement);
   let bars = plan.barsByResource.get(resourceId);
   if (bars === undefined) {
-    bars = { operations: [], starts: [], ends: [], longest: 0 };
+    bars = { operations: [], starts: [], ends: [], longest: 0, underWay: [] };
     plan.barsByResource.set(resourceId, bars);
   }
   bars.longest = Math.max(bars.longest, occupied.end - occupied.start);
@@ -35,6 +36,7 @@ export function addToResource(plan: Plan, operation: Operation): void {
   bars.operations.splice(at, 0, operation);
   bars.starts.splice(at, 0, occupied.start);
   bars.ends.splice(at, 0, occupied.end);
+  if (isUnderWay(operation.statusId)) bars.underWay.push(operation);
 }
 
 export function removeFromResource(plan: Plan, operation: Operation): void {
@@ -43,6 +45,9 @@ export function removeFromResource(plan: Plan, operation: Operation): void {
   bars.operations.splice(at, 1);
   bars.starts.splice(at, 1);
   bars.ends.splice(at, 1);
+  const { underWay } = bars;
+  const begun = underWay.findIndex(({ operationId }) => operationId === operation.operationId);
+  if (begun >= 0) underWay.splice(begun, 1);
 }
 
 /** Gives the operation its new placement and keeps its resources sorted. */

@@ -22,6 +22,8 @@ export const statusIdSchema = z.union([
 
 export const hasBegun = (status: StatusId): boolean => status >= statusId.started;
 
+export const isUnderWay = (status: StatusId): boolean => hasBegun(status) && status !== statusId.done;
+
 /** Status of a parent from its children (domain facts §4, combined rule). No children: notPlanned. */
 export function rollUpStatus(children: Iterable<StatusId>): StatusId {
   let any = false;

@@ -78,6 +78,7 @@ function show(
     dimmed: undefined,
     misfits: new Map(),
     heldUp: new Map(),
+    takingLonger: new Map(),
     showOverdue: false,
     labels: 'setting' as const,
     colorOf: (index: number) => index,

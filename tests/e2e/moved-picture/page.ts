@@ -49,6 +49,7 @@ function sceneFor(level: 'week' | 'month' | 'quarter' | 'year'): Scene {
     dimmed: undefined,
     misfits: new Map(),
     heldUp: new Map(),
+    takingLonger: new Map(),
     showOverdue: false,
     labels: 'setting' as const,
     colorOf: (index) => index,

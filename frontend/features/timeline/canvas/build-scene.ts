@@ -81,6 +81,7 @@ export function sceneBuilder(
         labels,
         misfits: view.misfits,
         heldUp: view.heldUp,
+        takingLonger: view.takingLonger,
         showOverdue: view.filter.showDelayedConflicts,
         colorOf: colorOf[view.colorBy ?? session.factory.facts.settings.colorType],
       };

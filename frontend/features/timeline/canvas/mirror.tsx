@@ -114,7 +114,7 @@ function barText({ session, view, t, text }: Timeline, bar: Bar): string {
   if (bar.operation.locked) parts.push(t('mirror.locked'));
   const misfit = view.get().misfits.get(bar.id);
   if (misfit !== undefined) parts.push(misfit);
-  const heldUp = view.get().heldUp.get(bar.id);
+  const heldUp = view.get().heldUp.get(bar.id) ?? view.get().takingLonger.get(bar.id)?.words;
   if (heldUp !== undefined) parts.push(heldUp);
   const delivery = bar.order && session.deliveries.of(bar.order.orderPositionId);
   if (delivery !== undefined && delivery.ready > delivery.due && bar.operation.statusId !== statusId.done)

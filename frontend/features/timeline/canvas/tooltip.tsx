@@ -79,6 +79,7 @@ function BarFacts({ id }: { readonly id: BarId }): ReactNode {
   const delivery = order && session.deliveries.of(order.orderPositionId);
   const slack = delivery === undefined ? 0 : delivery.due - delivery.ready;
   const setup = setupText(bar);
+  const held = view.get().heldUp.get(id) ?? view.get().takingLonger.get(id)?.words;
   return (
     <>
       <b>
@@ -88,7 +89,7 @@ function BarFacts({ id }: { readonly id: BarId }): ReactNode {
         {order?.articleName} · {t('amount', { count: operation.articleAmount })}
       </p>
       {view.get().misfits.has(id) && <p data-tone="warn">{view.get().misfits.get(id)}</p>}
-      {view.get().heldUp.has(id) && <p data-tone="warn">{view.get().heldUp.get(id)}</p>}
+      {held !== undefined && <p data-tone="warn">{held}</p>}
       <dl>
         <dt>{t('tooltip.occupied')}</dt>
         <dd>{text.range(bar.start, bar.end)}</dd>

@@ -93,6 +93,7 @@ const report: NamedConflicts = {
     },
   ],
   operationsHeldUp: [],
+  operationsTakingLonger: [],
   operationsMisfit: [
     {
       ...any,

@@ -6,7 +6,7 @@ import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
 import { useDelayText } from './delay-text.ts';
-import { useHeldUp } from './use-held-up.ts';
+import { useHeldUp, useTakingLonger } from './use-held-up.ts';
 
 const DelayWays = lazy(() => import('./delay-ways.tsx'));
 
@@ -18,6 +18,8 @@ export function DelayNote(): ReactNode {
   const [shown, setShown] = useState<readonly BarId[]>();
   const t = useDelayText();
   const lines = useHeldUp();
+  const takingLonger = useTakingLonger();
+  useEffect(() => view.set({ takingLonger }), [view, takingLonger]);
   useEffect(() => {
     if (lines.length + view.get().heldUp.size > 0) view.set({ heldUp: new Map(lines.map(({ id, why }) => [id, why])) });
   }, [view, lines]);

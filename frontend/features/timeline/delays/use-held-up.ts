@@ -1,7 +1,9 @@
 import { useMemo } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import type { TakingLonger } from '#frontend/features/timeline/page/view-state.ts';
 import { useDelayText } from './delay-text.ts';
 
 /** A step that cannot begin where it stands. */
@@ -12,6 +14,24 @@ export interface HeldUpLine {
   /** The late step that it comes from, and when that is expected to be done (epoch milliseconds). */
   readonly lateId: OperationId;
   readonly expectedEnd: number;
+}
+
+/** Bars under way that take longer than their place; read again like those that they hold up. */
+export function useTakingLonger(): ReadonlyMap<BarId, TakingLonger> {
+  const { source, session, text } = useTimeline();
+  const t = useDelayText();
+  const { data } = useConflicts(source);
+  return useMemo(
+    () =>
+      new Map(
+        data?.report.operationsTakingLonger.map(({ operationId, expectedEndDate }) => {
+          const until = Date.parse(expectedEndDate);
+          const length = text.duration(until - (session.store.bar(operationId)?.end ?? until));
+          return [operationId, { until, words: t('longer', { expected: text.dayAndTime(until), length }) }];
+        }),
+      ),
+    [data, session, t, text],
+  );
 }
 
 /** Steps that late ones hold up, by their start; read again when the plan or the time has changed them. */

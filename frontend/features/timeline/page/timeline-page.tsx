@@ -205,6 +205,7 @@ function useViewStore(
       proposed: [],
       misfits: new Map(),
       heldUp: new Map(),
+      takingLonger: new Map(),
       hasPanel: false,
       busy: undefined,
       ...keptView(place),

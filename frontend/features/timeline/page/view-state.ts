@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { OrderPositionId, ProductionOrderId, ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
+import type { Instant } from '#domain/kernel/instant.ts';
 import type { BarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { Asking } from '#frontend/features/timeline/editing/asking.ts';
@@ -60,10 +61,17 @@ export interface ViewState {
   readonly misfits: ReadonlyMap<BarId, string>;
   /** Bars that cannot begin where they stand because of late ones, with why in words. */
   readonly heldUp: ReadonlyMap<BarId, string>;
+  /** Bars under way that take longer than their place: until when is expected, and that in words. */
+  readonly takingLonger: ReadonlyMap<BarId, TakingLonger>;
   /** Details or another panel stand beside the plan. */
   readonly hasPanel: boolean;
   /** Progress text of a running action. */
   readonly busy: string | undefined;
+}
+
+export interface TakingLonger {
+  readonly until: Instant;
+  readonly words: string;
 }
 
 /** A place in the window. */

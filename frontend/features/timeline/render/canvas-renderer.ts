@@ -18,6 +18,7 @@ import { drawProposal } from './proposal-layer.ts';
 import type { Renderer } from './renderer.ts';
 import { headerHeight, type Scene, visibleRows } from './scene.ts';
 import { drawHighlights, drawSelection } from './selection-layer.ts';
+import { drawTakingLonger } from './taking-longer-layer.ts';
 import { textMeasure } from './text-measure.ts';
 import { drawWaiting } from './waiting-layer.ts';
 
@@ -145,6 +146,7 @@ function drawRows(pen: Pen, scene: Scene): void {
   drawPast(pen, scene);
   drawNow(pen, scene, 1);
   if (!scene.isLoaded) return drawWaiting(pen, scene);
+  drawTakingLonger(pen, scene);
   drawBars(pen, scene);
   drawDeliveries(pen, scene);
   drawOverloadTags(pen, scene);

@@ -54,6 +54,8 @@ export interface Scene {
   readonly misfits: ReadonlyMap<BarId, string>;
   /** Bars that late ones hold up are marked. */
   readonly heldUp: ReadonlyMap<BarId, string>;
+  /** Until when bars are expected to take their resource, longer than their place. */
+  readonly takingLonger: ReadonlyMap<BarId, { readonly until: Instant }>;
   /** Steps that should have started or ended are marked. */
   readonly showOverdue: boolean;
 }

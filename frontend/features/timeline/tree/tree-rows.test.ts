@@ -84,6 +84,7 @@ beforeEach(() => {
     proposed: [],
     misfits: new Map(),
     heldUp: new Map(),
+    takingLonger: new Map(),
     hasPanel: false,
     busy: undefined,
   });

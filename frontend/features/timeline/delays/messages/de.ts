@@ -4,6 +4,7 @@ export const de = {
   note_other: '{{count}} Schritte können nicht wie geplant beginnen',
   open: 'Warum, und was hilft',
   held: 'Kann frühestens {{possible}} beginnen: {{late}} ist voraussichtlich {{expected}} fertig.',
+  longer: 'Voraussichtlich {{expected}} fertig, {{length}} nach Plan.',
   late_one:
     'Voraussichtlich {{expected}} fertig, {{length}} nach Plan. {{count}} Schritt dahinter kann dann nicht wie geplant beginnen.',
   late_other:

@@ -7,6 +7,7 @@ export const en = {
   note_other: '{{count}} steps cannot begin as planned',
   open: 'Why, and what helps',
   held: 'Cannot begin before {{possible}}: {{late}} is expected to be done {{expected}}.',
+  longer: 'Expected to be done {{expected}}, {{length}} after plan.',
   late_one:
     'Expected to be done {{expected}}, {{length}} after plan. {{count}} step behind it cannot begin as planned then.',
   late_other:

@@ -7,6 +7,7 @@ export const es = {
   note_other: '{{count}} pasos no pueden empezar según lo planificado',
   open: 'Por qué, y qué ayuda',
   held: 'No puede empezar antes del {{possible}}: se prevé que {{late}} termine el {{expected}}.',
+  longer: 'Fin previsto: {{expected}}, {{length}} después de lo planificado.',
   late_one:
     'Fin previsto: {{expected}}, {{length}} después de lo planificado. {{count}} paso posterior no podrá empezar según lo planificado.',
   late_other:

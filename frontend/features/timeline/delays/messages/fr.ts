@@ -7,6 +7,7 @@ export const fr = {
   note_other: '{{count}} étapes ne peuvent pas commencer comme prévu',
   open: 'Pourquoi, et que faire',
   held: 'Ne peut pas commencer avant le {{possible}} : la fin de {{late}} est attendue le {{expected}}.',
+  longer: 'Fin attendue le {{expected}}, {{length}} après le plan.',
   late_one:
     'Fin attendue le {{expected}}, {{length}} après le plan. {{count}} étape qui suit ne pourra pas commencer comme prévu.',
   late_other:

@@ -1,11 +1,12 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
-import { timeLeft, workTimes } from '#domain/planning/feedback/work-times.ts';
 import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
+import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { isUnderWay } from '#domain/planning/plan/status.ts';
+import { timeLeft, workTimes } from './work-times.ts';
 
 /**
  * End of a started operation from progress so far (rules §6): what is left of it, from now on in working time. undefined: it
@@ -14,7 +15,7 @@ import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Instant): Instant | undefined {
   const { statusId: status, placement, articleAmount, yieldAmount, scrapAmount } = operation;
   const resource = facts.resource(placement.resourceId);
-  if (!hasBegun(status) || status === statusId.done || resource === undefined) return undefined;
+  if (!isUnderWay(status) || resource === undefined) return undefined;
   const left = timeLeft({
     planTime: placement.planTime,
     standardTime: planTimeOf(operation, articleAmount),
@@ -28,7 +29,7 @@ export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Ins
 export function expectedEnds(plan: Plan, facts: PlanningFacts, now: Instant): ReadonlyMap<OperationId, Instant> {
   const ends = new Map<OperationId, Instant>();
   for (const operation of plan.operations.values()) {
-    if (!hasBegun(operation.statusId) || operation.statusId === statusId.done) continue;
+    if (!isUnderWay(operation.statusId)) continue;
     const end = expectedEnd(operation, facts, now);
     if (end !== undefined) ends.set(operation.operationId, end);
   }
@@ -44,3 +45,15 @@ function workedOn({ placement, actualStart, feedback }: Operation, facts: Planni
   const { setupTime, time } = workTimes(entries, resource.workingTime, 0, now);
   return (setupTime + time) * resource.resource.capacityFactor;
 }
+
+/** A draft in which what is under way takes its resource until then (planning rules, settled after the second round). */
+export const draftAsExpected = ({
+  plan,
+  facts,
+  now,
+}: {
+  readonly plan: Plan;
+  readonly facts: PlanningFacts;
+  readonly now: Instant;
+}): Draft =>
+  draftOf(plan, (operation) => (operation.attends === undefined ? expectedEnd(operation, facts, now) : undefined));
