@@ -1,6 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
-import type { Rejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
 import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { attendantsOf, firstStepsOf, spanOf } from '#domain/planning/edits/attendant-edit.ts';
@@ -28,6 +28,7 @@ import { seeing } from '#domain/planning/plan/draft.ts';
 import { type Bar, type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn, barsStartingIn } from '#domain/planning/plan/resource-index.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import { type Edge, rowEdges } from './row-edges.ts';
 import { givesWay, isThawed, newlyTaken, takesSeveral } from './row-order.ts';
 
@@ -61,15 +62,46 @@ interface Pushing {
  * in every order the sequence stays, each begins as early as those before it allow, free time in between is used up, and what is
  * not pushed does not move (rules, settled after the second round). What may not give way stays, and the others go behind it.
  * Answers with the main operations that stand otherwise in the draft. Refusals: eventTooLarge; but of a fact those of the hits,
- * and of successors that would have to move and may not.
+ * and of successors that would have to move and may not. Of a fact jobs of an attendant resource may get longer, and meet one that
+ * does not give way: then the hits go to free places instead, and where they meet there, too, all stays as it is.
  */
 export function pushAside(
   edit: Edit,
   hits: readonly Hit[],
   way: Push,
-  { isFact = false, held, refused }: Pushing = {},
+  pushing: Pushing = {},
 ): readonly Operation[] | Rejection {
+  const ways = way === 'othersStay' || pushing.isFact !== true ? [way] : [way, 'othersStay' as const];
+  for (const one of ways) {
+    const { moved, refusals, takeBack } = pushOnce(edit, hits, one, pushing);
+    if (isRejection(moved)) return moved;
+    if (pushing.isFact !== true || !jobsMeet(edit, moved)) {
+      for (const [operation, why] of refusals) pushing.refused?.(operation, why);
+      return moved;
+    }
+    takeBack();
+  }
+  for (const { operation } of hits)
+    pushing.refused?.(
+      operation,
+      reject('resourceConflict', { operationId: operation.operationId, resourceId: operation.placement.resourceId }),
+    );
+  return [];
+}
+
+interface Pushed {
+  /** Main operations that stand otherwise. */
+  readonly moved: readonly Operation[] | Rejection;
+  readonly refusals: ReadonlyMap<Operation, Rejection>;
+  /** As if nothing had been pushed. */
+  takeBack(): void;
+}
+
+function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false, held }: Pushing): Pushed {
   const { plan, draft } = edit;
+  const refusals = new Map<Operation, Rejection>();
+  const placedBefore = new Map(edit.placed);
+  const stoodBefore = new Map<OperationId, Placement | undefined>();
   const hitOf = new Map(hits.map((hit) => [hit.operation, hit]));
   const waits = waitingForHits(plan, hits);
   /** Where it comes into its row: what is moved by hand, and what waits for that, elsewhere than where it stands. */
@@ -103,15 +135,18 @@ export function pushAside(
   for (let one = due.next(); one !== undefined; one = due.next()) {
     if (isTooEarly(one)) continue;
     const team = teamOf(plan, one);
-    for (const { operationId } of team) settled.add(operationId);
+    for (const { operationId } of team) {
+      settled.add(operationId);
+      if (!stoodBefore.has(operationId)) stoodBefore.set(operationId, draft.placementOf(operationId));
+    }
     const placed = placeAgain(one, team);
     if (placed !== 'inRow' && placed !== 'free') {
-      if (!isFact) return placed;
+      if (!isFact) return pushed(placed);
       for (const { operationId, placement } of team) {
         draft.place(operationId, placement);
         edit.placed.delete(operationId);
       }
-      refused?.(one, placed);
+      refusals.set(one, placed);
       continue;
     }
     for (const { operationId, placement: was } of team) {
@@ -121,12 +156,24 @@ export function pushAside(
       if (placed === 'inRow') pushBehind(operationId, rowBehind(one, was, is), is);
     }
     const tooMany = refuseTooMany(shifted.size);
-    if (tooMany !== undefined) return tooMany;
+    if (tooMany !== undefined) return pushed(tooMany);
     if (!shifted.has(one)) continue;
     pushJobsBehind(one);
     for (const id of one.successors) dueNow(plan.operations.get(id));
   }
-  return [...shifted];
+  return pushed([...shifted]);
+
+  function pushed(moved: Pushed['moved']): Pushed {
+    const takeBack = (): void => {
+      for (const [id, stood] of stoodBefore) {
+        if (stood === undefined) draft.lift(id);
+        else draft.place(id, stood);
+      }
+      edit.placed.clear();
+      for (const [id, one] of placedBefore) edit.placed.set(id, one);
+    };
+    return { moved, refusals, takeBack };
+  }
 
   /** What waits for something moved by hand comes into its row when that lets it, and has its turn then. */
   function isTooEarly(one: Operation): boolean {
@@ -282,16 +329,25 @@ export function pushAside(
   }
 
   function placeFree(one: Operation, from: Instant, reason: (start: Instant) => Reason): 'free' | Rejection {
-    const fetched = fetchedFor(one);
-    let offer = earliestWithOwnCrew(edit, one, from);
-    for (let tries = 0; offer !== undefined && tries < mostMissing; tries++) {
-      const there = thereFrom(fetched, offer.slot.interval.start);
-      if (there === offer.slot.interval.start) break;
-      offer = earliestWithOwnCrew(edit, one, there);
-    }
+    const offer = whileThere(fetchedFor(one), from, (earliest) => earliestWithOwnCrew(edit, one, earliest));
     if (offer === undefined) return noPlaceFor(edit, one);
     take(edit, one, offer, reason(offer.slot.interval.start));
     return 'free';
+  }
+
+  /** The first place found from an instant on for which nothing that is fetched is missing. */
+  function whileThere(
+    fetched: readonly Operation[],
+    from: Instant,
+    find: (from: Instant) => StepOffer | undefined,
+  ): StepOffer | undefined {
+    let offer = find(from);
+    for (let tries = 0; offer !== undefined && tries < mostMissing; tries++) {
+      const there = thereFrom(fetched, offer.slot.interval.start);
+      if (there === offer.slot.interval.start) break;
+      offer = find(there);
+    }
+    return offer;
   }
 
   /** The earliest free place on other resources; not sought for ever. */
@@ -339,10 +395,8 @@ export function pushAside(
       }
       from = Math.max(behind, from + 1);
     }
-    const offer = earliestPlace({ ...edit, draft: seeing(draft, staysBefore(one)) }, one, {
-      crews: [crew],
-      from: earliest,
-    });
+    const seen = { ...edit, draft: seeing(draft, staysBefore(one)) };
+    const offer = whileThere(fetched, earliest, (at) => earliestPlace(seen, one, { crews: [crew], from: at }));
     if (offer === undefined) return noPlaceFor(edit, one);
     take(edit, one, offer, reason(offer.slot.interval.start));
     return undefined;
@@ -400,6 +454,26 @@ function reasonOf(one: Operation, start: Instant, bound: Bound | undefined, by: 
     bound?.reason.kind === 'predecessor' && bound.at > one.placement.start ? bound.reason.operationId : by;
   return waitsFor === undefined ? { kind: 'notWorking', cause: 'gap' } : { kind: 'pushedBy', operationId: waitsFor };
 }
+
+/** Whether jobs of an attendant resource meet that did not before. */
+function jobsMeet(edit: Edit, moved: readonly Operation[]): boolean {
+  const { plan } = edit;
+  const attendants = moved.flatMap(({ operationId }) => attendantsOf(plan, operationId));
+  const rows = new Set(attendants.flatMap((id) => plan.operations.get(id)?.placement.resourceId ?? []));
+  return [...rows].some((resourceId) => {
+    const jobs = barsOn(plan, resourceId).operations.flatMap((job) => {
+      const span = job.statusId === statusId.done ? undefined : spanOf(edit, job);
+      return span === undefined ? [] : [{ was: job.placement, span }];
+    });
+    jobs.sort((one, other) => one.span.start - other.span.start);
+    return jobs.some(({ was, span }, at) => {
+      const next = jobs[at + 1];
+      return next !== undefined && overlap(span, next.span) && !overlap(was, next.was);
+    });
+  });
+}
+
+const overlap = (one: Interval, other: Interval): boolean => one.start < other.end && other.start < one.end;
 
 /** What waits for a hit that comes into its row later than it stands: its turn is not before that. */
 function waitingForHits(plan: Plan, hits: readonly Hit[]): Map<Operation, Instant> {
