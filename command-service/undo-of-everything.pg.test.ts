@@ -123,6 +123,23 @@ test('base data and settings are byte for byte what they were, after a restart a
   expect(asText(objects())).toBe(after);
 });
 
+test('a country and all its holidays are one step', async () => {
+  const before = asText(objects());
+  const holidays = () => commands.image.factory.objects.publicHolidays.size;
+  const [own, place] = [holidays(), commands.image.factory.settings.holidayCountry];
+  expect(place).toBe('');
+  await call('PUT', '/api/useradmin/globalSettings', { holidayCountry: 'DE', holidayRegion: 'BY' });
+  const filled = holidays();
+  expect(filled).toBeGreaterThan(own + 100);
+  expect(await undo()).toMatchObject({ action: 'GlobalSettingsChanged' });
+  expect(commands.image.factory.settings).toMatchObject({ holidayCountry: '', holidayRegion: '' });
+  expect(asText(objects())).toBe(before);
+  expect(await redo()).toMatchObject({ action: 'GlobalSettingsChanged' });
+  expect(holidays()).toBe(filled);
+  await undo();
+  expect(asText(objects())).toBe(before);
+});
+
 test('what somebody else has changed since stays, and the refusal says who; other fields of it stand in no way', async () => {
   const [resourceId = ''] = commands.image.factory.objects.resources.keys();
   const url = `/api/basedata/resources/${resourceId}`;
