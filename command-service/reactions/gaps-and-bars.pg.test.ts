@@ -271,6 +271,36 @@ describe('a way that was named', () => {
     expect([bar(), commands.image.factory.settings.weekendDays]).toEqual([before, weekendDays]);
   });
 
+  test('follows all objects of a batch together, in one step with them, and once where it is sent twice', async () => {
+    const before = bar();
+    const { saws } = plant;
+    const weeks = commands.image.factory.objects.resources.get(before.resourceId)?.availabilityPlans[0]?.weeks ?? [];
+    const day = new Date(before.start).getUTCDay();
+    const plan = commands.image.factory.objects.availabilityPlans.get(weeks[0] ?? '') ?? expect.fail('no plan');
+    const availabilities = plan.availabilities.filter(({ weekday }) => weekday !== day);
+    const shorter = await post('/api/basedata/availabilityPlans', {
+      availabilityPlanName: 'No such day',
+      availabilities,
+    });
+    const availabilityPlans = [{ validFrom: '2020-01-06', weeks: [shorter.availabilityPlanId] }];
+    const changes = saws.map((id) => ({ collection: 'resources', id, fields: { availabilityPlans } }));
+    const { ways } = await post('/api/basedata/check', { changes, separately: true, ways: true });
+    const shift = ways.find(({ way }: { way: string }) => way === 'rightShift');
+    const body = { collection: 'resources', ids: saws, changes: { availabilityPlans }, way: 'rightShift' };
+    const headers = { 'idempotency-key': 'batch-with-way' };
+    const { items, followUp } = await post('/api/basedata/batch', body, headers);
+    expect(items).toEqual(saws.map((id) => ({ id })));
+    expect(followUp).toMatchObject({ way: 'rightShift', moved: shift.moved });
+    expect(bar().start).toBeGreaterThan(before.start);
+    const written = await log.store.lastPosition();
+    await post('/api/basedata/batch', body, headers);
+    expect(await log.store.lastPosition()).toBe(written);
+    expect((await edit('undo')).statusCode).toBe(200);
+    expect(bar()).toEqual(before);
+    for (const id of saws)
+      expect(commands.image.factory.objects.resources.get(id)?.availabilityPlans[0]?.weeks).toEqual(weeks);
+  });
+
   test('of an edit is priced by its preview', async () => {
     const { start, resourceId } = bar();
     const startDate = new Date(start + hour).toISOString();

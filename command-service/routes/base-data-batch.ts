@@ -1,14 +1,22 @@
 import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
+import { isObjectChange } from '#domain/base-data/decide-change.ts';
+import { changedType } from '#domain/base-data/events.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import type { Way } from '#domain/kernel/ways.ts';
+import { followUpSchema } from '#domain/planning/api/ways-api.ts';
+import { rowsConcernedBy } from '#domain/planning/misfits/base-data-effect.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { changeSetOf } from '../command.ts';
+import { followUpOf } from '../answers/ways-answer.ts';
+import type { OpenBranch } from '../branches/open-branch.ts';
+import { changeSetOf, type Envelope, userOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import { following } from './following.ts';
 
 const batchAnswer = z.object({
   /** One for each id, in the order of the request. */
@@ -20,6 +28,8 @@ const batchAnswer = z.object({
       detailsObject: z.record(z.string(), z.unknown()).optional(),
     }),
   ),
+  /** What the plan did, where a way was named and something had to move. */
+  followUp: followUpSchema.optional(),
 });
 type BatchAnswer = z.infer<typeof batchAnswer>;
 
@@ -29,12 +39,13 @@ const batchOf = (collection: Collection) =>
     ids: z.array(objectIdSchema).min(1).max(500),
     /** As `PUT` takes them. */
     changes: changeSchemaOf(collection),
+    ...following(collection),
   });
-type Batch = z.infer<ReturnType<typeof batchOf>>;
+type Batch = z.infer<ReturnType<typeof batchOf>> & { readonly way?: Way | undefined };
 
 /**
  * `POST /api/basedata/batch`: the same change on several objects of a collection. Each is decided for itself, so that one
- * that refuses keeps no other from being changed.
+ * that refuses keeps no other from being changed. The plan follows all of them together, as one step with them.
  */
 export function batchRoute(
   service: Service,
@@ -54,10 +65,11 @@ export function batchRoute(
       },
     },
     (request, reply) => {
-      const { collection, ids, changes }: Batch = request.body;
+      const { collection, ids, changes, way } = request.body as Batch;
       const right = rightOn(collection, 'write');
       if (!scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
-      return once.run<BatchAnswer>(request, reply, async (envelope, { image }) => {
+      return once.run<BatchAnswer>(request, reply, async (envelope, branch) => {
+        const { image } = branch;
         const items: BatchAnswer['items'] = [];
         let last: bigint | undefined;
         for (const id of new Set(ids)) {
@@ -72,8 +84,34 @@ export function batchRoute(
             if (last === undefined || stored.position > last) last = stored.position;
           }
         }
-        return { status: 200, body: { items }, position: last && (await reactions.noted(last)) };
+        if (way === undefined || way === 'leave' || last === undefined)
+          return { status: 200, body: { items }, position: last && (await reactions.noted(last)) };
+        await reactions.settled(last);
+        const position = await follow(branch, { ...envelope, way });
+        const followUp = followUpOf(branch, { ...envelope, way });
+        return { status: 200, body: { items, ...(followUp && { followUp }) }, position: position ?? last };
       });
     },
   );
+}
+
+/**
+ * What no longer fits after all of the batch is placed again, as one step with it. Answers the position of that; undefined where
+ * the plan refuses: what no longer fits stays and is shown as such.
+ */
+async function follow({ plan, image }: OpenBranch, envelope: Envelope): Promise<bigint | undefined> {
+  const changeSet = changeSetOf(envelope);
+  const noted = plan.plan.undoStacks
+    .get(userOf(envelope.actor) ?? '')
+    ?.findLast((step) => step.changeSet === changeSet);
+  const follows = noted?.change.baseData ?? [];
+  await image.catchUp();
+  const events = follows
+    .filter(isObjectChange)
+    .map(({ collection, id }) => ({ type: changedType(collection), data: { id } }));
+  const rows = rowsConcernedBy(plan.plan, image.factory, events);
+  const own = { ...envelope, commandId: `${envelope.commandId}~plan`, changeSet };
+  const { way } = envelope;
+  const written = await plan.execute({ type: 'recalculateOperations', stretches: [], rows, way, follows }, own);
+  return isRejection(written) ? undefined : written.position;
 }

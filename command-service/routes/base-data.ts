@@ -6,7 +6,6 @@ import { bodyOf, type Collection, idFieldOf, objectTypes } from '#domain/base-da
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type Way, ways } from '#domain/kernel/ways.ts';
-import { capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -17,6 +16,7 @@ import type { CommandContext } from '../context.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import type { Done } from '../idempotency.ts';
 import { batchRoute } from './base-data-batch.ts';
+import { following } from './following.ts';
 import { unknownUser } from './notes.ts';
 import { gapRoutes } from './resource-gaps.ts';
 import { resourcePriorityRoutes } from './resource-priorities.ts';
@@ -153,9 +153,6 @@ function collectionRoutes(service: Service, context: CommandContext, collection:
   );
 }
 
-/** What changes of capacity say besides their fields: how the plan follows; default: it stays as it is. */
-const following = (collection: Collection) =>
-  capacityCollections.some((one) => one === collection) ? { way: z.enum(ways).optional() } : {};
 /** Users are no base data, so the rules of these cannot know them. */
 const unknownPerson = (
   context: CommandContext,

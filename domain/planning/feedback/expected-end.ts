@@ -5,6 +5,7 @@ import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { isUnderWay } from '#domain/planning/plan/status.ts';
 import { timeLeft, workTimes } from './work-times.ts';
 
@@ -46,14 +47,17 @@ function workedOn({ placement, actualStart, feedback }: Operation, facts: Planni
   return (setupTime + time) * resource.resource.capacityFactor;
 }
 
-/** A draft in which what is under way takes its resource until then (planning rules, settled after the second round). */
-export const draftAsExpected = ({
+/**
+ * A draft in which what is under way takes its resource until then (planning rules, settled after the second round). A batch ends
+ * as one, whatever each of its parts reports.
+ */
+export function draftAsExpected({
   plan,
   facts,
   now,
-}: {
-  readonly plan: Plan;
-  readonly facts: PlanningFacts;
-  readonly now: Instant;
-}): Draft =>
-  draftOf(plan, (operation) => (operation.attends === undefined ? expectedEnd(operation, facts, now) : undefined));
+}: Pick<PlanningContext, 'facts' | 'now'> & { readonly plan: Plan }): Draft {
+  return draftOf(plan, (operation) => {
+    const isBatch = facts.resource(operation.placement.resourceId)?.resource.limitQuantity === true;
+    return isBatch || operation.attends !== undefined ? undefined : expectedEnd(operation, facts, now);
+  });
+}

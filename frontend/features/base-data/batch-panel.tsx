@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo, useState } from 'react';
 import { z } from 'zod';
 import { idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
@@ -50,6 +51,7 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
   const errorText = useErrorText();
   const calls = useObjectCalls(screen);
   const [refused, setRefused] = useState<readonly BatchRefusal[]>([]);
+  const [way, setWay] = useState<Way>();
   const fieldId = useId();
   const rows = useChosen(screen, ids);
   const choosable = batchFields(screen);
@@ -61,7 +63,7 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
     async send(values) {
       if (chosen === undefined) return;
       const value = values[clear] === true ? null : values[chosen.name];
-      const answer = await calls.batch(ids, { [chosen.name]: value });
+      const answer = await calls.batch(ids, { [chosen.name]: value }, way);
       const count = answer.length === 0 ? ids.length : ids.length - answer.length;
       if (count > 0) notify({ severity: 'success', text: t('batch.done', { count }) });
       setRefused(answer);
@@ -123,6 +125,7 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
           changes={{ [chosen.name]: wished ?? null }}
           objects={changes.map((row) => ({ id: idIn(row), name: titleOf(screen, row) }))}
           isWrong={form.wrong.length > 0}
+          way={{ chosen: way, choose: setWay, title: t('batch.title', { count: changes.length }) }}
         />
       )}
       {chosen !== undefined && changes.length > 0 && (

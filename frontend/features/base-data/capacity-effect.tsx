@@ -65,10 +65,11 @@ interface BatchEffectProps {
   readonly changes: FormValues;
   readonly objects: readonly { readonly id: string; readonly name: string }[];
   readonly isWrong: boolean;
+  readonly way: WayOfChange;
 }
 
 /** The same for the same change of several objects, and which of them would be refused. */
-export function BatchEffect({ collection, changes, objects, isWrong }: BatchEffectProps) {
+export function BatchEffect({ collection, changes, objects, isWrong, way }: BatchEffectProps) {
   const t = useEffectText();
   const fields = capacityOf(collection, changes);
   if (!isCapacity(collection) || fields === undefined) return null;
@@ -77,6 +78,7 @@ export function BatchEffect({ collection, changes, objects, isWrong }: BatchEffe
       changes={isWrong || objects.length === 0 ? undefined : objects.map(({ id }) => ({ collection, id, fields }))}
       names={objects.map(({ name }) => name)}
       incomplete={t('mend')}
+      way={way}
     />
   );
 }

@@ -42,8 +42,8 @@ export interface ObjectCalls {
   readonly duplicate: (sourceId: string, fields: FormValues, emptied: readonly string[]) => Promise<ObjectRow>;
   /** `seen`: refused as `changedMeanwhile` when one of these fields is another now. `way`: how the plan follows; default: it stays. */
   readonly change: (id: string, changes: FormValues, seen?: FormValues, way?: Way) => Promise<void>;
-  /** The same change of several; answers those that refused. */
-  readonly batch: (ids: readonly string[], changes: FormValues) => Promise<readonly BatchRefusal[]>;
+  /** The same change of several; answers those that refused. `way`: how the plan follows all of them; default: it stays. */
+  readonly batch: (ids: readonly string[], changes: FormValues, way?: Way) => Promise<readonly BatchRefusal[]>;
   readonly remove: (id: string) => Promise<void>;
 }
 
@@ -71,11 +71,11 @@ export function useObjectCalls(screen: ObjectScreen): ObjectCalls {
         void refresh();
         return body;
       },
-      async batch(ids, changes) {
+      async batch(ids, changes, way) {
         const { body } = await api.write(
           'POST',
           '/basedata/batch',
-          { collection, ids, changes: changeBody(changes) },
+          { collection, ids, changes: changeBody(changes), ...(way && { way }) },
           batchSchema,
         );
         void refresh();
