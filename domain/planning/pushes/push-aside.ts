@@ -106,8 +106,9 @@ function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false,
   const waits = waitingForHits(plan, hits);
   /** Where it comes into its row: what is moved by hand, and what waits for that, elsewhere than where it stands. */
   const entry = (one: Operation): Instant => {
-    const from = hitOf.get(one)?.from ?? waits.get(one) ?? one.placement.start;
-    return Math.max(from, waits.get(one) ?? from);
+    const main = mainOperationOf(plan, one) ?? one;
+    const from = hitOf.get(main)?.from ?? waits.get(main) ?? one.placement.start;
+    return Math.max(from, waits.get(main) ?? from);
   };
   // What is hit and may not give way is where it is before anything is put around it.
   const isFixed = (one: Operation): boolean => {
@@ -180,11 +181,11 @@ function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false,
     const at = waits.get(one);
     if (at === undefined) return false;
     const { bound } = boundsOf(edit, one);
-    const before = one.predecessors.flatMap((id) => plan.operations.get(id) ?? []).filter((each) => due.has(each));
     const ready = Math.max(
       hitOf.get(one)?.from ?? one.placement.start,
       bound === undefined ? 0 : searchStart(bound),
-      ...before.map(turn),
+      // Through others, too: what is in between is due when this has had its turn.
+      ...dueBefore(one).map((each) => turn(each) + 1),
     );
     waits.set(one, ready);
     if (ready <= at) return false;
@@ -192,12 +193,38 @@ function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false,
     return true;
   }
 
+  /** What it waits for, directly or through others, and what has not had its turn. */
+  function dueBefore(one: Operation): readonly Operation[] {
+    const found = new Set([one]);
+    for (const each of found)
+      for (const id of each.predecessors) {
+        const before = plan.operations.get(id);
+        if (before !== undefined && (waits.has(before) || hitOf.has(before))) found.add(before);
+      }
+    found.delete(one);
+    return [...found].filter((each) => due.has(each));
+  }
+
   /** From where on its row comes behind what stands in it now; what lay over it before is a conflict of its own. */
   function rowBehind(one: Operation, was: Placement, is: Placement): Instant {
     const hit = hitOf.get(one);
     if (hit?.from !== undefined || waits.has(one)) return Math.min(entry(one), is.start);
-    if (hit?.place !== undefined || was.resourceId !== is.resourceId) return is.start;
+    if (was.resourceId !== is.resourceId) return firstUnder(one, is);
     return takesSeveral(edit, is.resourceId) ? was.start : was.end;
+  }
+
+  /** On a row where it did not stand: from where on something is in its place. */
+  function firstUnder(one: Operation, { resourceId, start, end }: Placement): Instant {
+    const stays = staysBefore(one);
+    let first = start;
+    draft.scan(resourceId, start, (bar) => {
+      const { placement } = bar;
+      if (placement.start >= end) return false;
+      if (placement.end > start && bar.operationId !== one.operationId && !stays(bar))
+        first = Math.min(first, placement.start);
+      return true;
+    });
+    return first;
   }
 
   function mayShift(one: Operation): boolean {
