@@ -73,7 +73,7 @@ export function pushAside(
 ): readonly Operation[] | Rejection {
   const ways = way === 'othersStay' || pushing.isFact !== true ? [way] : [way, 'othersStay' as const];
   for (const one of ways) {
-    const { moved, refusals, takeBack } = pushOnce(edit, hits, one, pushing);
+    const { moved, refusals, takeBack } = pushAround(edit, hits, one, pushing);
     if (isRejection(moved)) return moved;
     if (pushing.isFact !== true || !jobsMeet(edit, moved)) {
       for (const [operation, why] of refusals) pushing.refused?.(operation, why);
@@ -81,13 +81,29 @@ export function pushAside(
     }
     takeBack();
   }
-  for (const { operation } of hits)
-    pushing.refused?.(
-      operation,
-      reject('resourceConflict', { operationId: operation.operationId, resourceId: operation.placement.resourceId }),
-    );
+  for (const { operation } of hits) {
+    const { operationId, placement } = operation;
+    pushing.refused?.(operation, reject('resourceConflict', { operationId, resourceId: placement.resourceId }));
+  }
   return [];
 }
+
+/** Of a fact what finds no place stays: where something else has come to stand there, that is put around it. */
+function pushAround(edit: Edit, hits: readonly Hit[], way: Push, pushing: Pushing): Pushed {
+  const held = new Map(pushing.held);
+  for (let round = 1; ; round++) {
+    const pushed = pushOnce(edit, hits, way, { ...pushing, held });
+    const stayed = [...pushed.refusals.keys()].filter((one) => !held.has(one));
+    const isOverrun = (one: Operation): boolean =>
+      teamOf(edit.plan, one).some((each) => newlyTaken(edit, each).length > 0);
+    if (round === mostRounds || isRejection(pushed.moved) || !stayed.some(isOverrun)) return pushed;
+    pushed.takeBack();
+    for (const one of stayed) held.set(one, one.operationId);
+  }
+}
+
+/** Rounds at most in which something stays that was to give way. */
+const mostRounds = 5;
 
 interface Pushed {
   /** Main operations that stand otherwise. */
@@ -127,6 +143,7 @@ function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false,
       a.number - b.number,
   );
   const settled = new Set<OperationId>();
+  const turns = new Map<Operation, number>();
   const shifted = new Set<Operation>();
   const edges = rowEdges();
   const shiftable = new Map<Operation, boolean>();
@@ -233,9 +250,33 @@ function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false,
     return known;
   }
 
+  /** It goes elsewhere when it has its turn, though it does not give way: nobody is to join a batch that it leaves. */
+  function isPlacedAnew(one: Operation): boolean {
+    return hitOf.get(one)?.place !== undefined && held?.has(one) !== true && isFree(plan, one) && isThawed(edit, one);
+  }
+
   function dueNow(operation: Operation | undefined): void {
     const main = operation && mainOperationOf(plan, operation);
-    if (main !== undefined && main.attends === undefined && !settled.has(main.operationId)) due.add(main);
+    if (main === undefined || main.attends !== undefined) return;
+    if (!settled.has(main.operationId) || needsAnotherTurn(main)) due.add(main);
+  }
+
+  /** What has had its turn has another when what it waits for, or what is fetched for it, has moved behind its place since. */
+  function needsAnotherTurn(one: Operation): boolean {
+    const place = draft.placementOf(one.operationId);
+    const taken = turns.get(one) ?? 1;
+    if (place === undefined || taken === mostTurns) return false;
+    const { bound, minEnd } = boundsOf(edit, one);
+    const fetched = fetchedFor(one);
+    const ready = Math.max(
+      bound === undefined ? place.start : searchStart(bound),
+      edgeOf(one, fetched)?.at ?? place.start,
+      thereFrom(fetched, place.start),
+    );
+    if (ready <= place.start && minEnd <= place.end) return false;
+    turns.set(one, taken + 1);
+    for (const { operationId } of teamOf(plan, one)) settled.delete(operationId);
+    return true;
   }
 
   /** Those that come after an instant in the row of a bar and do not begin after it has ended. */
@@ -255,6 +296,10 @@ function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false,
       edges.add(resourceId, { at: span.end, by: id, from: end });
       for (const next of barsStartingIn(plan, resourceId, { start: end, end: span.end }))
         for (const first of firstStepsOf(plan, next)) dueNow(first);
+      // Whoever came before it in the row has gone behind it, because it stays.
+      for (const other of barsOn(plan, resourceId).operations)
+        if (other.placement.start < end && other !== attendant)
+          for (const first of firstStepsOf(plan, other)) if (settled.has(first.operationId)) dueNow(first);
     }
   }
 
@@ -264,11 +309,18 @@ function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false,
     return attendants.filter((attendant) => firstStepsOf(plan, attendant).includes(one));
   }
 
+  /** When a job takes its attendant resource, as long as it is by now. */
+  function takenBy(job: Operation): Interval | undefined {
+    const taken = draft.occupiedBy(job.operationId);
+    const now = job.statusId === statusId.done ? undefined : spanOf(edit, job);
+    return taken === undefined || now === undefined || now.end <= taken.end ? taken : { ...taken, end: now.end };
+  }
+
   /** When an attendant resource is with another job that does not give way. */
   function heldJobIn(attendant: Operation, { start, end }: Interval): Interval | undefined {
     for (const other of barsOn(plan, attendant.placement.resourceId).operations) {
       if (other.placement.start >= end) return undefined;
-      const taken = other === attendant ? undefined : draft.occupiedBy(other.operationId);
+      const taken = other === attendant ? undefined : takenBy(other);
       if (taken === undefined || taken.end <= start || taken.start >= end) continue;
       if (firstStepsOf(plan, other).some((first) => !mayShift(first))) return taken;
     }
@@ -463,11 +515,13 @@ function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact = false,
       const other = plan.operations.get(operationId);
       const main = other && mainOperationOf(plan, other);
       if (other === undefined || main === undefined) return true;
-      return settled.has(main.operationId) || entry(other) < at || !mayShift(main);
+      return settled.has(main.operationId) || entry(other) < at || !(mayShift(main) || isPlacedAnew(main));
     };
   }
 }
 
+/** Turns at most that one operation has in a push. */
+const mostTurns = 10;
 /** More than this many bars that stay, one behind the other, are taken for a row without room. */
 const maxTries = 10_000;
 /** Times at most in which an attendant resource is missing, one behind the other, before it is looked for no more. */
