@@ -51,7 +51,8 @@ export function refitAfterChange(seed: number, count: number): Refitted {
     const operation = desk.operation(operationId);
     // What joins a batch that stays has the length of that.
     const joined = left.size > 0 && factory.objects.resources.get(operation.placement.resourceId)?.limitQuantity;
-    return joined || left.has(operation.mainOperationId ?? operationId)
+    // Of what is fetched the step that it begins with is left.
+    return joined || left.has(operation.mainOperationId ?? operation.attends?.from ?? operationId)
       ? []
       : [`${nameOf(desk.plan, operation)} still does not fit: ${cause.kind}`];
   });

@@ -8,11 +8,17 @@ import type { Surroundings } from './surroundings.ts';
 import { runTrial, standsAfter } from './trial.ts';
 
 /** `npm run bench:planning -- random` does the same for longer; a seed that fails there is a test here. */
-const seeds = Array.from({ length: 16 }, (_, index) => index + 1);
+const seeds = Array.from({ length: 12 }, (_, index) => index + 1);
+/** Plants that contradicted the rules once, each for another reason. */
+const onceWrong = { edits: [1172, 1263], placedAnew: [1195, 1236, 1248, 1339, 1697] };
 
 describe('a random plant', () => {
   it.each(seeds)('never contradicts the rules, whatever is done in it (%i)', (seed) => {
     expect(runTrial(seed, 60).failure).toBeUndefined();
+  });
+
+  it.each(onceWrong.edits)('does not contradict them again (%i)', (seed) => {
+    expect(runTrial(seed, 100).failure).toBeUndefined();
   });
 
   it.each(seeds.slice(0, 8))('gets the same plan whatever its ids are (%i)', (seed) => {
@@ -22,9 +28,13 @@ describe('a random plant', () => {
 
 describe('a random plan under which the base data change', () => {
   it('fits again when it is placed anew, but for what may not move', () => {
-    const found = seeds.slice(0, 8).map((seed) => refitAfterChange(seed, 40));
+    const found = seeds.slice(0, 4).map((seed) => refitAfterChange(seed, 40));
     expect(found.flatMap(({ violations }) => violations)).toEqual([]);
     expect(found.reduce((sum, { refitted }) => sum + refitted, 0)).toBeGreaterThan(5);
+  });
+
+  it.each(onceWrong.placedAnew)('does so again (%i)', (seed) => {
+    expect(refitAfterChange(seed, 50).violations).toEqual([]);
   });
 });
 

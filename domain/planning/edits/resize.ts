@@ -20,7 +20,8 @@ import { obstructionAt } from '#domain/planning/placing/slot.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun, isUnderWay, statusId } from '#domain/planning/plan/status.ts';
-import { type Hit, pushAside } from '#domain/planning/pushes/push-aside.ts';
+import { pushAside } from '#domain/planning/pushes/push-aside.ts';
+import type { Hit } from '#domain/planning/pushes/push-once.ts';
 import { carryOut, completed } from './carry-out.ts';
 import {
   checkFrozen,

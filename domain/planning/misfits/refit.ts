@@ -34,7 +34,8 @@ import { endOfOffer, type StepOffer } from '#domain/planning/placing/step-offers
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
-import { type Hit, pushAside } from '#domain/planning/pushes/push-aside.ts';
+import { pushAside } from '#domain/planning/pushes/push-aside.ts';
+import type { Hit } from '#domain/planning/pushes/push-once.ts';
 import type { MisfitCause } from './misfit.ts';
 import { type RefitWish, unfit } from './unfit.ts';
 

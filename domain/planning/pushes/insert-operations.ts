@@ -30,7 +30,8 @@ import { placing } from '#domain/planning/edits/timeline-action.ts';
 import { OperationInserted } from '#domain/planning/events/edit-events.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { type Hit, pushAside } from './push-aside.ts';
+import { pushAside } from './push-aside.ts';
+import type { Hit } from './push-once.ts';
 import { ancestorsOf, mainOf, startAllowed, takesSeveral } from './row-order.ts';
 
 /** An operation that goes between others of a resource. */
