@@ -7,7 +7,7 @@ import { useSetupText } from '#frontend/features/timeline/messages/setup-words.t
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
+import { pointOf, useView } from '#frontend/features/timeline/page/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Attached } from './attached.tsx';
 
@@ -17,6 +17,7 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
   // There it stands among the actions at the foot.
   const isPhone = usePhone();
   const { operation, order } = bar;
+  const longer = useView(view, ({ takingLonger }) => takingLonger.get(bar.id));
   const position = order && session.index.orderPositions.get(order.orderPositionId);
   const seconds = (value: number): string => text.duration(value * 1_000);
   const pieces = (value: number): string =>
@@ -31,7 +32,10 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
           {text.range(bar.start, bar.end)} ({text.duration(bar.end - bar.start)})
         </dd>
         <dt>{t('drawer.actual')}</dt>
-        <dd>{actualText(bar)}</dd>
+        <dd>
+          {actualText(bar)}
+          {longer !== undefined && <Longer>{longer.words}</Longer>}
+        </dd>
         <dt>{t('drawer.setup')}</dt>
         <dd>{setupText(bar) ?? t('drawer.none')}</dd>
         <dt>{t('drawer.buffer')}</dt>
@@ -84,6 +88,11 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
       : text.range(start, Date.parse(actualEndDate));
   }
 }
+
+const Longer = styled.p`
+  margin: 2px 0 0;
+  color: var(--warn);
+`;
 
 export const List = styled.dl`
   display: grid;

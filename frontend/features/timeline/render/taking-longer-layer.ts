@@ -12,8 +12,11 @@ export function drawTakingLonger(pen: Pen, scene: Scene): void {
   const { context, patterns, paints, ratio } = pen;
   for (const [id, { until }] of scene.takingLonger) {
     const bar = scene.store.bar(id);
-    const box = scene.lifted.has(id) ? undefined : boxOf(scene, id);
-    if (bar === undefined || box === undefined) continue;
+    const row = bar && scene.layout.rowFor(bar);
+    // Where a row shows what is taken of each day there are no bars.
+    if (bar === undefined || scene.lifted.has(id) || (row?.kind === 'resource' && row.load)) continue;
+    const box = boxOf(scene, id);
+    if (box === undefined) continue;
     const x = Math.max(box.x + box.width, -40);
     // What is not done yet is not done before now, however old the figure is.
     const end = Math.min(xOf(scene.scale, Math.max(until, scene.now)), pen.width + 40);
