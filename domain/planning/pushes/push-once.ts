@@ -205,7 +205,7 @@ export function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact =
 
   /** It goes elsewhere when it has its turn, though it does not give way: nobody is to join a batch that it leaves. */
   function isPlacedAnew(one: Operation): boolean {
-    return hitOf.get(one)?.place !== undefined && held?.has(one) !== true && isFree(plan, one) && isThawed(edit, one);
+    return hitOf.get(one)?.place !== undefined && mayWait(one);
   }
 
   function dueNow(operation: Operation | undefined): void {
@@ -250,6 +250,7 @@ export function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact =
       for (const next of barsStartingIn(plan, resourceId, { start: end, end: span.end }))
         for (const first of firstStepsOf(plan, next)) dueNow(first);
       // Whoever came before it in the row has gone behind it, because it stays.
+      if (!isHeldJob(attendant)) continue;
       for (const other of barsOn(plan, resourceId).operations)
         if (other.placement.start < end && other !== attendant)
           for (const first of firstStepsOf(plan, other)) if (settled.has(first.operationId)) dueNow(first);
@@ -260,6 +261,16 @@ export function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact =
   function fetchedFor(one: Operation): readonly Operation[] {
     const attendants = attendantsOf(plan, one.operationId).flatMap((id) => plan.operations.get(id) ?? []);
     return attendants.filter((attendant) => firstStepsOf(plan, attendant).includes(one));
+  }
+
+  /** It begins with a step that neither gives way nor waits until it is fetched. */
+  function isHeldJob(job: Operation): boolean {
+    return firstStepsOf(plan, job).some((first) => !mayShift(first) && !mayWait(first));
+  }
+
+  /** Does not give way to what is in its row, but may begin later. */
+  function mayWait(one: Operation): boolean {
+    return held?.has(one) !== true && isFree(plan, one) && isThawed(edit, one);
   }
 
   /** When a job takes its attendant resource, as long as it is by now. */
@@ -275,7 +286,7 @@ export function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact =
       if (other.placement.start >= end) return undefined;
       const taken = other === attendant ? undefined : takenBy(other);
       if (taken === undefined || taken.end <= start || taken.start >= end) continue;
-      if (firstStepsOf(plan, other).some((first) => !mayShift(first))) return taken;
+      if (isHeldJob(other)) return taken;
     }
     return undefined;
   }
@@ -312,7 +323,7 @@ export function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact =
     const isAway = fetched !== undefined && fetched.at > one.placement.start;
     lift(edit, one);
     const refusal =
-      isAway && held?.has(one) !== true && isFree(plan, one) && isThawed(edit, one)
+      isAway && mayWait(one)
         ? placeFree(one, fetched.at, (start) => reasonOf(one, start, undefined, fetched.by))
         : pushSuccessor(edit, one);
     for (const { operationId, placement } of team)
