@@ -1,4 +1,5 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
+import { expectedEnd } from '#domain/planning/feedback/expected-end.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import type { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { naiveEndOfDay } from './naive-calendar.ts';
@@ -8,8 +9,9 @@ import { nameOf, type Places, positionOf, type Surroundings, shownAt } from './s
  * Whether an order that was just planned took the resources that it should have (planning-rules §3), where a simple
  * search can tell: steps on machines for one, nothing beside them, forward and without throughput optimisation.
  */
-export function checkChoice(around: Surroundings, desk: PlanningDesk, known: Places): readonly string[] {
+export function checkChoice(around: Surroundings, desk: PlanningDesk, places: Places): readonly string[] {
   const { plan, factory } = around;
+  const known = asExpected(desk, places);
   const own = [...plan.operations.values()]
     .filter(({ operationId }) => !known.has(operationId))
     .sort((a, b) => a.number - b.number);
@@ -36,6 +38,16 @@ export function checkChoice(around: Surroundings, desk: PlanningDesk, known: Pla
   const [only] = own;
   return only === undefined || own.length > 1 ? [] : checkOnly(around, only, known, now, due);
 }
+
+/** What is under way holds its machine until it is expected to be done. */
+const asExpected = ({ plan, facts, now }: PlanningDesk, places: Places): Places =>
+  new Map(
+    [...places].map(([id, place]) => {
+      const operation = plan.operations.get(id);
+      const end = operation && expectedEnd(operation, facts, Math.ceil(now / 60_000) * 60_000);
+      return [id, end === undefined ? place : { ...place, end: Math.max(place.end, Math.ceil(end / 60_000) * 60_000) }];
+    }),
+  );
 
 /** A single step: the lowest number in time, or of all; then the earliest end. */
 function checkOnly(

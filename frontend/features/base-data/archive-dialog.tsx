@@ -1,5 +1,6 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import type { WayOfChange } from '#frontend/kit/effect/change-effect.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 import { CapacityEffect } from './capacity-effect.tsx';
 
@@ -10,6 +11,7 @@ interface ArchiveDialogProps {
   readonly name: string;
   /** What it would be afterwards. */
   readonly archived: boolean;
+  readonly way: WayOfChange;
   readonly onConfirm: () => void;
   readonly onCancel: () => void;
 }
@@ -18,7 +20,7 @@ interface ArchiveDialogProps {
 export const asksBeforeArchiving = (collection: Collection): boolean => collection === 'resources';
 
 /** Before a resource is archived, or comes back: what the plan does with it. */
-export function ArchiveDialog({ open, collection, id, name, archived, onConfirm, onCancel }: ArchiveDialogProps) {
+export function ArchiveDialog({ open, collection, id, name, archived, way, onConfirm, onCancel }: ArchiveDialogProps) {
   const t = useBaseDataText();
   return (
     <ConfirmDialog
@@ -28,7 +30,7 @@ export function ArchiveDialog({ open, collection, id, name, archived, onConfirm,
       onConfirm={onConfirm}
       onCancel={onCancel}
     >
-      {open && <CapacityEffect collection={collection} id={id} changes={{ archived }} isWrong={false} />}
+      {open && <CapacityEffect collection={collection} id={id} changes={{ archived }} isWrong={false} way={way} />}
     </ConfirmDialog>
   );
 }

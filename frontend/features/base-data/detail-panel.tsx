@@ -5,6 +5,7 @@ import { Archive, ArchiveRestore, Copy, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -40,6 +41,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
   const mayReadHistory = useRight('history.read');
   const calls = useObjectCalls(screen);
   const [deleting, setDeleting] = useState(false);
+  const [way, setWay] = useState<Way>();
   /** What is asked keeps its words while the question goes away, when the object is archived already. */
   const [archiving, setArchiving] = useState({ open: false, archived: false });
   const id = String(object[idFieldOf(screen.collection)]);
@@ -47,14 +49,21 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
   const isArchived = object['archived'] === true;
   const archive = async (): Promise<void> => {
     try {
-      await calls.change(id, { archived: !isArchived });
+      await calls.change(id, { archived: !isArchived }, undefined, way);
       notify({ severity: 'success', text: t(isArchived ? 'notice.restored' : 'notice.archived', { name }) });
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
     }
   };
-  const askOrArchive = (): void =>
-    asksBeforeArchiving(screen.collection) ? setArchiving({ open: true, archived: !isArchived }) : void archive();
+  const askOrArchive = (): void => {
+    setWay(undefined);
+    if (asksBeforeArchiving(screen.collection)) setArchiving({ open: true, archived: !isArchived });
+    else void archive();
+  };
+  const askToDelete = (): void => {
+    setWay(undefined);
+    setDeleting(true);
+  };
   const archiveWord = t(isArchived ? 'panel.restore' : 'panel.archive');
   const ArchiveIcon = isArchived ? ArchiveRestore : Archive;
   return (
@@ -67,7 +76,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
         mayWrite || mayDelete ? (
           <Actions>
             {mayDelete && (
-              <IconButton aria-label={t('panel.delete')} title={t('panel.delete')} onClick={() => setDeleting(true)}>
+              <IconButton aria-label={t('panel.delete')} title={t('panel.delete')} onClick={askToDelete}>
                 <Trash2 size={17} strokeWidth={1.75} />
               </IconButton>
             )}
@@ -115,6 +124,7 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
         id={id}
         name={name}
         archived={archiving.archived}
+        way={{ chosen: way, choose: setWay }}
         onConfirm={() => {
           setArchiving({ ...archiving, open: false });
           void archive();
@@ -124,8 +134,8 @@ export function DetailPanel({ screen, object, names, onEdit, onDuplicate, onClos
       <DeleteDialog
         open={deleting}
         name={name}
-        effect={<RemovalEffect collection={screen.collection} id={id} />}
-        remove={() => calls.remove(id)}
+        effect={<RemovalEffect collection={screen.collection} id={id} way={{ chosen: way, choose: setWay }} />}
+        remove={() => calls.remove(id, way)}
         onDeleted={() => {
           notify({ severity: 'success', text: t('notice.deleted', { name }) });
           onClose();

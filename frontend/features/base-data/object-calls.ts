@@ -44,7 +44,7 @@ export interface ObjectCalls {
   readonly change: (id: string, changes: FormValues, seen?: FormValues, way?: Way) => Promise<void>;
   /** The same change of several; answers those that refused. `way`: how the plan follows all of them; default: it stays. */
   readonly batch: (ids: readonly string[], changes: FormValues, way?: Way) => Promise<readonly BatchRefusal[]>;
-  readonly remove: (id: string) => Promise<void>;
+  readonly remove: (id: string, way?: Way) => Promise<void>;
 }
 
 /** Writes of one kind of object; each fails with `ApiError`, and the list shows it when it is answered. */
@@ -89,10 +89,10 @@ export function useObjectCalls(screen: ObjectScreen): ObjectCalls {
         client.setQueryData(['list', path, 'object', id], body);
         void refresh();
       },
-      async remove(id) {
+      async remove(id, way) {
         await api.write(
           'DELETE',
-          `/basedata/expert/${objectTypeOf(collection).singular}/${id}`,
+          `/basedata/expert/${objectTypeOf(collection).singular}/${id}${way === undefined ? '' : `?way=${way}`}`,
           undefined,
           z.unknown(),
         );

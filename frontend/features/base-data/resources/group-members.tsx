@@ -7,6 +7,7 @@ import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
+import type { Way } from '#domain/kernel/ways.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
@@ -42,6 +43,7 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
   const mayWrite = useRight(rightOn('resources', 'write'));
   const mayRank = useRight(rightOn('resourcePriorities', 'read'));
   const [wish, setWish] = useState<Wish>();
+  const [way, setWay] = useState<Way>();
   const [busy, setBusy] = useState(false);
   if (priorities === undefined) return null;
   const memberById = new Map(priorities.members.map((member) => [member.id, member]));
@@ -55,7 +57,10 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
   const wishFor = (
     { id: resourceId, name, groups }: (typeof priorities.members)[number],
     next: readonly string[],
-  ): void => setWish({ id: resourceId, name, before: groups, groups: next });
+  ): void => {
+    setWay(undefined);
+    setWish({ id: resourceId, name, before: groups, groups: next });
+  };
   const wishToJoin = async (resourceId: string): Promise<void> => {
     const [found] = await readObjectsById('resources', [resourceId]);
     const before = (found?.['resourceGroups'] ?? []) as readonly string[];
@@ -67,7 +72,7 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
   const store = async ({ id: resourceId, before, groups }: Wish): Promise<void> => {
     setBusy(true);
     try {
-      const sent = { resourceGroups: groups, seen: { resourceGroups: before } };
+      const sent = { resourceGroups: groups, seen: { resourceGroups: before }, ...(way && { way }) };
       await api.write('PUT', `/basedata/resources/${encodeURIComponent(resourceId)}`, sent, z.unknown());
       await Promise.all(
         ['/basedata/resources', rankingsPath].map((path) => client.invalidateQueries({ queryKey: ['list', path] })),
@@ -152,6 +157,7 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
             id={wish.id}
             changes={{ resourceGroups: wish.groups }}
             isWrong={false}
+            way={{ chosen: way, choose: setWay }}
           />
         )}
       </ConfirmDialog>
