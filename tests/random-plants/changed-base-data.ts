@@ -47,8 +47,14 @@ export function refitAfterChange(seed: number, count: number): Refitted {
     ...result.left.map(({ operationId }) => operationId),
     ...result.leftActivities.map(({ activityId }) => activityId),
   ]);
+  let isStuck = left.size > 0;
   const still = findMisfits(desk.plan, desk.facts, desk.now).flatMap(({ operationId, cause }) => {
     const operation = desk.operation(operationId);
+    // What is locked keeps its set-up, whoever has gone from before it.
+    if (cause.kind === 'setUp' && operation.locked) {
+      isStuck = true;
+      return [];
+    }
     // What joins a batch that stays has the length of that.
     const joined = left.size > 0 && factory.objects.resources.get(operation.placement.resourceId)?.limitQuantity;
     // Of what is fetched the step that it begins with is left.
@@ -69,7 +75,7 @@ export function refitAfterChange(seed: number, count: number): Refitted {
       ...still,
       ...(more > 0 ? [`${more} more overloads`] : []),
       // What stays contradicts the rules, and what waits for it may, too.
-      ...(left.size === 0 ? checkPlan(around) : []),
+      ...(isStuck ? [] : checkPlan(around)),
     ],
   };
 }
