@@ -4,7 +4,16 @@ import { type Place, settleChangeovers } from '#domain/planning/placing/settle-c
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { followAttendants } from './attendant-edit.ts';
-import { type Edit, type EditResult, type EditSituation, isFree, lift, type Mover, newEdit, teamOf } from './edit.ts';
+import {
+  type Edit,
+  type EditResult,
+  type EditSituation,
+  editAsPlanned,
+  isFree,
+  lift,
+  type Mover,
+  teamOf,
+} from './edit.ts';
 import { type ChangedProcess, followProcesses } from './process-edit.ts';
 import { pushForSetup, pushSuccessor } from './push-successor.ts';
 
@@ -110,7 +119,7 @@ function followChangeovers(edit: Edit, meant: readonly Operation[]): Rejection |
 export function closeRanks(situation: EditSituation, left: readonly Place[]): EditResult {
   const stays = new Set<Operation>();
   for (;;) {
-    const edit = newEdit(situation);
+    const edit = editAsPlanned(situation);
     const fixed = setUpBehind(edit, left, stays);
     if (fixed !== undefined) {
       stays.add(fixed);

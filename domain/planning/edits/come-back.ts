@@ -8,7 +8,16 @@ import { type Placement, type Reason, samePlacement } from '#domain/planning/pla
 import type { Operation, Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 import { givesWay, mainOf } from '#domain/planning/pushes/row-order.ts';
 import { completed } from './carry-out.ts';
-import { type Edit, type EditResult, type EditSituation, lift, type Mover, newEdit, put, teamOf } from './edit.ts';
+import {
+  type Edit,
+  type EditResult,
+  type EditSituation,
+  editAsPlanned,
+  lift,
+  type Mover,
+  put,
+  teamOf,
+} from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 import { earliestPlace, ownCrew, take } from './place-again.ts';
 
@@ -28,7 +37,7 @@ export function comeBack(
   others: readonly Operation[],
   fits: Mover,
 ): EditResult | Rejection {
-  const edit = newEdit(situation);
+  const edit = editAsPlanned(situation);
   const pushed = pushedBy(edit, gaps);
   for (const one of others) if (!pushed.has(one)) fits(edit, one);
   const inOrder = [...pushed].sort(([, a], [, b]) => startOf(a) - startOf(b));

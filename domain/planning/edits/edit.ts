@@ -4,7 +4,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
 import { draftAsExpected } from '#domain/planning/feedback/expected-end.ts';
-import type { Draft } from '#domain/planning/plan/draft.ts';
+import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, PlacementChange, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -62,11 +62,20 @@ export type EditSituation = Pick<Edit, 'plan' | 'facts' | 'now' | 'override' | '
 /** Finds the new place of one operation and puts it into the draft, or refuses. */
 export type Mover = (edit: Edit, operation: Operation) => Rejection | undefined;
 
-export function newEdit(situation: EditSituation): Edit {
+/** An edit by hand: nobody is put where a late step is still expected to run. */
+export const newEdit = (situation: EditSituation): Edit => editIn(draftAsExpected(situation), situation);
+
+/**
+ * An edit that follows a fact, or takes it back: bars count as they are planned. What stands where a late step still runs stays, and
+ * what a gap had pushed comes back to where it was.
+ */
+export const editAsPlanned = (situation: EditSituation): Edit => editIn(draftOf(situation.plan), situation);
+
+function editIn(draft: Draft, situation: EditSituation): Edit {
   return {
     ...situation,
     now: wholeMinuteFrom(situation.now),
-    draft: draftAsExpected(situation),
+    draft,
     placed: new Map(),
     processes: new Map(),
   };

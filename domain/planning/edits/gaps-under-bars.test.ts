@@ -65,6 +65,21 @@ describe('a gap under a bar', () => {
     expect(desk.step(0, 1).reason).toEqual({ kind: 'pushedBy', operationId: desk.step(0, 0).operationId });
   });
 
+  it('leaves a bar alone that stands where a late one is still expected to run, when it comes and when it goes', () => {
+    const desk = plant();
+    desk.order('Cut');
+    desk.order('Cut');
+    // Two hours from six on, begun at half past seven: done at half past nine, while the next one stands from eight on.
+    desk.now = at('2027-03-01T06:30:00Z');
+    desk.report('start', desk.step(0, 0).operationId);
+    const stood = bars(desk, 1);
+    expect(stood).toEqual(['Mon 01/03 08:00 to Mon 01/03 10:00 on Saw']);
+    enter(desk, 'Saw', '2027-03-01T08:00:00Z', '2027-03-01T09:00:00Z');
+    expect(bars(desk, 1)).toEqual(['Mon 01/03 08:00 to Mon 01/03 11:00 on Saw']);
+    leave(desk);
+    expect(bars(desk, 1)).toEqual(stood);
+  });
+
   it('gives the time back when it goes; what gave way stays', () => {
     const desk = plant();
     desk.order('Bar');

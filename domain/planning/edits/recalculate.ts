@@ -20,7 +20,7 @@ import { givesWay } from '#domain/planning/pushes/row-order.ts';
 import { firstStepsOf } from './attendant-edit.ts';
 import { completed } from './carry-out.ts';
 import { comeBack } from './come-back.ts';
-import { type EditResult, type EditSituation, mainOperationOf, newEdit } from './edit.ts';
+import { type EditResult, type EditSituation, editAsPlanned, mainOperationOf } from './edit.ts';
 import { fitInPlace } from './fit-in-place.ts';
 
 interface Recalculate {
@@ -139,7 +139,7 @@ function followRows(
 /** Where more would have to move than one edit may, only what has to moves. */
 function follow(situation: EditSituation, touched: readonly Operation[], way: PushOrLeave): EditResult | Rejection {
   if (way === 'leave') return { placements: [], activities: [] };
-  const edit = newEdit(situation);
+  const edit = editAsPlanned(situation);
   const hits = touched.map((operation) =>
     givesWay(edit, operation) ? { operation } : { operation, place: fitInPlace },
   );

@@ -12,7 +12,7 @@ import {
   type Edit,
   type EditResult,
   type EditSituation,
-  newEdit,
+  editAsPlanned,
   teamOf,
 } from '#domain/planning/edits/edit.ts';
 import {
@@ -65,7 +65,7 @@ export function refitOperations(
   const { plan } = situation;
   const wanted = unfit(situation, wish);
   if (isRejection(wanted)) return wanted;
-  const edit = newEdit(situation);
+  const edit = editAsPlanned(situation);
   const held = heldBack(plan);
   const left = new Map<Operation | PlannedActivity, Rejection>();
   const processes = [...wanted.processes].flatMap(([activity, cause]): ChangedProcess[] => {

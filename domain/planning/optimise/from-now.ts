@@ -11,7 +11,7 @@ import {
   turnsLate,
 } from '#domain/planning/consequences/consequences.ts';
 import { completed } from '#domain/planning/edits/carry-out.ts';
-import { type EditResult, type EditSituation, newEdit, put } from '#domain/planning/edits/edit.ts';
+import { type EditResult, type EditSituation, editAsPlanned, put } from '#domain/planning/edits/edit.ts';
 import { inFuture, misfitsOn } from '#domain/planning/misfits/find-misfits.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
@@ -99,7 +99,7 @@ export function optimisedFromNow(
   const proposals = proposePlacements(problem, { seed: 1, iterations, objective: 'fewestLate', reach: 'some' });
   const better = judge(then, facts, from, proposals).placements;
   if (better.length === 0) return pushed;
-  const edit = newEdit(situation);
+  const edit = editAsPlanned(situation);
   for (const { operationId, after, reason } of [...pushed.placements, ...better]) put(edit, operationId, after, reason);
   const result = completed(edit, [], true);
   return isRejection(result) ? pushed : result;
