@@ -14,6 +14,7 @@ import { expectedEnds } from '#domain/planning/feedback/expected-end.ts';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { ComparedPlan } from '#domain/simulation/comparison-figures.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { besidePlan } from './branches/branch-image.ts';
 import type { ReadModel } from './read-model.ts';
@@ -44,6 +45,8 @@ export interface ConflictView {
 export interface PlantConflicts extends ConflictView {
   /** The timeline, to be projected in its place: who projects it keeps the conflicts up to date. */
   readonly model: ReadModel<TimelineImage>;
+  /** The plan of the plant with its base data; undefined until what was there at the start is folded. */
+  compared(): ComparedPlan | undefined;
 }
 
 /** All read models, and the conflicts with them. */
@@ -134,6 +137,10 @@ export function openConflictView(
         return timeline.drain(image, mode);
       },
     },
+    compared: () =>
+      current?.watch === undefined
+        ? undefined
+        : { plan: current.image.plan, facts: current.facts, factory: current.factory },
     report,
     named() {
       const found = report();

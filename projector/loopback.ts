@@ -1,11 +1,14 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { z } from 'zod';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { comparePlans } from '#domain/simulation/comparison.ts';
+import { comparisonQuery } from '#domain/simulation/comparison-api.ts';
 import { errorBody, statusOf } from '#infra/http/error-answer.ts';
 import { isFromGateway } from '#infra/http/gateway-only.ts';
 import { resolveScope, type ScopeSources } from '#infra/http/scope.ts';
 import type { BranchFollowers } from './branches/branch-followers.ts';
-import type { ConflictView } from './conflict-view.ts';
+import type { ConflictView, PlantConflicts } from './conflict-view.ts';
 import type { ProjectorHealth } from './health.ts';
 
 /**
@@ -16,7 +19,7 @@ export interface LoopbackSources extends Required<Pick<ScopeSources, 'sessions' 
   /** What the gateway's requests carry (`infra/http/gateway-only.ts`). */
   readonly secret?: string | undefined;
   readonly health: () => Promise<{ readonly status: number; readonly body: ProjectorHealth }>;
-  readonly conflicts: ConflictView;
+  readonly conflicts: ConflictView & Pick<PlantConflicts, 'compared'>;
   /** Of simulations the conflicts, and the rows that differ from the main line. */
   readonly branches: BranchFollowers;
 }
@@ -51,6 +54,7 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
   if (url.pathname === '/health') return health();
   // For the services alone, which say it to screens that no user looks after; it names operations and instants.
   if (url.pathname === '/expected-ends') return expectedEndsOf(conflicts);
+  if (url.pathname === '/comparison') return comparison(sources, request, url.searchParams);
   const isConflicts = url.pathname === '/conflicts';
   if (!isConflicts && url.pathname !== '/branch-rows') return { status: 404, body: {} };
   const { authorization, [simulationHeader]: simulationId } = request.headers;
@@ -80,6 +84,36 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
   const current = view.named();
   if (current === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
   return { status: 200, body: current.report, position: current.position };
+}
+
+/** A simulation beside another plan, for the query-service, which knows whether whoever asks may read it. */
+async function comparison(
+  sources: LoopbackSources,
+  request: IncomingMessage,
+  params: URLSearchParams,
+): Promise<Answer> {
+  const { conflicts, branches } = sources;
+  const { authorization, [simulationHeader]: simulationId } = request.headers;
+  const query = z.object(comparisonQuery).safeParse(Object.fromEntries(params));
+  const asked = positionOf(params.get('minPosition'));
+  if (!query.success || asked === undefined) return { status: 404, body: {} };
+  const { with: beside } = query.data;
+  const isAnother = beside !== 'main' && beside !== 'beginning';
+  for (const id of [simulationId, ...(isAnother ? [beside] : [])]) {
+    const resolved = await resolveScope({ path: askedFor, authorization, simulationId: id }, sources);
+    if (isRejection(resolved)) return { status: statusOf(resolved.errorCode), body: errorBody(resolved) };
+    if (!resolved.scope.rights.has('plan.read')) return { status: 403, body: { errorCode: 'accessDenied' } };
+  }
+  const behind: Answer = { status: 503, body: { errorCode: 'readModelBehind' } };
+  const follower = await branches.of(String(simulationId));
+  const other = isAnother ? await branches.of(beside) : undefined;
+  if (follower === undefined || (isAnother && other === undefined)) return behind;
+  const views = [follower, ...(other === undefined ? [] : [other]), ...(beside === 'main' ? [conflicts] : [])];
+  for (const view of views) if (!(await view.reached(asked, patience))) return behind;
+  const before = beside === 'main' ? conflicts.compared() : (other?.compared() ?? follower.beginning());
+  if (before === undefined) return behind;
+  const body = comparePlans(before, follower.compared(), query.data, Date.now());
+  return { status: 200, body, position: follower.position() };
 }
 
 function expectedEndsOf(conflicts: ConflictView): Answer {

@@ -4,6 +4,7 @@ import { type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
 import { nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { expectedEnds } from '#domain/planning/feedback/expected-end.ts';
+import type { ComparedPlan } from '#domain/simulation/comparison-figures.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { tellConflictCount } from '#projector/conflict-count.ts';
@@ -16,6 +17,10 @@ import { branchStreams, openBranchImage } from './branch-image.ts';
 export interface BranchFollower extends ConflictView {
   /** JSON of `{ position, rows }`; rows as `own-rows.ts` has them. */
   rows(): string;
+  compared(): ComparedPlan;
+  /** As it was when the simulation was made. */
+  beginning(): ComparedPlan;
+  position(): bigint;
   /** Says that the line stands, also when nothing happens. */
   heartbeat(): void;
 }
@@ -133,6 +138,9 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
       count.close();
       return conflicts.stop();
     },
+    compared: () => image,
+    beginning: () => image.beginning(),
+    position: () => position,
     rows: () => `{"position":"${position}","rows":${image.own.json()}}`,
     heartbeat: () => {
       for (const topic of topics) tell(topic, undefined);

@@ -1,10 +1,15 @@
+import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { evolveNames } from '#domain/base-data/names.ts';
-import { objectTypes } from '#domain/base-data/object-types.ts';
+import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import { overlayStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
+import { applyChange } from '#domain/planning/change/apply-change.ts';
+import { type PlanChange, reverseChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
+import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { ComparedPlan } from '#domain/simulation/comparison-figures.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Drained } from '#projector/read-model.ts';
@@ -23,6 +28,8 @@ export interface BranchImage {
   /** Begun when it is asked for first: rows do not wait for it. */
   readonly watch: ConflictWatch;
   readonly own: OwnRows;
+  /** As it was when the simulation was made. */
+  beginning(): ComparedPlan;
   /** Answers with what browsers are told; undefined when nothing that they show has changed. */
   fold(event: RecordedEvent): { readonly timeline: unknown; readonly baseData: unknown };
 }
@@ -86,6 +93,18 @@ export async function openBranchImage(
   });
   let watch: ConflictWatch | undefined;
   const own = ownRows();
+  const changes: PlanChange[] = [];
+  const { settings: settingsBefore } = factory;
+  /** What was otherwise in the beginning: by collection and id, undefined for what was not there. */
+  const objectsBefore = new Map<Collection, Map<string, unknown>>();
+  const noteBefore = (event: RecordedEvent): void => {
+    const collection = baseDataEventTypes.get(event.type)?.collection;
+    if (collection === undefined) return;
+    const { id } = event.data as { readonly id: string };
+    const known = objectsBefore.get(collection) ?? new Map<string, unknown>();
+    objectsBefore.set(collection, known);
+    if (!known.has(id)) known.set(id, factory.objects[collection].get(id as never));
+  };
   let at = 0;
   return {
     plan: image.plan,
@@ -95,12 +114,30 @@ export async function openBranchImage(
       return (watch ??= watchConflicts(image.plan, facts));
     },
     own,
+    beginning() {
+      const plan = forkOf(image.plan);
+      applyChange(plan, reverseChange(squashChanges(changes)), undefined);
+      const objects: Record<Collection, Map<string, unknown>> = { ...factory.objects };
+      for (const [collection, before] of objectsBefore) {
+        const then = new Map(objects[collection]);
+        for (const [id, object] of before) {
+          if (object === undefined) then.delete(id);
+          else then.set(id, object);
+        }
+        objects[collection] = then;
+      }
+      const then = { ...factory, objects: objects as never, settings: settingsBefore };
+      return { plan, factory: then, facts: compileFacts(then) };
+    },
     fold(event) {
       const { position } = event;
       at = Math.max(at, event.metadata.recordedAt);
       const change = foldTimeline(image, event, { position, at });
-      if (change !== undefined) watch?.follow(change);
-      else {
+      if (change !== undefined) {
+        changes.push(change);
+        watch?.follow(change);
+      } else {
+        noteBefore(event);
         foldObject(objects.objects, event, { position, at });
         evolveFactory(factory, event);
         facts.invalidate(event);

@@ -1,10 +1,20 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { rightOn } from '#domain/administration/collection-areas.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import {
+  type ChangedObject,
+  type Comparison,
+  type ComparisonQuery,
+  comparisonQuery,
+  comparisonSchema,
+} from '#domain/simulation/comparison-api.ts';
 import { type MayInSimulation, mayIn, mayKinds } from '#domain/simulation/sharing.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
-import { callerOf, mayInSimulation, simulationReaderOf } from '#infra/http/authorisation.ts';
+import { callerOf, mayInSimulation, scopeHeaders, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { simulationRowShape } from '#projector/read-models/simulations/row.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
@@ -23,7 +33,8 @@ const readable = 'FROM simulations.simulation s WHERE $1::jsonb ? s.id';
 const item = "(s.doc::jsonb || jsonb_build_object('may', $1::jsonb ->> s.id))::text";
 
 /** `GET /api/planning/simulations` and `/simulations/{id}`: those that are not discarded and may be read. */
-export function simulationRoutes(service: Service, { pool, progress }: QueryContext): void {
+export function simulationRoutes(service: Service, context: QueryContext): void {
+  const { pool, progress } = context;
   service.get(
     '/api/planning/simulations',
     {
@@ -72,6 +83,65 @@ export function simulationRoutes(service: Service, { pool, progress }: QueryCont
       return row.doc;
     },
   );
+
+  service.get(
+    '/api/planning/simulations/:id/comparison',
+    {
+      config: { right: 'plan.read' },
+      schema: {
+        summary:
+          'What is different in a simulation: key figures, orders, operations and base data; against the plan of the plant, its own beginning or another simulation',
+        params: z.strictObject({ id: objectIdSchema }),
+        querystring: z.strictObject({ ...comparisonQuery, ...readQuery }),
+        response: answers(200, comparisonSchema),
+      },
+    },
+    async (request, reply) => {
+      const found = await comparisonOf(request, context);
+      if (isRejection(found)) return found;
+      tellPosition(reply, found.position);
+      return found.comparison;
+    },
+  );
+}
+
+/** What the projector, which has both plans, says of them; as far as whoever asks may read base data. */
+async function comparisonOf(
+  request: FastifyRequest<{
+    Params: { id: string };
+    Querystring: ComparisonQuery & { minPosition?: string | undefined };
+  }>,
+  { config }: Pick<QueryContext, 'config'>,
+): Promise<{ readonly comparison: Comparison; readonly position: string } | Rejection> {
+  const { id: simulationId } = request.params;
+  const { minPosition, ...query } = request.query;
+  for (const id of [simulationId, query.with])
+    if (id !== 'main' && id !== 'beginning' && mayInSimulation(request, id) === undefined)
+      return reject('objectnotexists', { simulationId: id });
+  const asked = z
+    .string()
+    .regex(/^\d{1,19}$/)
+    .optional()
+    .safeParse(minPosition ?? request.headers.minposition ?? request.headers['x-min-position']);
+  if (!asked.success) return reject('validation', { fields: { minPosition: 'invalid_format' } });
+  const values = { ...query, minPosition: asked.data };
+  const sent = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
+  const response = await fetch(`${config.projectorUrl}/comparison?${new URLSearchParams(sent)}`, {
+    headers: { ...scopeHeaders(request), [simulationHeader]: simulationId },
+    signal: AbortSignal.timeout(10_000),
+  }).catch(() => undefined);
+  if (response === undefined) return reject('unavailable');
+  if (response.status === 404) return reject('objectnotexists', { simulationId });
+  if (!response.ok) return reject('readModelBehind');
+  const comparison = comparisonSchema.parse(await response.json());
+  const { rights } = scopeOf(request);
+  const mayRead = ({ collection }: ChangedObject): boolean =>
+    rights.has(collection === 'globalSettings' ? 'settings.read' : rightOn(collection as Collection, 'read'));
+  const { changes } = comparison;
+  return {
+    comparison: { ...comparison, changes: { ...changes, baseData: changes.baseData.filter(mayRead) } },
+    position: response.headers.get('x-position') ?? '0',
+  };
 }
 
 /** What whoever asks may do in each simulation that they may read, by number. */

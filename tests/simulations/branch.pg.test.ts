@@ -329,3 +329,73 @@ test('nobody reads a simulation that is discarded, or that never was', async () 
   const users = await query.get('/api/useradmin/users', 'admin', { [simulationHeader]: '1', minPosition: seen });
   expect(users.json()).toMatchObject({ errorCode: 'notInSimulation' });
 });
+
+test('is compared with the plant, with its beginning and with another simulation', async () => {
+  const [id, other] = [await simulate('Compared'), await simulate('Beside')];
+  const comparison = (beside: string, more = '') =>
+    read(`/api/planning/simulations/${id}/comparison?with=${beside}${more}`);
+  const same = { operations: { items: [], total: 0 }, orderPositions: { items: [], total: 0 }, baseData: [] };
+  for (const beside of ['main', 'beginning', other]) expect((await comparison(beside)).changes).toMatchObject(same);
+
+  const before = await timelineOf(id);
+  const elsewhere = before.resourceId === plant.saws[0] ? plant.saws[1] : plant.saws[0];
+  const start = new Date(Date.parse(before.startDate) + 21 * 86_400_000).toISOString();
+  await write(moveTo(elsewhere ?? '', start, before.versionIdentifier), id);
+  const holiday = { dateFrom: '2030-05-02', dateTo: '2030-05-02', description: 'Only here' };
+  await write({ url: '/api/basedata/publicHolidays', body: holiday }, id);
+
+  for (const beside of ['main', 'beginning', other]) {
+    const { changes, figures } = await comparison(beside);
+    expect(changes.operations).toMatchObject({
+      total: 1,
+      items: [
+        {
+          operationId: operations[1],
+          kind: 'moved',
+          before: { resourceId: before.resourceId, startDate: before.startDate },
+          after: { resourceId: elsewhere },
+        },
+      ],
+    });
+    expect(changes.orderPositions).toMatchObject({
+      total: 1,
+      counts: { later: 1, otherResource: 1, earlier: 0, new: 0 },
+    });
+    expect(changes.orderPositions.items[0].differenceSeconds).toBeGreaterThan(20 * 86_400);
+    expect(changes.baseData).toMatchObject([{ collection: 'publicHolidays', fields: expect.any(Array) }]);
+    expect(figures.map(({ name }: { name: string }) => name)).toContain('onTimeRate');
+  }
+  expect((await comparison('main', '&filter=earlier')).changes).toMatchObject({
+    operations: { total: 0 },
+    orderPositions: { total: 0 },
+  });
+  expect((await comparison('main', '&filter=later&limit=1')).changes.operations.total).toBe(1);
+
+  // What the plant does is different in the simulation, too, and not in its beginning.
+  await write({ url: '/api/basedata/publicHolidays', body: { ...holiday, description: 'Only there' } });
+  expect((await comparison('main')).changes.baseData).toHaveLength(2);
+  expect((await comparison('beginning')).changes.baseData).toHaveLength(1);
+  // Taken back, nothing is different from the beginning.
+  for (const _ of [1, 2]) {
+    const { versionIdentifier } = await timelineOf(id);
+    await write({ url: '/api/planning/planningTimelineRaw', body: { action: 'undo', versionIdentifier } }, id);
+  }
+  await vi.waitFor(async () => expect((await comparison('beginning')).changes).toMatchObject(same), {
+    timeout: 30_000,
+  });
+});
+
+test('is compared by nobody who may not read both', async () => {
+  const own = await simulate('Own');
+  const url = '/api/planning/simulations';
+  const { simulationId: hidden } = await write({ url, body: { name: 'Of the administrator' }, as: 'admin' });
+  for (const [address, status] of [
+    [`${url}/${own}/comparison?with=${hidden}`, 404],
+    [`${url}/${hidden}/comparison`, 404],
+    [`${url}/${own}/comparison?with=999`, 404],
+    [`${url}/${own}/comparison?with=elsewhere`, 400],
+    [`${url}/${own}/comparison?limit=0`, 400],
+    [`${url}/${own}/comparison`, 200],
+  ] as const)
+    expect((await query.get(address, 'planner')).statusCode, address).toBe(status);
+});

@@ -14,7 +14,7 @@ import {
 
 /**
  * What has to happen in `from` for it to become `to`; what both have alike is not in it.
- * @public Comparing simulations stands on it (design, section 13); so far its laws alone are tried.
+ * @public Rebasing a simulation stands on it (design, section 13); so far its laws alone are tried.
  */
 export const diffPlans = (from: Plan, to: Plan): PlanChange =>
   changeByKind((kind) => diffObjects(from, to, kind), {

@@ -43,21 +43,9 @@ export interface MissedDate {
  */
 export function findConflicts(plan: Plan, facts: PlanningFacts, now: Instant): Conflicts {
   const overdue: OperationId[] = [];
-  const spans = spansOfProcesses(plan);
-  let lastOrder: ProductionOrderId | undefined;
-  let span: Span | undefined;
-  for (const operation of plan.operations.values()) {
-    if (operation.switchedOff) continue;
+  const spans = spansOfPositions(plan, (operation) => {
     if (isOverdue(operation, now)) overdue.push(operation.operationId);
-    if (operation.productionOrderId !== lastOrder) {
-      lastOrder = operation.productionOrderId;
-      const positionId = positionIdOf(plan, operation);
-      span = positionId === undefined ? undefined : spans.get(positionId);
-    }
-    if (span === undefined) continue;
-    span.end = Math.max(span.end, occupiedUntil(operation, operation.placement.end));
-    span.open ||= operation.statusId !== statusId.done;
-  }
+  });
   const overloads: Overload[] = [];
   for (const id of plan.barsByResource.keys())
     for (const found of findOverloads(plan, facts, id)) overloads.push(found);
@@ -83,20 +71,49 @@ export function overdueAfter({ statusId: status, placement, switchedOff }: Opera
   return hasBegun(status) ? placement.end : placement.start - lookAhead;
 }
 
-/** End of the work on an order position, and whether any of it is still open. */
-interface Span {
+/** The work on an order position: infinite where nothing is planned; whether any of it is still open, and whether it has begun. */
+export interface Span {
+  start: Instant;
   end: Instant;
   open: boolean;
+  begun: boolean;
+}
+
+/** Of all order positions, in one pass over the operations in order of insertion. `seen`: is shown each that counts. */
+export function spansOfPositions(
+  plan: Plan,
+  seen?: (operation: Operation) => void,
+): ReadonlyMap<OrderPositionId, Span> {
+  const spans = spansOfProcesses(plan);
+  let lastOrder: ProductionOrderId | undefined;
+  let span: Span | undefined;
+  for (const operation of plan.operations.values()) {
+    if (operation.switchedOff) continue;
+    seen?.(operation);
+    if (operation.productionOrderId !== lastOrder) {
+      lastOrder = operation.productionOrderId;
+      const positionId = positionIdOf(plan, operation);
+      span = positionId === undefined ? undefined : spans.get(positionId);
+    }
+    if (span === undefined) continue;
+    span.start = Math.min(span.start, operation.placement.start);
+    span.end = Math.max(span.end, occupiedUntil(operation, operation.placement.end));
+    span.open ||= operation.statusId !== statusId.done;
+    span.begun ||= hasBegun(operation.statusId);
+  }
+  return spans;
 }
 
 function spansOfProcesses(plan: Plan): Map<OrderPositionId, Span> {
   const spans = new Map<OrderPositionId, Span>();
   for (const [id, activities] of plan.activitiesByPosition) {
-    const span: Span = { end: Number.NEGATIVE_INFINITY, open: false };
+    const span: Span = { start: Number.POSITIVE_INFINITY, end: Number.NEGATIVE_INFINITY, open: false, begun: false };
     for (const activityId of activities) {
       const process = plan.activities.get(activityId);
       if (process?.process === undefined) continue;
+      span.start = Math.min(span.start, process.process.start);
       span.end = Math.max(span.end, endOfProcess(process));
+      span.begun ||= hasBegun(process.statusId);
       span.open ||= process.statusId !== statusId.done;
     }
     spans.set(id, span);
@@ -115,7 +132,8 @@ function missedDatesOf(plan: Plan, plantTimeZone: string, spans: ReadonlyMap<Ord
   return missed.sort(worstFirst);
 }
 
-function lateBy(
+/** By how much an order position is late that ends then; undefined: it is not. */
+export function lateBy(
   plan: Plan,
   orderPositionId: OrderPositionId,
   end: Instant,

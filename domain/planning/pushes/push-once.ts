@@ -62,7 +62,7 @@ export interface Pushed {
   readonly moved: readonly Operation[] | Rejection;
   readonly refusals: ReadonlyMap<Operation, Rejection>;
   /** As if nothing had been pushed. */
-  takeBack(): void;
+  readonly takeBack: () => void;
 }
 
 /** One pass through all that is hit, each in its turn (`pushAside`). */
