@@ -66,6 +66,17 @@ describe('what is under way takes its machine until its expected end', () => {
     expect([1, 2].map((order) => place(desk, order))).toEqual(['09:30 to 10:30', '08:30 to 09:30']);
   });
 
+  it('as the plant says it, where the plan is made of rows, which have no reports', () => {
+    const desk = late();
+    const { operationId } = desk.step(0, 0);
+    desk.plan.expectedEnds = new Map([[operationId, today('10:00')]]);
+    desk.order('Bar');
+    expect(place(desk, 1)).toBe('10:00 to 11:00');
+    desk.plan.expectedEnds = new Map();
+    desk.order('Bar');
+    expect(place(desk, 2)).toBe('08:00 to 09:00');
+  });
+
   it('until it is done, or has caught up', () => {
     const desk = late();
     desk.now = today('07:45');

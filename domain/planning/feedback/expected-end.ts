@@ -56,8 +56,10 @@ export function draftAsExpected({
   facts,
   now,
 }: Pick<PlanningContext, 'facts' | 'now'> & { readonly plan: Plan }): Draft {
+  const { expectedEnds } = plan;
   return draftOf(plan, (operation) => {
     const isBatch = facts.resource(operation.placement.resourceId)?.resource.limitQuantity === true;
-    return isBatch || operation.attends !== undefined ? undefined : expectedEnd(operation, facts, now);
+    if (isBatch || operation.attends !== undefined) return undefined;
+    return expectedEnds === undefined ? expectedEnd(operation, facts, now) : expectedEnds.get(operation.operationId);
   });
 }

@@ -136,6 +136,11 @@ export interface ResourceBars {
 export interface Plan {
   /** Revision of the last folded event of the plan stream, -1 in an empty plan: the `versionIdentifier`. */
   revision: number;
+  /**
+   * When late steps are expected to be done, as the plant says it: of a plan that is made from rows, which have no reports. Absent: it
+   * follows from the reports.
+   */
+  expectedEnds?: ReadonlyMap<OperationId, Instant> | undefined;
   readonly projects: Map<ProjectId, PlannedProject>;
   readonly orderPositions: Map<OrderPositionId, PlannedPosition>;
   readonly activities: Map<ActivityId, PlannedActivity>;

@@ -1,5 +1,5 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { type Interval, toIso } from '#domain/kernel/instant.ts';
+import { type Instant, type Interval, toIso } from '#domain/kernel/instant.ts';
 import type { TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { TimelineEdit, TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
@@ -28,6 +28,8 @@ export interface TimelineSession {
   readonly store: BarStore;
   /** The same rows as a domain plan, for previews; built on demand. */
   readonly plan: () => Plan;
+  /** Until when late steps are expected to run, which rows do not say: previews keep out of that time. */
+  readonly expect: (ends: ReadonlyMap<OperationId, Instant>) => void;
   readonly geometryOf: GeometryOf;
   readonly deliveries: Deliveries;
   readonly dayLoads: DayLoads;
@@ -81,9 +83,10 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
   const index = indexPlan(data);
   const store = createBarStore(index, (id) => factory.resources.get(id)?.allowed ?? 1);
   let plan: Plan | undefined;
+  let expectedEnds: ReadonlyMap<OperationId, Instant> | undefined;
   /** Current rows of the index: deltas may have arrived since the first read. */
-  const buildPlan = (): Plan =>
-    planFromTimeline({
+  const buildPlan = (): Plan => ({
+    ...planFromTimeline({
       ...data,
       projects: [...index.projects.values()],
       orderPositions: [...index.orderPositions.values()],
@@ -91,7 +94,9 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       productionOrders: [...index.productionOrders.values()],
       operations: [...index.operations.values()],
       versionIdentifier: index.versionIdentifier,
-    });
+    }),
+    expectedEnds,
+  });
   const due = deliveries(index, store, factory.zone);
   const listeners = new Set<() => void>();
   /** Operations and process steps shown at unconfirmed places, with the confirming revision once it is known. */
@@ -125,6 +130,10 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
     plan: () => {
       plan ??= buildPlan();
       return plan;
+    },
+    expect(ends) {
+      expectedEnds = ends;
+      if (plan !== undefined) plan.expectedEnds = ends;
     },
     geometryOf: barGeometry(factory.resources),
     deliveries: due,

@@ -12,14 +12,17 @@ const DelayWays = lazy(() => import('./delay-ways.tsx'));
 
 /** Says over the plan how many steps late ones hold up, marks their bars, and leads to why and what helps. */
 export function DelayNote(): ReactNode {
-  const { view, commands, rights } = useTimeline();
+  const { session, view, commands, rights } = useTimeline();
   const waysText = useWaysText();
   /** Those that ways are compared for. */
   const [shown, setShown] = useState<readonly BarId[]>();
   const t = useDelayText();
   const lines = useHeldUp();
   const takingLonger = useTakingLonger();
-  useEffect(() => view.set({ takingLonger }), [view, takingLonger]);
+  useEffect(() => {
+    view.set({ takingLonger });
+    session.expect(new Map([...takingLonger].map(([id, { until }]) => [id, until])));
+  }, [view, session, takingLonger]);
   useEffect(() => {
     if (lines.length + view.get().heldUp.size > 0) view.set({ heldUp: new Map(lines.map(({ id, why }) => [id, why])) });
   }, [view, lines]);

@@ -1,7 +1,6 @@
 import { useMemo } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { TakingLonger } from '#frontend/features/timeline/page/view-state.ts';
 import { useDelayText } from './delay-text.ts';
@@ -17,7 +16,7 @@ export interface HeldUpLine {
 }
 
 /** Bars under way that take longer than their place; read again like those that they hold up. */
-export function useTakingLonger(): ReadonlyMap<BarId, TakingLonger> {
+export function useTakingLonger(): ReadonlyMap<OperationId, TakingLonger> {
   const { source, session, text } = useTimeline();
   const t = useDelayText();
   const { data } = useConflicts(source);
