@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import Papa from 'papaparse';
 import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
@@ -93,17 +94,48 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
           'What is different in a simulation: key figures, orders, operations and base data; against the plan of the plant, its own beginning or another simulation',
         params: z.strictObject({ id: objectIdSchema }),
         querystring: z.strictObject({ ...comparisonQuery, ...readQuery }),
-        response: answers(200, comparisonSchema),
+        response: answers(200, comparisonSchema.or(z.string().describe('As text/csv: the orders that are listed'))),
       },
     },
     async (request, reply) => {
       const found = await comparisonOf(request, context);
       if (isRejection(found)) return found;
       tellPosition(reply, found.position);
-      return found.comparison;
+      if (request.headers.accept !== csv) return found.comparison;
+      reply.type(`${csv}; charset=utf-8`);
+      return linesOf(found.comparison);
     },
   );
 }
+
+const csv = 'text/csv';
+
+/** The changed orders as a file; names and amounts are people's text, and no formulas. */
+const linesOf = ({ changes }: Comparison): string => {
+  const lines = changes.orderPositions.items.map(({ orderPositionId, orderPositionNumber, kind, ...one }) => ({
+    orderPositionId,
+    orderPositionNumber,
+    kind,
+    deliveryDate: (one.after ?? one.before)?.deliveryDate,
+    endBefore: one.before?.endDate,
+    endAfter: one.after?.endDate,
+    differenceSeconds: one.differenceSeconds,
+    daysLateBefore: one.before?.daysLate,
+    daysLateAfter: one.after?.daysLate,
+  }));
+  return `${Papa.unparse({ fields: [...columns], data: lines }, { newline: '\r\n', escapeFormulae: true })}\r\n`;
+};
+const columns = [
+  'orderPositionId',
+  'orderPositionNumber',
+  'kind',
+  'deliveryDate',
+  'endBefore',
+  'endAfter',
+  'differenceSeconds',
+  'daysLateBefore',
+  'daysLateAfter',
+] as const;
 
 /** What the projector, which has both plans, says of them; as far as whoever asks may read base data. */
 async function comparisonOf(

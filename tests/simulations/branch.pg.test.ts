@@ -371,6 +371,15 @@ test('is compared with the plant, with its beginning and with another simulation
   });
   expect((await comparison('main', '&filter=later&limit=1')).changes.operations.total).toBe(1);
 
+  const file = await query.get(`/api/planning/simulations/${id}/comparison`, 'admin', {
+    accept: 'text/csv',
+    minPosition: seen,
+  });
+  expect(file.headers['content-type']).toBe('text/csv; charset=utf-8');
+  const [head, line, end] = file.body.split('\r\n');
+  expect(head).toMatch(/^orderPositionId,orderPositionNumber,kind,/);
+  expect([line?.split(',')[2], end]).toEqual(['moved', '']);
+
   // What the plant does is different in the simulation, too, and not in its beginning.
   await write({ url: '/api/basedata/publicHolidays', body: { ...holiday, description: 'Only there' } });
   expect((await comparison('main')).changes.baseData).toHaveLength(2);
