@@ -79,7 +79,7 @@ describe('the day of a planner', () => {
     await page.goto(`${product.url}/production`);
     await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
     await page.keyboard.press('Control+z');
-    await expect.poll(standing, { timeout: 20_000 }).toEqual(before);
+    await expect.poll(standing).toEqual(before);
   }
 
   it('a breakdown of two days on the busiest machine: no way is later than a right shift, and one key takes it back', async () => {
@@ -102,8 +102,8 @@ describe('the day of a planner', () => {
       await page.getByRole('button', { name: 'Ab jetzt optimieren' }).last().click();
     } else await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Anlegen' }).click();
-    await expect.poll(async () => (await standing()).size, { timeout: 20_000 }).toBeGreaterThan(0);
-    await expect.poll(standing, { timeout: 20_000 }).not.toEqual(before);
+    await expect.poll(async () => (await standing()).size).toBeGreaterThan(0);
+    await expect.poll(standing).not.toEqual(before);
     await takenBack(before);
   });
 
@@ -112,7 +112,7 @@ describe('the day of a planner', () => {
     await missing(/^Prüfer/, 1);
     await page.getByTestId('ways').waitFor();
     await page.getByRole('button', { name: 'Anlegen' }).click();
-    await expect.poll(standing, { timeout: 20_000 }).not.toEqual(before);
+    await expect.poll(standing).not.toEqual(before);
     await takenBack(before);
   });
 
