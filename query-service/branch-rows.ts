@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { askProjector } from './ask-projector.ts';
 
 const versionSchema = z.looseObject({ id: z.string(), valid_from: z.string(), doc: z.unknown() });
 const answerSchema = z.object({
@@ -28,14 +28,11 @@ export async function readBranchRows(
   projectorUrl: string,
   minPosition: string | undefined,
 ): Promise<BranchRows | Rejection> {
-  const url = `${projectorUrl}/branch-rows${minPosition === undefined ? '' : `?minPosition=${minPosition}`}`;
-  const response = await fetch(url, { headers: scopeHeaders(request), signal: AbortSignal.timeout(20_000) }).catch(
-    () => undefined,
-  );
-  if (response === undefined) return reject('unavailable');
-  // It may have been discarded, or its sharing have ended, since the request began.
-  if (response.status === 404) return reject('objectnotexists', { simulationId: scopeOf(request).branch.id });
-  if (!response.ok) return reject('readModelBehind');
+  const response = await askProjector(request, `${projectorUrl}/branch-rows`, {
+    query: { minPosition },
+    within: 20_000,
+  });
+  if (isRejection(response)) return response;
   const { position, rows } = answerSchema.parse(await response.json());
   const versions = (table: string): readonly RowVersion[] => rows[table] ?? [];
   return {

@@ -29,6 +29,18 @@ export const planReadQuery = {
 /** The newest position a 64-bit column can hold; more is asked by mistake. */
 const maxPosition = 9_223_372_036_854_775_807n;
 
+const invalidPosition = reject('validation', { fields: { minPosition: 'invalid_format' } });
+
+/** The position that the caller has already seen, named by query or header `minPosition`; undefined: none. */
+export function seenPosition(
+  request: FastifyRequest,
+  query: { readonly minPosition?: string | undefined },
+): string | undefined | Rejection {
+  const asked = query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
+  const parsed = positionSchema.optional().safeParse(asked);
+  return parsed.success ? parsed.data : invalidPosition;
+}
+
 /**
  * Waits until the rows of the read models that the route reads show what the caller has already seen, named by query or
  * header `minPosition`.
@@ -39,13 +51,10 @@ export async function waitForPosition(
   progress: Progress,
   models: readonly ReadModelName[],
 ): Promise<Rejection | undefined> {
-  const asked = query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
-  if (asked === undefined) return undefined;
-  const parsed = positionSchema.safeParse(asked);
-  if (!parsed.success || BigInt(parsed.data) > maxPosition) {
-    return reject('validation', { fields: { minPosition: 'invalid_format' } });
-  }
-  return progress.reach(BigInt(parsed.data), query.asOf === undefined ? models : [...models, 'moments']);
+  const asked = seenPosition(request, query);
+  if (asked === undefined || isRejection(asked)) return asked;
+  if (BigInt(asked) > maxPosition) return invalidPosition;
+  return progress.reach(BigInt(asked), query.asOf === undefined ? models : [...models, 'moments']);
 }
 
 /**

@@ -2,7 +2,7 @@ import type { FollowUp, PricedWayAnswer } from '#domain/planning/api/ways-api.ts
 import { ordersOfWay } from '#domain/planning/api/ways-api.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
 import { lateOrdersOf, type PricedWay } from '#domain/planning/consequences/priced-ways.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { changeSetOf, type Envelope, userOf } from '../command.ts';
 import { worstOrders } from './moves-preview.ts';
@@ -22,12 +22,19 @@ export const waysAnswer = (plan: Plan, priced: readonly PricedWay[]): PricedWayA
     }),
   );
 
-/** What the plan did under the change set of a command; undefined: it did not have to do anything. */
-export function followUpOf({ plan: { plan }, image: { facts } }: OpenBranch, envelope: Envelope): FollowUp | undefined {
+/** The step that a command is part of; undefined: nothing of it has been done. */
+export function stepOf({ plan: { plan } }: OpenBranch, envelope: Envelope): UndoStep | undefined {
   const changeSet = changeSetOf(envelope);
-  const stack = plan.undoStacks.get(userOf(envelope.actor) ?? '');
-  const step = stack?.findLast((one) => one.changeSet === changeSet);
+  return plan.undoStacks.get(userOf(envelope.actor) ?? '')?.findLast((step) => step.changeSet === changeSet);
+}
+
+/** What the plan did under the change set of a command; undefined: it did not have to do anything. */
+export function followUpOf(branch: OpenBranch, envelope: Envelope): FollowUp | undefined {
+  const step = stepOf(branch, envelope);
   if (step === undefined) return undefined;
+  const { changeSet } = step;
+  const { plan } = branch.plan;
+  const { facts } = branch.image;
   const moved = operationsPlaced(step.change).length + processesPlaced(step.change).length;
   return { changeSet, way: envelope.way ?? facts.settings.wayForGaps, moved, lateOrders: lateOrdersOf(plan, facts) };
 }

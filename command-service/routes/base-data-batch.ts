@@ -12,9 +12,9 @@ import { rowsConcernedBy } from '#domain/planning/misfits/base-data-effect.ts';
 import { answers } from '#infra/http/answers.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { followUpOf } from '../answers/ways-answer.ts';
+import { followUpOf, stepOf } from '../answers/ways-answer.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { changeSetOf, type Envelope, userOf } from '../command.ts';
+import { changeSetOf, type Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { following } from './following.ts';
 
@@ -87,8 +87,9 @@ export function batchRoute(
         if (way === undefined || way === 'leave' || last === undefined)
           return { status: 200, body: { items }, position: last && (await reactions.noted(last)) };
         await reactions.settled(last);
-        const position = await follow(branch, { ...envelope, way });
-        const followUp = followUpOf(branch, { ...envelope, way });
+        const named = { ...envelope, way };
+        const position = await follow(branch, named);
+        const followUp = followUpOf(branch, named);
         return { status: 200, body: { items, ...(followUp && { followUp }) }, position: position ?? last };
       });
     },
@@ -99,18 +100,15 @@ export function batchRoute(
  * What no longer fits after all of the batch is placed again, as one step with it. Answers the position of that; undefined where
  * the plan refuses: what no longer fits stays and is shown as such.
  */
-async function follow({ plan, image }: OpenBranch, envelope: Envelope): Promise<bigint | undefined> {
-  const changeSet = changeSetOf(envelope);
-  const noted = plan.plan.undoStacks
-    .get(userOf(envelope.actor) ?? '')
-    ?.findLast((step) => step.changeSet === changeSet);
-  const follows = noted?.change.baseData ?? [];
+async function follow(branch: OpenBranch, envelope: Envelope): Promise<bigint | undefined> {
+  const { plan, image } = branch;
+  const follows = stepOf(branch, envelope)?.change.baseData ?? [];
   await image.catchUp();
   const events = follows
     .filter(isObjectChange)
     .map(({ collection, id }) => ({ type: changedType(collection), data: { id } }));
   const rows = rowsConcernedBy(plan.plan, image.factory, events);
-  const own = { ...envelope, commandId: `${envelope.commandId}~plan`, changeSet };
+  const own = { ...envelope, commandId: `${envelope.commandId}~plan`, changeSet: changeSetOf(envelope) };
   const { way } = envelope;
   const written = await plan.execute({ type: 'recalculateOperations', stretches: [], rows, way, follows }, own);
   return isRejection(written) ? undefined : written.position;

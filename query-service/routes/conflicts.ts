@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
-import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { askProjector } from '../ask-projector.ts';
 import { conflictsAsOf } from '../conflicts-as-of.ts';
 import type { QueryContext } from '../context.ts';
-import { instantOf, planReadQuery, shownRows, tellPosition } from '../position.ts';
+import { instantOf, planReadQuery, seenPosition, shownRows, tellPosition } from '../position.ts';
 
 /**
  * `GET /api/planning/conflicts` (planning §9): every conflict, worst first. The projector keeps them beside the plan
@@ -68,23 +68,12 @@ async function reportTo(request: PlanRead, reply: FastifyReply, context: QueryCo
     reply.type('application/json; charset=utf-8');
     return JSON.stringify(conflicts);
   }
-  const asked = request.query.minPosition ?? request.headers.minposition ?? request.headers['x-min-position'];
-  const parsed = z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional()
-    .safeParse(asked);
-  if (!parsed.success) return reject('validation', { fields: { minPosition: 'invalid_format' } });
-  const response = await fetch(
-    `${config.projectorUrl}/conflicts${parsed.data === undefined ? '' : `?minPosition=${parsed.data}`}`,
-    { headers: scopeHeaders(request), signal: AbortSignal.timeout(10_000) },
-  ).catch(() => undefined);
-  if (response === undefined) return reject('unavailable');
-  const text = await response.text();
-  // It may have been discarded, or its sharing have ended, since the request began.
-  if (response.status === 404) return reject('objectnotexists', { simulationId: scopeOf(request).branch.id });
-  if (!response.ok) return reject('readModelBehind');
+  const minPosition = seenPosition(request, request.query);
+  if (isRejection(minPosition)) return minPosition;
+  const url = `${config.projectorUrl}/conflicts`;
+  const response = await askProjector(request, url, { query: { minPosition }, within: 10_000 });
+  if (isRejection(response)) return response;
   tellPosition(reply, response.headers.get('x-position') ?? '0');
   reply.type('application/json; charset=utf-8');
-  return text;
+  return response.text();
 }

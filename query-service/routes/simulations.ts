@@ -5,7 +5,6 @@ import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import {
   type ChangedObject,
   type Comparison,
@@ -15,14 +14,15 @@ import {
 } from '#domain/simulation/comparison-api.ts';
 import { type MayInSimulation, mayIn, mayKinds } from '#domain/simulation/sharing.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
-import { callerOf, mayInSimulation, scopeHeaders, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
+import { callerOf, mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { simulationRowShape } from '#projector/read-models/simulations/row.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
 import { listOf, readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { askProjector } from '../ask-projector.ts';
 import type { QueryContext } from '../context.ts';
-import { readQuery, tellPosition, textAnswer, waitForPosition } from '../position.ts';
+import { readQuery, seenPosition, tellPosition, textAnswer, waitForPosition } from '../position.ts';
 
 const fields = fieldsOfSchema(simulationRowShape.omit({ createdBy: true, sharedWith: true }).shape, 's.doc');
 
@@ -146,25 +146,14 @@ async function comparisonOf(
   { config }: Pick<QueryContext, 'config'>,
 ): Promise<{ readonly comparison: Comparison; readonly position: string } | Rejection> {
   const { id: simulationId } = request.params;
-  const { minPosition, ...query } = request.query;
-  for (const id of [simulationId, query.with])
+  for (const id of [simulationId, request.query.with])
     if (id !== 'main' && id !== 'beginning' && mayInSimulation(request, id) === undefined)
       return reject('objectnotexists', { simulationId: id });
-  const asked = z
-    .string()
-    .regex(/^\d{1,19}$/)
-    .optional()
-    .safeParse(minPosition ?? request.headers.minposition ?? request.headers['x-min-position']);
-  if (!asked.success) return reject('validation', { fields: { minPosition: 'invalid_format' } });
-  const values = { ...query, minPosition: asked.data };
-  const sent = Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]));
-  const response = await fetch(`${config.projectorUrl}/comparison?${new URLSearchParams(sent)}`, {
-    headers: { ...scopeHeaders(request), [simulationHeader]: simulationId },
-    signal: AbortSignal.timeout(10_000),
-  }).catch(() => undefined);
-  if (response === undefined) return reject('unavailable');
-  if (response.status === 404) return reject('objectnotexists', { simulationId });
-  if (!response.ok) return reject('readModelBehind');
+  const minPosition = seenPosition(request, request.query);
+  if (isRejection(minPosition)) return minPosition;
+  const asked = { query: { ...request.query, minPosition }, simulationId, within: 10_000 };
+  const response = await askProjector(request, `${config.projectorUrl}/comparison`, asked);
+  if (isRejection(response)) return response;
   const comparison = comparisonSchema.parse(await response.json());
   const { rights } = scopeOf(request);
   const mayRead = ({ collection }: ChangedObject): boolean =>

@@ -29,11 +29,11 @@ export function expectedEnd(operation: Operation, facts: PlanningFacts, now: Ins
 /** The same of every step that has one. */
 export function expectedEnds(plan: Plan, facts: PlanningFacts, now: Instant): ReadonlyMap<OperationId, Instant> {
   const ends = new Map<OperationId, Instant>();
-  for (const operation of plan.operations.values()) {
-    if (!isUnderWay(operation.statusId)) continue;
-    const end = expectedEnd(operation, facts, now);
-    if (end !== undefined) ends.set(operation.operationId, end);
-  }
+  for (const { underWay } of plan.barsByResource.values())
+    for (const operation of underWay) {
+      const end = expectedEnd(operation, facts, now);
+      if (end !== undefined) ends.set(operation.operationId, end);
+    }
   return ends;
 }
 

@@ -1,8 +1,8 @@
-import type { Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
 import { attendantsOf, spanOf } from '#domain/planning/edits/attendant-edit.ts';
 import { type Edit, teamOf } from '#domain/planning/edits/edit.ts';
+import { takes } from '#domain/planning/plan/occupied.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
@@ -70,9 +70,7 @@ function jobsMeet(edit: Edit, moved: readonly Operation[]): boolean {
     jobs.sort((one, other) => one.span.start - other.span.start);
     return jobs.some(({ was, span }, at) => {
       const next = jobs[at + 1];
-      return next !== undefined && overlap(span, next.span) && !overlap(was, next.was);
+      return next !== undefined && takes(span, next.span) && !takes(was, next.was);
     });
   });
 }
-
-const overlap = (one: Interval, other: Interval): boolean => one.start < other.end && other.start < one.end;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { Hourglass, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -12,13 +13,14 @@ const DelayWays = lazy(() => import('./delay-ways.tsx'));
 
 /** Says over the plan how many steps late ones hold up, marks their bars, and leads to why and what helps. */
 export function DelayNote(): ReactNode {
-  const { session, view, commands, rights } = useTimeline();
+  const { session, source, view, commands, rights } = useTimeline();
   const waysText = useWaysText();
   /** Those that ways are compared for. */
   const [shown, setShown] = useState<readonly BarId[]>();
   const t = useDelayText();
-  const lines = useHeldUp();
-  const takingLonger = useTakingLonger();
+  const { data } = useConflicts(source);
+  const lines = useHeldUp(data);
+  const takingLonger = useTakingLonger(data);
   useEffect(() => {
     view.set({ takingLonger });
     session.expect(new Map([...takingLonger].map(([id, { until }]) => [id, until])));

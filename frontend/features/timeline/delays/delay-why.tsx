@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { Hourglass } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
@@ -13,9 +14,9 @@ import { useHeldUp } from './use-held-up.ts';
  * again what comes behind: tried before, taken by one click, taken back by one undo.
  */
 export function DelayWhy({ bar }: { readonly bar: Bar }): ReactNode {
-  const { session, text } = useTimeline();
+  const { session, source, text } = useTimeline();
   const t = useDelayText();
-  const lines = useHeldUp();
+  const lines = useHeldUp(useConflicts(source).data);
   const own = lines.find(({ id }) => id === bar.id);
   const behind = lines.filter(({ lateId }) => lateId === bar.id);
   const [first] = behind;

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
+import type { ReadConflicts } from '#frontend/features/timeline/data/timeline-source.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { TakingLonger } from '#frontend/features/timeline/page/view-state.ts';
 import { useDelayText } from './delay-text.ts';
@@ -15,11 +15,10 @@ export interface HeldUpLine {
   readonly expectedEnd: number;
 }
 
-/** Bars under way that take longer than their place; read again like those that they hold up. */
-export function useTakingLonger(): ReadonlyMap<OperationId, TakingLonger> {
-  const { source, session, text } = useTimeline();
+/** The bars under way that take longer than their place. */
+export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<OperationId, TakingLonger> {
+  const { session, text } = useTimeline();
   const t = useDelayText();
-  const { data } = useConflicts(source);
   return useMemo(
     () =>
       new Map(
@@ -33,11 +32,10 @@ export function useTakingLonger(): ReadonlyMap<OperationId, TakingLonger> {
   );
 }
 
-/** Steps that late ones hold up, by their start; read again when the plan or the time has changed them. */
-export function useHeldUp(): readonly HeldUpLine[] {
-  const { source, text } = useTimeline();
+/** Steps that late ones hold up, by their start. */
+export function useHeldUp(data: ReadConflicts | undefined): readonly HeldUpLine[] {
+  const { text } = useTimeline();
   const t = useDelayText();
-  const { data } = useConflicts(source);
   return useMemo(() => {
     if (data === undefined) return [];
     const { operationsHeldUp, names } = data.report;
