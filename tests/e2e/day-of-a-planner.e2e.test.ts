@@ -78,6 +78,9 @@ describe('the day of a planner', () => {
   async function takenBack(before: ReadonlyMap<string, string>): Promise<void> {
     await page.goto(`${product.url}/production`);
     await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
+    // The page is there when it names what the key would take back.
+    await page.getByRole('button', { name: /^Rückgängig/ }).hover();
+    await page.getByRole('button', { name: /^Rückgängig: / }).waitFor();
     await page.keyboard.press('Control+z');
     await expect.poll(standing).toEqual(before);
   }
