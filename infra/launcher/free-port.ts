@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:net';
 import { thisMachine } from '#infra/this-machine.ts';
 
 /**
@@ -10,21 +11,45 @@ import { thisMachine } from '#infra/this-machine.ts';
 const first = 20_000;
 const end = 32_768;
 
-/** A loopback port on which nobody listens at the moment, and which no connection that goes out is given. */
+/** A process takes ports from blocks of its own: it listens on the first one of a block for as long as it lives. */
+const block = 16;
+
+/** What is left of the block that this process took last. */
+let left: number[] = [];
+
+/**
+ * A loopback port on which nobody listens at the moment, and which neither a connection that goes out nor another
+ * caller of this function is given: the server may be started on it long afterwards.
+ */
 export async function freePort(): Promise<number> {
   for (let tries = 0; tries < 1_000; tries++) {
-    const port = randomInt(first, end);
-    if (await canListen(port)) return port;
+    const port = left.shift();
+    if (port === undefined) await takeBlock();
+    else if (await canListen(port)) return port;
   }
   throw new Error(`No port from ${first} to ${end - 1} is free on ${thisMachine}`);
 }
 
+async function takeBlock(): Promise<void> {
+  const start = first + block * randomInt((end - first) / block);
+  const guard = await listen(start);
+  if (guard === undefined) return;
+  guard.unref();
+  left = Array.from({ length: block - 1 }, (_, index) => start + 1 + index);
+}
+
 async function canListen(port: number): Promise<boolean> {
-  const server = createServer();
-  const listens = await new Promise<boolean>((resolve) => {
-    server.once('error', () => resolve(false));
-    server.listen(port, thisMachine, () => resolve(true));
+  const server = await listen(port);
+  if (server === undefined) return false;
+  await once(server.close(), 'close');
+  return true;
+}
+
+/** @returns undefined where the port is taken */
+async function listen(port: number): Promise<Server | undefined> {
+  const server = createServer((connection) => connection.destroy());
+  return new Promise((resolve) => {
+    server.once('error', () => resolve(undefined));
+    server.listen(port, thisMachine, () => resolve(server));
   });
-  if (listens) await new Promise((resolve) => server.close(resolve));
-  return listens;
 }
