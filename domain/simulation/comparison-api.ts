@@ -8,7 +8,7 @@ import {
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { simulationIdSchema } from './events.ts';
 
-/** `GET /api/planning/simulations/{id}/comparison` (api contract, simulations). */
+/** What `GET /api/planning/simulations/{id}/comparison` asks for and answers (api contract, simulations). */
 
 /** What a simulation is compared with: the plant as it is, itself when it was made, or another one. */
 const comparedWithSchema = z.union([z.literal('main'), z.literal('beginning'), simulationIdSchema]);
@@ -25,7 +25,7 @@ export const comparisonQuery = {
 };
 export type ComparisonQuery = z.infer<z.ZodObject<typeof comparisonQuery>>;
 
-const figure = z.object({
+export const comparedFigureSchema = z.object({
   /** `load` for each resource group, else each name once. */
   name: z.enum([
     'onTimeRate',
@@ -45,7 +45,7 @@ const figure = z.object({
   before: z.number().nullable(),
   after: z.number().nullable(),
 });
-export type ComparedFigure = z.infer<typeof figure>;
+export type ComparedFigure = z.infer<typeof comparedFigureSchema>;
 
 /** `moved`: it stands elsewhere; `changed`: it stands where it stood, and something else of it is different. */
 const kind = z.enum(['moved', 'new', 'gone', 'changed']);
@@ -100,7 +100,7 @@ const listed = <Item extends z.ZodType>(item: Item) => z.object({ items: z.array
 
 /** `before` is what it is compared with, `after` the simulation. */
 export const comparisonSchema = z.object({
-  figures: z.array(figure),
+  figures: z.array(comparedFigureSchema),
   changes: z.object({
     operations: listed(changedOperation),
     orderPositions: listed(changedPosition).extend({

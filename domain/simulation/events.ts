@@ -9,6 +9,8 @@ export const simulationIdSchema = z.string().regex(/^[1-9]\d{0,8}$/);
 export const simulationFields = {
   name: z.string().trim().min(1).max(200),
   purpose: z.string().trim().max(2_000).optional(),
+  /** What kind of trial it is, as people call it: a scenario, a draft. */
+  tag: z.string().trim().max(60).optional(),
 };
 
 /**

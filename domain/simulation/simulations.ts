@@ -8,6 +8,7 @@ export interface Simulation extends SimulationSharing {
   readonly simulationId: string;
   readonly name: string;
   readonly purpose: string | undefined;
+  readonly tag: string | undefined;
   /** Last position of the main line that it shows. */
   readonly baseline: bigint;
 }
@@ -26,6 +27,7 @@ export type SimulationCommand = { readonly who: SimulationReader } & (
       readonly type: 'createSimulation';
       readonly name: string;
       readonly purpose?: string | undefined;
+      readonly tag?: string | undefined;
       readonly baseline: bigint;
     }
   | {
@@ -41,10 +43,11 @@ export type SimulationCommand = { readonly who: SimulationReader } & (
 type Known = Pick<ReadonlyMap<string, unknown>, 'has'>;
 type ChangeSimulation = Extract<SimulationCommand, { type: 'changeSimulation' }>;
 
-/** What is not named stays as it is. An empty purpose is none. */
+/** What is not named stays as it is. An empty purpose or tag is none. */
 export interface SimulationChanges {
   readonly name?: string | undefined;
   readonly purpose?: string | undefined;
+  readonly tag?: string | undefined;
   readonly sharedWith?: readonly SharedWith[] | undefined;
   readonly ownerId?: string | undefined;
 }
@@ -59,12 +62,12 @@ export function decideSimulation(
 ): readonly SimulationEvent[] | Rejection {
   switch (command.type) {
     case 'createSimulation': {
-      const { name, purpose, baseline, who } = command;
+      const { name, purpose, tag, baseline, who } = command;
       const taken = refuseName(simulations, name, who.userId);
       if (taken !== undefined) return taken;
       const simulationId = String(simulations.newest + 1);
-      const data = { simulationId, name, baselinePosition: String(baseline) };
-      return [{ type: 'SimulationCreated', data: purpose === undefined ? data : { ...data, purpose } }];
+      const said = { ...(purpose === undefined ? {} : { purpose }), ...(tag === undefined ? {} : { tag }) };
+      return [{ type: 'SimulationCreated', data: { simulationId, name, baselinePosition: String(baseline), ...said } }];
     }
     case 'changeSimulation': {
       const simulation = ownedBy(simulations, command.simulationId, command.who);
@@ -93,8 +96,9 @@ function changed(
 ): readonly SimulationEvent[] | Rejection {
   const { simulationId, ownerId } = simulation;
   const events: SimulationEvent[] = [];
-  const { name = simulation.name, purpose = simulation.purpose ?? '', sharedWith } = changes;
-  const taken = name === simulation.name ? undefined : refuseName(simulations, name, ownerId, simulationId);
+  const { name, sharedWith } = changes;
+  const taken =
+    name === undefined || name === simulation.name ? undefined : refuseName(simulations, name, ownerId, simulationId);
   if (taken !== undefined) return taken;
   // Lines of who is gone meanwhile may stay: whoever sends the list back has not named them.
   const kept = new Set(simulation.sharedWith.map(keyOf));
@@ -105,12 +109,10 @@ function changed(
   }
   if (changes.ownerId !== undefined && changes.ownerId !== ownerId && !people.users.has(changes.ownerId))
     return reject('objectnotexists', { userId: changes.ownerId });
-  const before = { name: simulation.name, purpose: simulation.purpose ?? '' };
-  const after = { name, purpose };
-  const fields = (['name', 'purpose'] as const).filter((field) => before[field] !== after[field]);
-  const pick = (from: typeof after) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+  const fields = words.filter((field) => changes[field] !== undefined && changes[field] !== (simulation[field] ?? ''));
+  const pick = (from: SimulationChanges) => Object.fromEntries(fields.map((field) => [field, from[field] ?? '']));
   if (fields.length > 0)
-    events.push({ type: 'SimulationRenamed', data: { simulationId, before: pick(before), after: pick(after) } });
+    events.push({ type: 'SimulationRenamed', data: { simulationId, before: pick(simulation), after: pick(changes) } });
   if (sharedWith !== undefined && JSON.stringify(sharedWith) !== JSON.stringify(simulation.sharedWith))
     events.push({
       type: 'SimulationShared',
@@ -123,6 +125,9 @@ function changed(
     });
   return events;
 }
+
+/** What people say about it. */
+const words = ['name', 'purpose', 'tag'] as const;
 
 function refuseName(
   { open }: Simulations,
@@ -146,9 +151,9 @@ export function evolveSimulations(simulations: Simulations, event: DomainEvent, 
   const { type, data } = event as SimulationEvent;
   switch (type) {
     case 'SimulationCreated': {
-      const { simulationId, name, purpose, baselinePosition } = data;
+      const { simulationId, name, purpose, tag, baselinePosition } = data;
       const baseline = BigInt(baselinePosition);
-      open.set(simulationId, { simulationId, name, purpose, baseline, ownerId: ownerOf(actor), sharedWith: [] });
+      open.set(simulationId, { simulationId, name, purpose, tag, baseline, ownerId: ownerOf(actor), sharedWith: [] });
       simulations.newest = Math.max(simulations.newest, Number(simulationId));
       return;
     }

@@ -3,3 +3,5 @@ ALTER TABLE entry ADD PRIMARY KEY (position, line);
 CREATE INDEX entry_administration ON entry (position) WHERE object_type IN ('user', 'settings');
 CREATE INDEX entry_object ON entry (object_id, position, line);
 CREATE INDEX placed_together_object ON placed_together USING gin ((object_ids::jsonb) jsonb_path_ops);
+-- What was changed in a simulation: few among many.
+CREATE INDEX entry_branch ON entry (branch, position) WHERE branch <> 'main';

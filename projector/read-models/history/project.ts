@@ -34,7 +34,7 @@ const columns: EntryColumns<HistoryRow> = [
 const entries = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
-  version: 10,
+  version: 11,
   place: import.meta.url,
   columns,
 

@@ -1,8 +1,8 @@
 import { toIso } from '#domain/kernel/instant.ts';
+import { type SimulationRow, simulationRowShape } from '#domain/simulation/calls.ts';
 import { SimulationCreated, type SimulationEvent, simulationEvents } from '#domain/simulation/events.ts';
 import { evolveSimulations, noSimulations, type Simulation, type Simulations } from '#domain/simulation/simulations.ts';
 import type { Column, ReadModel } from '#projector/read-model.ts';
-import { type SimulationRow, simulationRowShape } from './row.ts';
 
 type Made = Pick<SimulationRow, 'createdAt' | 'createdBy'>;
 
@@ -34,9 +34,9 @@ export const simulations: ReadModel<SimulationsImage> = {
     const { rows } = await client.query<{ doc: unknown }>(`SELECT doc FROM ${schema}.simulation`);
     for (const { doc } of rows) {
       const { baselinePosition, createdAt, createdBy, ...row } = simulationRowShape.parse(doc);
-      const { simulationId, name, purpose, ownerId, sharedWith } = row;
+      const { simulationId, name, purpose, tag, ownerId, sharedWith } = row;
       const baseline = BigInt(baselinePosition);
-      simulations.open.set(simulationId, { simulationId, name, purpose, ownerId, sharedWith, baseline });
+      simulations.open.set(simulationId, { simulationId, name, purpose, tag, ownerId, sharedWith, baseline });
       made.set(simulationId, { createdAt, createdBy });
     }
   },

@@ -1,0 +1,129 @@
+import { z } from 'zod';
+import { defineCall } from '#domain/call.ts';
+import { actorSchema } from '#domain/kernel/event.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { comparedFigureSchema, comparisonQuery, comparisonSchema } from './comparison-api.ts';
+import { simulationFields, simulationIdSchema } from './events.ts';
+import { mayKinds, sharedWithListSchema, sharedWithSchema } from './sharing.ts';
+
+/** The calls about simulations themselves (api contract, simulations); what is in one is the plant's own paths with the header. */
+
+const path = '/api/planning/simulations';
+const params = z.strictObject({ id: objectIdSchema });
+
+const madeSchema = z.object({
+  simulationId: simulationIdSchema,
+  baselinePosition: z.string(),
+  /** Who has made it; for who has given it away, another. */
+  ownerId: z.string().optional(),
+});
+
+/** One simulation, as it is stored. */
+export const simulationRowShape = z.object({
+  simulationId: simulationIdSchema,
+  name: z.string(),
+  purpose: z.string().optional(),
+  tag: z.string().optional(),
+  baselinePosition: z.string(),
+  createdAt: z.iso.datetime(),
+  createdBy: actorSchema,
+  /** Missing: nobody's. */
+  ownerId: z.string().optional(),
+  sharedWith: z.array(sharedWithSchema),
+});
+export type SimulationRow = z.infer<typeof simulationRowShape>;
+
+/** More changes than this are told as this many. */
+export const mostCounted = 10_000;
+
+/** As whoever asks may see it. */
+export const shownSimulation = simulationRowShape.extend({
+  may: z.enum(mayKinds),
+  /** Changes made in it, and changes of the main line since it begins; each at most `mostCounted`. */
+  ahead: z.number().int(),
+  behind: z.number().int(),
+  /** When the main line stood where it begins; null: at its first event. */
+  baselineAt: z.iso.datetime().nullable(),
+});
+export type ShownSimulation = z.infer<typeof shownSimulation>;
+
+/** What stands beside the fields of a list's query: sorting and filtering are the list's own. */
+export const listSimulations = defineCall({
+  method: 'GET',
+  path,
+  right: 'plan.read',
+  summary: 'Simulations that one may read, each with what one may do in it',
+  answer: z.object({ items: z.array(shownSimulation), total: z.number().int() }),
+});
+
+export const readSimulation = defineCall({
+  method: 'GET',
+  path: `${path}/:id`,
+  right: 'plan.read',
+  summary: 'One simulation, with `figures: true` what is different in it',
+  params,
+  query: z.strictObject({ figures: z.stringbool().optional() }),
+  /** `figures`: against the main line, where they were asked for. */
+  answer: shownSimulation.extend({ figures: z.array(comparedFigureSchema).optional() }),
+});
+
+export const createSimulation = defineCall({
+  method: 'POST',
+  path,
+  right: 'simulations.write',
+  summary: 'Create a simulation of the plan as it is, or as it was at a position or an instant',
+  body: z
+    .strictObject({
+      ...simulationFields,
+      /** Of the log, as `x-position` has it. */
+      position: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .optional(),
+      asOf: isoInstantSchema.optional(),
+    })
+    .refine(({ position, asOf }) => position === undefined || asOf === undefined, {
+      path: ['asOf'],
+      params: { code: 'onlyOnce' },
+    }),
+  status: 201,
+  answer: madeSchema,
+});
+
+export const changeSimulation = defineCall({
+  method: 'PUT',
+  path: `${path}/:id`,
+  right: 'simulations.write',
+  summary: 'Rename or tag a simulation, share it with people and roles, or hand it over; for its owner',
+  params,
+  body: z.strictObject({
+    ...simulationFields,
+    name: simulationFields.name.optional(),
+    sharedWith: sharedWithListSchema.optional(),
+    /** Hands it over. */
+    ownerId: objectIdSchema.optional(),
+  }),
+  answer: madeSchema.extend({ ...simulationFields, sharedWith: z.array(sharedWithSchema) }),
+});
+
+export const discardSimulation = defineCall({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  right: 'simulations.delete',
+  summary: 'Discard a simulation',
+  params,
+  status: 204,
+  answer: z.void(),
+});
+
+export const compareSimulation = defineCall({
+  method: 'GET',
+  path: `${path}/:id/comparison`,
+  right: 'plan.read',
+  summary:
+    'What is different in a simulation: key figures, orders, operations and base data; against the plan of the plant, its own beginning or another simulation. As text/csv: the orders that are listed',
+  params,
+  query: z.strictObject(comparisonQuery),
+  answer: comparisonSchema,
+});
