@@ -196,3 +196,36 @@ describe('a breakdown, followed in each way', () => {
     );
   });
 });
+
+describe('an inspector who cannot be at two places', () => {
+  it('lets everything else follow where a step under way would keep the inspector from a locked one', () => {
+    const inspected = { attendants: [{ resource: 'Inspector', from: 10, to: 10 }] };
+    const desk = factoryWith()
+      .group('Lines', ['Line'], { plan: 'always' })
+      .group('Benches', ['Bench'], { plan: 'always' })
+      .group('Inspectors', ['Inspector'], { plan: 'none', isAttendantResource: true })
+      .article('Bike', [{ number: 10, group: 'Lines', perPiece: hours(1) }], inspected)
+      .article('Fork', [{ number: 10, group: 'Lines', perPiece: hours(1) }])
+      .article('Wheel', [{ number: 10, group: 'Benches', perPiece: hours(1) }], inspected)
+      .open();
+    desk.order('Bike', { articleAmount: 4 });
+    desk.order('Fork', { articleAmount: 2 });
+    desk.order('Wheel', { articleAmount: 3 });
+    const [bike, fork, wheel] = [desk.step(0, 0), desk.step(1, 0), desk.step(2, 0)];
+    desk.move(wheel, mondaySix + 10 * hour);
+    desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [wheel.operationId] });
+    desk.report('start', bike.operationId);
+    desk.foldIntoFactory({ type: 'GapTypeCreated', data: { id: 'service', fields: { gapTypeName: 'Service' } } });
+    const [dateFrom, dateTo] = [mondaySix + 2 * hour, mondaySix + 20 * hour];
+    const fields = { resourceId: 'Line', dateFrom, dateTo, gapTypeId: 'service', informative: false } as ResourceGap;
+    const gap = { collection: 'resourceGaps', id: 'g', after: { ...fields } } as const;
+    desk.foldIntoFactory({ type: 'ResourceGapCreated', data: { id: 'g', fields } });
+    const place = (id: OperationId): Placement => desk.operation(id).placement;
+    const [bikeBefore, wheelBefore] = [place(bike.operationId), place(wheel.operationId)];
+    desk.give({ type: 'recalculateOperations', stretches: stretchesOf([gap]), follows: [gap], way: 'rightShift' });
+    expect(place(fork.operationId).start).toBeGreaterThanOrEqual(dateTo);
+    expect(place(bike.operationId)).toEqual(bikeBefore);
+    expect(place(wheel.operationId)).toEqual(wheelBefore);
+    expect(overloads(desk)).toBe(0);
+  });
+});

@@ -15,7 +15,8 @@ import { newlyTaken } from './row-order.ts';
  * not pushed does not move (rules, settled after the second round). What may not give way stays, and the others go behind it.
  * Answers with the main operations that stand otherwise in the draft. Refusals: eventTooLarge; but of a fact those of the hits,
  * and of successors that would have to move and may not. Of a fact jobs of an attendant resource may get longer, and meet one that
- * does not give way: then the hits go to free places instead, and where they meet there, too, all stays as it is.
+ * does not give way: then the hits go to free places instead; where they meet there, too, the sooner of the two that were hit
+ * stays as it is, and everything else is tried again without it.
  */
 export function pushAside(
   edit: Edit,
@@ -23,21 +24,34 @@ export function pushAside(
   way: Push,
   pushing: Pushing = {},
 ): readonly Operation[] | Rejection {
-  const ways = way === 'othersStay' || pushing.isFact !== true ? [way] : [way, 'othersStay' as const];
-  for (const one of ways) {
-    const { moved, refusals, takeBack } = pushAround(edit, hits, one, pushing);
-    if (isRejection(moved)) return moved;
-    if (pushing.isFact !== true || !jobsMeet(edit, moved)) {
-      for (const [operation, why] of refusals) pushing.refused?.(operation, why);
-      return moved;
+  if (pushing.isFact !== true) return pushAround(edit, hits, way, pushing).moved;
+  const held = new Map(pushing.held);
+  const ways = way === 'othersStay' ? [way] : [way, 'othersStay' as const];
+  for (let left = hits; ; ) {
+    const stay = new Set<Operation>();
+    for (const one of ways) {
+      const { moved, refusals, takeBack } = pushAround(edit, left, one, { ...pushing, held });
+      if (isRejection(moved)) return moved;
+      const meeting = jobsThatMeet(edit, moved);
+      if (meeting.length === 0) {
+        for (const [operation, why] of refusals) pushing.refused?.(operation, why);
+        return moved;
+      }
+      takeBack();
+      if (stay.size > 0) continue;
+      for (const pair of meeting) {
+        const longer = pair.find((each) => left.some(({ operation }) => operation === each));
+        if (longer !== undefined) stay.add(longer);
+      }
     }
-    takeBack();
+    if (stay.size === 0) return [];
+    for (const operation of stay) {
+      const { operationId, placement } = operation;
+      held.set(operation, operationId);
+      pushing.refused?.(operation, reject('resourceConflict', { operationId, resourceId: placement.resourceId }));
+    }
+    left = left.filter(({ operation }) => !stay.has(operation));
   }
-  for (const { operation } of hits) {
-    const { operationId, placement } = operation;
-    pushing.refused?.(operation, reject('resourceConflict', { operationId, resourceId: placement.resourceId }));
-  }
-  return [];
 }
 
 /** Of a fact what finds no place stays: where something else has come to stand there, that is put around it. */
@@ -57,20 +71,27 @@ function pushAround(edit: Edit, hits: readonly Hit[], way: Push, pushing: Pushin
 /** Rounds at most in which something stays that was to give way. */
 const mostRounds = 5;
 
-/** Whether jobs of an attendant resource meet that did not before. */
-function jobsMeet(edit: Edit, moved: readonly Operation[]): boolean {
+/** Pairs of operations, the sooner one first, whose jobs on an attendant resource meet and did not before. */
+function jobsThatMeet(edit: Edit, moved: readonly Operation[]): readonly (readonly Operation[])[] {
   const { plan } = edit;
   const attendants = moved.flatMap(({ operationId }) => attendantsOf(plan, operationId));
   const rows = new Set(attendants.flatMap((id) => plan.operations.get(id)?.placement.resourceId ?? []));
-  return [...rows].some((resourceId) => {
+  return [...rows].flatMap((resourceId) => {
     const jobs = barsOn(plan, resourceId).operations.flatMap((job) => {
       const span = job.statusId === statusId.done ? undefined : spanOf(edit, job);
-      return span === undefined ? [] : [{ was: job.placement, span }];
+      return span === undefined ? [] : [{ job, was: job.placement, span }];
     });
     jobs.sort((one, other) => one.span.start - other.span.start);
-    return jobs.some(({ was, span }, at) => {
+    return jobs.flatMap((one, at) => {
       const next = jobs[at + 1];
-      return next !== undefined && takes(span, next.span) && !takes(was, next.was);
+      const meet = next !== undefined && takes(one.span, next.span) && !takes(one.was, next.was);
+      return meet
+        ? [
+            [one.job, next.job]
+              .flatMap(({ attends }) => attends?.from ?? [])
+              .flatMap((id) => plan.operations.get(id) ?? []),
+          ]
+        : [];
     });
   });
 }
