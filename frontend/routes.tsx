@@ -63,6 +63,8 @@ const ScreensPage = lazy(() => import('./features/devices/screens-page.tsx'));
 const FakeUserPage = lazy(() => import('./shell/page-gate.tsx'));
 const MachinesPage = lazy(() => import('./features/administration/machines/machines-page.tsx'));
 const RefusedReportsPage = lazy(() => import('./features/refused-reports/refused-reports-page.tsx'));
+const SimulationsPage = lazy(() => import('./features/simulation/simulations-page.tsx'));
+const ComparisonPage = lazy(() => import('./features/simulation/comparison-page.tsx'));
 const DeadLettersPage = lazy(() => import('./features/administration/dead-letters-page.tsx'));
 
 /**
@@ -247,6 +249,8 @@ function PlantPages({ wanted }: { /** Where the person wanted to go before the s
         <Route path="/workbench/scanOperations" element={<WorkScanPage />} />
         <Route path="/workbench/:kind?/:id?/:type?/:progressId?" element={<WorkbenchPage />} />
         <Route path="/import/:importId?" element={<ImportPage />} />
+        <Route path="/simulations/*" element={<SimulationsPage />} />
+        <Route path="/comparison" element={<ComparisonPage />} />
         <Route path="/administration/deadletters" element={<DeadLettersPage />} />
         <Route path="/administration/machines" element={<MachinesPage />} />
         <Route path="/roles/*" element={<RolesPage />} />

@@ -13,6 +13,8 @@ const lists = [
   'audit',
   'deadLetters',
   'technologyItems',
+  'refusedReports',
+  'simulations',
 ];
 
 const places: Readonly<Record<PreferenceArea, ReadonlySet<string>>> = {

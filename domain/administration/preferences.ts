@@ -104,6 +104,7 @@ export const moduleNames = [
   'gaps',
   'baseData',
   'import',
+  'simulation',
   'administration',
 ] as const;
 export type ModuleName = (typeof moduleNames)[number];

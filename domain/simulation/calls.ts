@@ -45,6 +45,8 @@ export const shownSimulation = simulationRowShape.extend({
   behind: z.number().int(),
   /** When the main line stood where it begins; null: at its first event. */
   baselineAt: z.iso.datetime().nullable(),
+  /** Who has a page of it in front. */
+  people: z.array(z.object({ userId: z.string(), firstName: z.string(), lastName: z.string() })),
 });
 export type ShownSimulation = z.infer<typeof shownSimulation>;
 
@@ -63,7 +65,10 @@ export const readSimulation = defineCall({
   right: 'plan.read',
   summary: 'One simulation, with `figures: true` what is different in it',
   params,
-  query: z.strictObject({ figures: z.stringbool().optional() }),
+  query: z.strictObject({
+    figures: z.stringbool().optional(),
+    here: z.stringbool().optional().describe('Whoever asks has a page of it in front'),
+  }),
   /** `figures`: against the main line, where they were asked for. */
   answer: shownSimulation.extend({ figures: z.array(comparedFigureSchema).optional() }),
 });

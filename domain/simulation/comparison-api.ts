@@ -110,5 +110,7 @@ export const comparisonSchema = z.object({
     /** Settings of the plant are `globalSettings`. The first 500. */
     baseData: z.array(changedObject),
   }),
+  /** What the objects of base data are called that are listed, or that a listed value is the id of. */
+  names: z.record(z.string(), z.string()),
 });
 export type Comparison = z.infer<typeof comparisonSchema>;

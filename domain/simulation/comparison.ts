@@ -1,3 +1,5 @@
+import { calledBy } from '#domain/base-data/names-and-numbers.ts';
+import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
@@ -42,19 +44,42 @@ export function comparePlans(
   const listedPositions = positions.filter(({ orderPositionId }) => isListed(orderPositionId));
   const listedOperations = operations.filter((one) => filter === undefined || holds(one, filter, isListed));
   const page = <Item>(items: readonly Item[]) => ({ items: items.slice(offset, offset + limit), total: items.length });
-  return {
-    figures: compareFigures({ ...before, spans: spansBefore }, { ...after, spans: spansAfter }, now),
-    changes: {
-      operations: page(listedOperations.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))),
-      orderPositions: {
-        ...page(listedPositions.toSorted((a, b) => weightOf(b) - weightOf(a))),
-        counts: Object.fromEntries(
-          changeFilters.map((one) => [one, [...filtersOf.values()].filter((held) => held.has(one)).length]),
-        ) as Record<ChangeFilter, number>,
-      },
-      baseData: changedObjects(before.factory, after.factory).slice(0, mostObjects),
+  const changes: Comparison['changes'] = {
+    operations: page(listedOperations.toSorted((a, b) => (startOf(a) < startOf(b) ? -1 : 1))),
+    orderPositions: {
+      ...page(listedPositions.toSorted((a, b) => weightOf(b) - weightOf(a))),
+      counts: Object.fromEntries(
+        changeFilters.map((one) => [one, [...filtersOf.values()].filter((held) => held.has(one)).length]),
+      ) as Record<ChangeFilter, number>,
     },
+    baseData: changedObjects(before.factory, after.factory).slice(0, mostObjects),
   };
+  const figures = compareFigures({ ...before, spans: spansBefore }, { ...after, spans: spansAfter }, now);
+  return { figures, changes, names: namesIn({ figures, changes }, [after.factory, before.factory]) };
+}
+
+/** By id; the first of the factories that has it says what it is called. */
+function namesIn(listed: Omit<Comparison, 'names'>, factories: readonly ComparedPlan['factory'][]) {
+  const names = new Map<string, string>();
+  const look = (value: unknown): void => {
+    if (Array.isArray(value)) for (const one of value) look(one);
+    else if (typeof value === 'object' && value !== null) for (const one of Object.values(value)) look(one);
+    else if (typeof value === 'string' && !names.has(value)) {
+      const name = nameIn(factories, value);
+      if (name !== undefined) names.set(value, name);
+    }
+  };
+  look(listed);
+  return Object.fromEntries(names);
+}
+
+function nameIn(factories: readonly ComparedPlan['factory'][], id: string): string | undefined {
+  for (const { objects } of factories)
+    for (const collection of Object.keys(objectTypes) as Collection[]) {
+      const found = (objects[collection] as ReadonlyMap<string, object>).get(id);
+      if (found !== undefined) return calledBy(collection, found as Readonly<Record<string, unknown>>);
+    }
+  return undefined;
 }
 
 /** ISO instants of one length: by their letters they are in order. */
@@ -231,14 +256,18 @@ function holds(one: ChangedOperation, filter: ChangeFilter, isListed: (id: Order
   }
 }
 
+type Fields = Readonly<Record<string, unknown>>;
+
 function changedObjects(before: ComparedPlan['factory'], after: ComparedPlan['factory']): readonly ChangedObject[] {
   const changed: ChangedObject[] = [];
-  const note = (collection: string, id: string, one: object | undefined, other: object | undefined): void => {
+  const note = (collection: string, id: string, ...sides: readonly (object | undefined)[]): void => {
+    const [one, other] =
+      collection in objectTypes
+        ? sides.map((side) => side && fieldsInBody(collection as Collection, side as Fields))
+        : sides;
     const fields = new Set([...Object.keys(one ?? {}), ...Object.keys(other ?? {})]);
     const different = [...fields].flatMap((field) => {
-      const [was, is] = [one, other].map(
-        (object) => (object as Readonly<Record<string, unknown>> | undefined)?.[field],
-      );
+      const [was, is] = [one, other].map((object) => (object as Fields | undefined)?.[field]);
       return isSame(was, is) ? [] : [{ field, before: was ?? null, after: is ?? null }];
     });
     if (different.length > 0) changed.push({ collection, id, fields: different });

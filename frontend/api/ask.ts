@@ -11,20 +11,26 @@ export const pathOf = <Described extends Call>(
 ): string =>
   path.slice('/api'.length).replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 
-/** Calls the plant with what `domain/call.ts` describes; reads with `options` as `ApiClient.read`. Throws `ApiError`. */
-export async function ask<Described extends Call>(
+type AskOptions = Pick<ReadOptions, 'signal' | 'headers'> & Pick<WriteOptions, 'idempotencyKey'>;
+
+/** Calls the plant with what `domain/call.ts` describes. Throws `ApiError`. */
+export const ask = async <Described extends Call>(
   call: Described,
   sent: SentWith<Described>,
-  options: Pick<ReadOptions, 'signal' | 'headers'> & Pick<WriteOptions, 'idempotencyKey'> = {},
-): Promise<AnswerOf<Described>> {
+  options: AskOptions = {},
+): Promise<AnswerOf<Described>> => (await askAt(call, sent, options)).body;
+
+/** `ask` with the position that the answer shows, as live changes need it. */
+export async function askAt<Described extends Call>(
+  call: Described,
+  sent: SentWith<Described>,
+  options: AskOptions = {},
+): Promise<{ readonly body: AnswerOf<Described>; readonly position: string | undefined }> {
   const { params, query, body } = sent as Sent;
   const path = pathOf(call, params);
-  if (call.method === 'GET')
-    return (await api.read(
-      path,
-      call.answer,
-      query === undefined ? options : { ...options, query },
-    )) as AnswerOf<Described>;
-  const { body: answer } = await api.write(call.method satisfies WriteMethod, path, body, call.answer, options);
-  return answer as AnswerOf<Described>;
+  const answered =
+    call.method === 'GET'
+      ? await api.readAt(path, call.answer, query === undefined ? options : { ...options, query })
+      : await api.write(call.method satisfies WriteMethod, path, body, call.answer, options);
+  return answered as { readonly body: AnswerOf<Described>; readonly position: string | undefined };
 }

@@ -55,3 +55,10 @@ export const darkBars: readonly string[] = [
   '#7ebffe',
   '#bcc369',
 ];
+
+/** Which of the colours something has that is told apart by its id, from 0; the first twelve stay apart for weak colour vision. */
+export function barOf(id: string): number {
+  let sum = 0;
+  for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
+  return sum % 12;
+}

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describe, expect, test } from 'vitest';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
@@ -17,13 +17,13 @@ const plural = /_(one|few|many|other)$/;
 /** Every folder with texts, by its path: its file of each language exports one table. */
 async function bundles(): Promise<readonly (readonly [folder: string, bundle: Bundle])[]> {
   const found: (readonly [string, Bundle])[] = [];
-  for await (const file of glob('**/de.ts', { cwd: frontend })) {
+  for await (const file of glob(['**/de.ts', 'texts/*/de.json'], { cwd: frontend })) {
     const folder = dirname(file);
     const tables = await Promise.all(
       languages.map(async (language) => {
-        const module: Readonly<Record<string, unknown>> = await import(
-          pathToFileURL(join(frontend, folder, `${language}.ts`)).href
-        );
+        const place = join(frontend, folder, `${language}${extname(file)}`);
+        if (file.endsWith('.json')) return [language, JSON.parse(readFileSync(place, 'utf8'))] as const;
+        const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(place).href);
         return [language, Object.values(module)[0]] as const;
       }),
     );
@@ -91,8 +91,9 @@ describe.each(all)('%s', (folder, bundle) => {
     expect(unlisted.map((key) => languages.map((language) => bundle[language][key]))).toEqual([]);
   });
 
-  test.runIf(basename(folder) === 'messages')('has no text that nothing asks for', async () => {
-    const asked = await askedFor(dirname(folder));
+  const isArea = folder.startsWith('texts/');
+  test.runIf(isArea || basename(folder) === 'messages')('has no text that nothing asks for', async () => {
+    const asked = await askedFor(isArea ? folder.replace('texts/', 'features/') : dirname(folder));
     const keys = new Set(Object.keys(bundle.de).map((key) => key.replace(plural, '')));
     expect([...keys].filter((key) => !asked(key))).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addPart } from './language-parts.ts';
+import { addPart, type PartTexts } from './language-parts.ts';
 
 /** Values of a text's {{placeholders}}; `count` chooses between `key_one` and `key_other`. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -47,6 +47,11 @@ export function defineMessages<const German extends Readonly<Record<string, stri
     readonly ru: RussianTextsLike<German>;
   },
 ): Messages<KeyOf<German>> {
+  return defineParts(namespace, texts);
+}
+
+/** The same of tables that the compiler does not compare. */
+export function defineParts<Key extends string>(namespace: string, texts: PartTexts): Messages<Key> {
   addPart(namespace, texts);
   const text = (key: string, values?: TextValues): string => i18next.t(key, { ...values, ns: namespace });
   return {

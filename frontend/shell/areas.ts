@@ -4,6 +4,7 @@ import {
   ChartNoAxesGantt,
   Database,
   FileUp,
+  GitBranch,
   Hammer,
   Layers,
   type LucideIcon,
@@ -60,6 +61,10 @@ export const areas: readonly Area[] = [
   area('area.gaps', CalendarOff, '/resourcegaps', 'gaps.read'),
   areaOfSections('area.baseData', Database),
   area('area.import', FileUp, '/import', 'import.read'),
+  {
+    ...area('area.simulation', GitBranch, '/simulations', 'plan.read'),
+    has: (pathname) => /^\/(simulations|comparison)(\/|$)/.test(pathname),
+  },
   areaOfSections('area.administration', SlidersHorizontal),
 ];
 

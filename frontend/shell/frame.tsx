@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronRight } from 'lucide-react';
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
@@ -60,7 +61,7 @@ export function Frame({ breadcrumb: below = [], tabs, toolbar, loading = false, 
     document.title = title === '' ? 'Leitstand' : `${title} · Leitstand`;
   }, [title]);
   return (
-    <Page>
+    <Page data-simulation={pageSimulation !== undefined}>
       <TopBar>
         <Path aria-label={t('frame.breadcrumb')}>
           {breadcrumb.slice(0, -1).map((crumb) => (
@@ -108,6 +109,16 @@ const Page = styled.div`
   min-width: 0;
   min-height: 0;
   background: var(--canvas);
+  position: relative;
+  /* Nobody takes it for the plan (look, section 9). */
+  &[data-simulation=true]::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    z-index: 1200;
+    border: 2px solid var(--sim);
+    pointer-events: none;
+  }
 `;
 
 const Below = styled.div`

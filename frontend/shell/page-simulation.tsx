@@ -21,7 +21,8 @@ export function usePageSimulation() {
   const isOffline = useLiveState().kind === 'offline';
   return useQuery({
     queryKey: ['simulation', pageSimulation],
-    queryFn: ({ signal }) => api.read(`/planning/simulations/${pageSimulation}`, simulationSchema, { signal }),
+    queryFn: ({ signal }) =>
+      api.read(`/planning/simulations/${pageSimulation}`, simulationSchema, { query: { here: true }, signal }),
     enabled: pageSimulation !== undefined,
     refetchInterval: isOffline ? lookEvery.offline : lookEvery.live,
   });

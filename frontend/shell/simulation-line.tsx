@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { GitBranch } from 'lucide-react';
+import { Link, useLocation } from 'react-router';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useFrameText } from './frame-text.ts';
@@ -12,6 +13,7 @@ export function SimulationLine() {
 
 function Line({ simulationId }: { readonly simulationId: string }) {
   const t = useFrameText();
+  const { pathname } = useLocation();
   const { data, error } = usePageSimulation();
   const isGone = error !== null && errorCodeOf(error) === 'objectnotexists';
   const which = isGone
@@ -22,6 +24,7 @@ function Line({ simulationId }: { readonly simulationId: string }) {
       <GitBranch size={14} strokeWidth={1.75} aria-hidden />
       <strong title={data?.purpose}>{which}</strong>
       {!isGone && <span>{t(data?.may === 'read' ? 'simulation.readOnly' : 'simulation.apart')}</span>}
+      {!isGone && pathname !== '/comparison' && <Link to="/comparison">{t('simulation.compare')}</Link>}
       {/* Another page, not another route: nothing that was read here may be shown there. */}
       <a href="/">{t('simulation.leave')}</a>
     </Bar>
@@ -38,13 +41,13 @@ const Bar = styled('div')({
   padding: '6px 16px',
   fontSize: 12.5,
   lineHeight: '20px',
-  color: 'var(--warn)',
-  background: 'var(--warn-tint)',
+  color: 'var(--sim)',
+  background: 'var(--sim-tint)',
   borderBottom: '1px solid var(--line-2)',
   '& svg': { flex: 'none' },
   '& strong': { fontWeight: 600, overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& span': { color: 'var(--text-2)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  '& a': { marginLeft: 'auto', color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap', borderRadius: 4 },
+  '& span': { flex: 1, color: 'var(--text-2)', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  '& a': { color: 'inherit', fontWeight: 600, whiteSpace: 'nowrap', borderRadius: 4 },
   '&[data-gone=true]': { color: 'var(--err)', background: 'var(--err-tint)' },
-  '@media (max-width: 599px)': { '& span': { display: 'none' } },
+  '@media (max-width: 599px)': { '& span': { display: 'none' }, '& strong': { flex: 1 } },
 });

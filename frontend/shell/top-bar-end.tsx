@@ -11,6 +11,7 @@ import { allSeen, RunsPill } from './runs/runs-pill.tsx';
 import { useRuns, useRunsPanel } from './runs/use-runs.ts';
 import { SearchField } from './search-field.tsx';
 import { SampleTag } from './set-up/sample-tag.tsx';
+import { SimulationSwitcher } from './simulation-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // Nothing that a first page waits for.
@@ -44,6 +45,7 @@ export function TopBarEnd() {
     return (
       <End ref={setBar}>
         <LiveDot />
+        <SimulationSwitcher />
         {pill}
         <RefusedPill />
         <PhoneSearch />
@@ -59,6 +61,7 @@ export function TopBarEnd() {
         <SampleTag />
       </span>
       <SearchField />
+      <SimulationSwitcher />
       {pill}
       <RefusedPill />
       <ConflictPill />

@@ -26,10 +26,11 @@ import { answerRead } from '../answer-read.ts';
 import { askProjector } from '../ask-projector.ts';
 import type { QueryContext } from '../context.ts';
 import { seenPosition, tellPosition, textAnswer } from '../position.ts';
+import { openPresence } from '../presence.ts';
 
 const fields = fieldsOfSchema(simulationRowShape.omit({ createdBy: true, sharedWith: true }).shape, 's.doc');
 
-/** Those that may be read, `$1` with what may be done in each. */
+/** Those that may be read, `$1` with what may be done in each, `$2` with who is in each. */
 const readable = 'FROM simulations.simulation s WHERE $1::jsonb ? s.id';
 
 /** How many events the history has of what `holds`; it stops at `mostCounted`. */
@@ -45,6 +46,7 @@ const item = `(s.doc::jsonb || jsonb_build_object(
   'may', $1::jsonb ->> s.id,
   'ahead', ${changesWhere("e.branch <> 'main' AND e.branch = s.id")},
   'behind', ${changesWhere(`e.branch = 'main' AND e.position > s.baseline AND e.object_type NOT IN ('${ofPlantAlone.join("', '")}')`)},
+  'people', coalesce($2::jsonb -> s.id, '[]'),
   'baselineAt', (SELECT to_char(to_timestamp(m.at / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
     FROM moments.moment m WHERE m.position <= s.baseline ORDER BY m.position DESC LIMIT 1)))::text`;
 
@@ -53,6 +55,8 @@ const models = ['simulations', 'history'] as const;
 /** The reading calls of `domain/simulation/calls.ts`: of those that are not discarded and may be read. */
 export function simulationRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
+  const presence = openPresence();
+  const valuesOf = (may: Readonly<Record<string, MayInSimulation>>) => [may, presence.all()].map((one) => JSON.stringify(one));
   answerRead(
     service,
     context,
@@ -62,7 +66,7 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
     },
     models,
     async (request, reply) => {
-      const from = { model: 'simulations', from: readable, values: [JSON.stringify(readableBy(request))] } as const;
+      const from = { model: 'simulations', from: readable, values: valuesOf(readableBy(request)) } as const;
       const query = request.query as ListQuery;
       return textAnswer(reply, await readList(pool, { ...from, item, idSql: 's.id::integer', fields }, query));
     },
@@ -73,10 +77,11 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
     const { id: simulationId } = request.params;
     const may = mayInSimulation(request, simulationId);
     if (may === undefined) return reject('objectnotexists', { simulationId });
+    if (request.query.here === true) presence.note(simulationId, callerOf(request).user);
     const { rows } = await pool.query<{ doc: string; position: string }>(
       `SELECT ${item} AS doc, c.position FROM simulations.simulation s, projection.checkpoint c
-       WHERE s.id = $2 AND c.model = 'simulations'`,
-      [JSON.stringify({ [simulationId]: may }), simulationId],
+       WHERE s.id = $3 AND c.model = 'simulations'`,
+      [...valuesOf({ [simulationId]: may }), simulationId],
     );
     const [row] = rows;
     if (row === undefined) return reject('objectnotexists', { simulationId });

@@ -1,0 +1,184 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { toIso } from '#domain/kernel/instant.ts';
+import { changeSimulation, createSimulation, type ShownSimulation } from '#domain/simulation/calls.ts';
+import type { SharedWith } from '#domain/simulation/sharing.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
+import { changedFields, type FormValues } from '#frontend/kit/form/form-values.ts';
+import { ChoiceInput, LongTextInput, TextInput } from '#frontend/kit/form/inputs.tsx';
+import { savedState } from '#frontend/kit/form/leave-guard.tsx';
+import { MomentField } from '#frontend/kit/form/moment-field.tsx';
+import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
+import { notify } from '#frontend/kit/notifications.ts';
+import { SharingInput } from './sharing-input.tsx';
+import { simulationsPath } from './simulation-address.ts';
+import { useSimulationText } from './simulation-text.ts';
+import { usePeople } from './use-people.ts';
+import { useRefreshSimulations } from './use-simulation.ts';
+
+const mostLetters = 2_000;
+
+interface SimulationFormProps {
+  /** undefined: a new one. */
+  readonly simulation?: ShownSimulation;
+  readonly onClose: () => void;
+}
+
+/** Makes a simulation, or says what one is called, what it is for and who may see it. */
+export function SimulationForm({ simulation, onClose }: SimulationFormProps) {
+  return simulation === undefined ? (
+    <NewForm onClose={onClose} />
+  ) : (
+    <EditForm simulation={simulation} onClose={onClose} />
+  );
+}
+
+function NewForm({ onClose }: { readonly onClose: () => void }) {
+  const t = useSimulationText();
+  const navigate = useNavigate();
+  const refresh = useRefreshSimulations();
+  const [now] = useState(() => Date.now());
+  const [initial] = useState<FormValues>(() => ({
+    name: undefined,
+    purpose: undefined,
+    tag: undefined,
+    asOf: undefined,
+  }));
+  const form = useForm({
+    schema: createSimulation.body,
+    initial,
+    draftKey: 'simulation-new',
+    async send(values) {
+      const body = createSimulation.body.parse(values);
+      const { simulationId } = await ask(createSimulation, { body });
+      notify({ severity: 'success', text: t('created', { number: simulationId }) });
+      await refresh();
+      void navigate(`${simulationsPath}/${simulationId}`, { state: savedState });
+    },
+  });
+  const asOf = form.values['asOf'] as string | undefined;
+  return (
+    <FormPanel title={t('new')} form={form} action={t('create')} onClose={onClose}>
+      <Said form={form} />
+      <FormField id="simulation-begins" label={t('begins')} required error={undefined}>
+        <ChoiceInput
+          id="simulation-begins"
+          value={asOf === undefined ? 'now' : 'then'}
+          required
+          wrong={false}
+          choices={[
+            { value: 'now', label: t('begins.now') },
+            { value: 'then', label: t('begins.then') },
+          ]}
+          onChange={(next) => form.set('asOf', next === 'then' ? toIso(now) : undefined)}
+          onLeave={() => undefined}
+        />
+      </FormField>
+      {asOf !== undefined && (
+        <MomentField
+          id="simulation-asOf"
+          label={t('begins.day')}
+          initial={now}
+          error={form.errorOf('asOf')}
+          onChange={(at) => form.set('asOf', at === undefined ? '' : toIso(at))}
+        />
+      )}
+    </FormPanel>
+  );
+}
+
+function EditForm({ simulation, onClose }: { readonly simulation: ShownSimulation; readonly onClose: () => void }) {
+  const t = useSimulationText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const refresh = useRefreshSimulations();
+  const { people, personName, sharedName } = usePeople();
+  const { simulationId, name, purpose, tag, ownerId, sharedWith } = simulation;
+  const form = useSharedForm({
+    schema: changeSimulation.body,
+    latest: { name, purpose, tag, ownerId, sharedWith },
+    words: {
+      label: (field) => (field === 'sharedWith' ? t('shared') : field === 'ownerId' ? t('owner') : t(field as 'name')),
+      value(field, values) {
+        const value = values[field];
+        if (field === 'sharedWith') return (value as readonly SharedWith[]).map(sharedName).join(', ') || '–';
+        return field === 'ownerId' ? personName(String(value)) : String(value ?? '–');
+      },
+    },
+    async send(values, base) {
+      const changed = changedFields(base, values);
+      // What was emptied is said so: a field that is not named stays as it is.
+      const body = Object.fromEntries(changed.map((field) => [field, values[field] ?? '']));
+      await ask(changeSimulation, { params: { id: simulationId }, body });
+      notify({ severity: 'success', text: t('saved', { name: String(values['name']) }) });
+      await client.invalidateQueries({ queryKey: ['simulation'] });
+      await refresh();
+      void navigate(`${simulationsPath}/${simulationId}`, { state: savedState });
+    },
+    reread: refresh,
+  });
+  return (
+    <FormPanel title={name} form={form} action={t('save')} onClose={onClose}>
+      <Said form={form} />
+      <FormField id="simulation-ownerId" label={t('owner')} required error={form.errorOf('ownerId')}>
+        <ChoiceInput
+          id="simulation-ownerId"
+          value={form.values['ownerId'] as string | undefined}
+          required
+          wrong={form.errorOf('ownerId') !== undefined}
+          choices={people}
+          onChange={(next) => form.set('ownerId', next)}
+          onLeave={() => form.leave('ownerId')}
+        />
+      </FormField>
+      <FormField
+        id="simulation-sharedWith"
+        label={t('shared')}
+        required={false}
+        help={t('shared.help')}
+        error={form.errorOf('sharedWith')}
+      >
+        <SharingInput
+          id="simulation-sharedWith"
+          value={(form.values['sharedWith'] ?? []) as readonly SharedWith[]}
+          onChange={(next) => form.set('sharedWith', next)}
+        />
+      </FormField>
+    </FormPanel>
+  );
+}
+
+/** What people say about it. */
+function Said({ form }: { readonly form: Pick<ReturnType<typeof useForm>, 'values' | 'set' | 'leave' | 'errorOf'> }) {
+  const t = useSimulationText();
+  const field = (name: 'name' | 'purpose' | 'tag') => ({
+    id: `simulation-${name}`,
+    value: form.values[name] as string | undefined,
+    wrong: form.errorOf(name) !== undefined,
+    onChange: (next: string | undefined) => form.set(name, next === '' && name !== 'name' ? undefined : next),
+    onLeave: () => form.leave(name),
+  });
+  return (
+    <>
+      <FormField id="simulation-name" label={t('name')} required error={form.errorOf('name')}>
+        <TextInput {...field('name')} autoFocus />
+      </FormField>
+      <FormField
+        id="simulation-purpose"
+        label={t('purpose')}
+        required={false}
+        help={t('purpose.help')}
+        error={form.errorOf('purpose')}
+      >
+        <LongTextInput {...field('purpose')} most={mostLetters} />
+      </FormField>
+      <FormField id="simulation-tag" label={t('tag')} required={false} help={t('tag.help')} error={form.errorOf('tag')}>
+        <TextInput {...field('tag')} />
+      </FormField>
+    </>
+  );
+}

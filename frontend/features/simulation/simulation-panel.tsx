@@ -1,0 +1,140 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { ChartNoAxesGantt, GitCompareArrows } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { discardSimulation, type ShownSimulation } from '#domain/simulation/calls.ts';
+import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { pageSimulation } from '#frontend/api/page-simulation.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
+import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
+import { RecordPanel } from '#frontend/kit/record-panel.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
+import { FigureTable } from './figure-table.tsx';
+import { comparisonPath, goTo, simulationsPath } from './simulation-address.ts';
+import { SimulationForm } from './simulation-form.tsx';
+import { useSimulationText } from './simulation-text.ts';
+import { counted } from './simulations-page.tsx';
+import { usePeople } from './use-people.ts';
+import { useRefreshSimulations, useSimulation } from './use-simulation.ts';
+
+interface SimulationPanelProps {
+  readonly simulationId: string;
+  readonly isEdited: boolean;
+  readonly onClose: () => void;
+}
+
+/** One simulation: what it is for, whose it is, how it stands, and the way into it. */
+export function SimulationPanel({ simulationId, isEdited, onClose }: SimulationPanelProps) {
+  const t = useSimulationText();
+  const errorText = useErrorText();
+  const { data, error } = useSimulation(simulationId);
+  if (data === undefined) {
+    const isGone = error !== null && errorCodeOf(error) === 'objectnotexists';
+    if (error === null) return null;
+    return (
+      <MissingPanel title={isGone ? t('title') : errorText(errorCodeOf(error))} isGone={isGone} onClose={onClose} />
+    );
+  }
+  if (isEdited && data.may === 'own') return <SimulationForm simulation={data} onClose={onClose} />;
+  return <Details simulation={data} onClose={onClose} />;
+}
+
+function Details({ simulation, onClose }: { readonly simulation: ShownSimulation; readonly onClose: () => void }) {
+  const t = useSimulationText();
+  const format = useFormat();
+  const navigate = useNavigate();
+  const attempt = useAttempt();
+  const refresh = useRefreshSimulations();
+  const { personName, sharedName } = usePeople();
+  const isOwn = simulation.may === 'own';
+  const mayWrite = useRight('simulations.write') && isOwn;
+  const mayDiscard = useRight('simulations.delete') && isOwn;
+  const { simulationId, name, purpose, tag, ownerId, baselineAt, ahead, behind, sharedWith, people } = simulation;
+  const line = (key: string, label: string, value: Property['value']): Property => ({ name: key, label, value });
+  const discard = () =>
+    attempt(async () => {
+      await ask(discardSimulation, { params: { id: simulationId } });
+      if (simulationId === pageSimulation) goTo(undefined, simulationsPath);
+      onClose();
+      await refresh();
+      return t('discarded', { name });
+    });
+  const shared = sharedWith.map((one) => `${sharedName(one)} (${t(`may.${one.may}`)})`);
+  return (
+    <RecordPanel
+      title={name}
+      onClose={onClose}
+      onEdit={mayWrite ? () => void navigate(`${simulationsPath}/edit/${simulationId}`) : undefined}
+      onRemove={mayDiscard ? discard : undefined}
+      words={{
+        edit: t('edit'),
+        remove: t('discard'),
+        removeTitle: t('discard.title', { name }),
+        removeText: (
+          <p>
+            {ahead > 0 && `${t('discard.changes', { count: ahead })} `}
+            {t('discard.text')}
+          </p>
+        ),
+      }}
+    >
+      <Ways>
+        <Button
+          size="medium"
+          variant="contained"
+          startIcon={<ChartNoAxesGantt size={16} strokeWidth={1.75} />}
+          onClick={() => goTo(simulationId, '/production')}
+        >
+          {t('open')}
+        </Button>
+        <Button
+          size="medium"
+          startIcon={<GitCompareArrows size={16} strokeWidth={1.75} />}
+          onClick={() => goTo(simulationId, comparisonPath)}
+        >
+          {t('compare')}
+        </Button>
+      </Ways>
+      {purpose !== undefined && purpose !== '' && <Purpose>{purpose}</Purpose>}
+      <FigureTable simulation={simulation} />
+      <PropertyList
+        properties={[
+          line('number', t('number'), simulationId),
+          ...(tag === undefined || tag === '' ? [] : [line('tag', t('tag'), tag)]),
+          line('owner', t('owner'), ownerId === undefined ? '–' : personName(ownerId)),
+          line(
+            'begins',
+            t('begins'),
+            baselineAt === null ? t('begins.first') : format.dateTime(Date.parse(baselineAt)),
+          ),
+          line('ahead', t('ahead'), counted(ahead, t, format)),
+          line('behind', t('behind'), counted(behind, t, format)),
+          line('shared', t('shared'), shared.length === 0 ? t('shared.nobody') : shared.join(', ')),
+          line(
+            'people',
+            t('people'),
+            people.length === 0
+              ? t('people.nobody')
+              : people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
+          ),
+        ]}
+      />
+    </RecordPanel>
+  );
+}
+
+const Ways = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin: 4px 0 16px;
+`;
+const Purpose = styled.p`
+  margin-bottom: 16px;
+  white-space: pre-wrap;
+  overflow-wrap: anywhere;
+`;

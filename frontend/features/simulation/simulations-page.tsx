@@ -1,0 +1,195 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Plus } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { listSimulations, mostCounted, type ShownSimulation, shownSimulation } from '#domain/simulation/calls.ts';
+import { mayKinds } from '#domain/simulation/sharing.ts';
+import { pathOf } from '#frontend/api/ask.ts';
+import { useRight } from '#frontend/api/session-context.ts';
+import type { Format } from '#frontend/i18n/format.ts';
+import { Avatar } from '#frontend/kit/avatar.tsx';
+import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { ListPage } from '#frontend/shell/list-page.tsx';
+import { LateOrders } from './late-orders.tsx';
+import { simulationsPath } from './simulation-address.ts';
+import { SimulationForm } from './simulation-form.tsx';
+import { SimulationPanel } from './simulation-panel.tsx';
+import { useSimulationText } from './simulation-text.ts';
+import { usePeople } from './use-people.ts';
+import { useLooking } from './use-simulation.ts';
+
+type Text = ReturnType<typeof useSimulationText>;
+
+/** How many there are, as far as they are counted. */
+export const counted = (count: number, t: Text, format: Format): string =>
+  count < mostCounted ? format.number(count) : t('atLeast', { count: format.number(mostCounted) });
+
+/** `/simulations`, below it `new`, `{id}` and `edit/{id}`: which there are, whose, and how far each is from the plan. */
+export default function SimulationsPage() {
+  const t = useSimulationText();
+  const navigate = useNavigate();
+  const { '*': below = '' } = useParams();
+  const mayCreate = useRight('simulations.write');
+  const { personName } = usePeople();
+  const [, edited] = /^edit\/(.+)$/.exec(below) ?? [];
+  const open = edited ?? below;
+  const definition = useMemo<ListDefinition<ShownSimulation>>(
+    () => ({
+      path: pathOf(listSimulations),
+      row: shownSimulation,
+      id: (row) => row.simulationId,
+      topic: 'lists',
+      sort: '-createdAt',
+      emptyText: t('empty'),
+      emptyAbout: t('empty.about'),
+      emptyFilterText: t('none'),
+      open: (row) => void navigate(`${simulationsPath}/${row.simulationId}`),
+      selected: open,
+      columns: [
+        {
+          field: 'simulationId',
+          header: t('number'),
+          kind: 'text',
+          width: 80,
+          value: (row) => row.simulationId,
+          render: (row) => <Number>{row.simulationId}</Number>,
+        },
+        {
+          field: 'name',
+          header: t('name'),
+          kind: 'text',
+          width: 220,
+          flex: 2,
+          value: (row) => row.name,
+          render: (row) => (
+            <span className="strong" title={row.purpose}>
+              {row.name}
+            </span>
+          ),
+        },
+        { field: 'tag', header: t('tag'), kind: 'text', width: 120, value: (row) => row.tag },
+        {
+          field: 'ownerId',
+          header: t('owner'),
+          kind: 'text',
+          width: 150,
+          unfiltered: true,
+          value: (row) => (row.ownerId === undefined ? undefined : personName(row.ownerId)),
+        },
+        {
+          field: 'baselineAt',
+          header: t('begins'),
+          kind: 'instant',
+          width: 136,
+          computed: true,
+          value: (row) => row.baselineAt ?? undefined,
+        },
+        {
+          field: 'ahead',
+          header: t('ahead'),
+          kind: 'number',
+          width: 130,
+          right: true,
+          computed: true,
+          value: (row) => row.ahead,
+          render: (row, format) => counted(row.ahead, t, format),
+        },
+        {
+          field: 'behind',
+          header: t('behind'),
+          kind: 'number',
+          width: 130,
+          right: true,
+          computed: true,
+          value: (row) => row.behind,
+          render: (row, format) => <span title={t('behind.help')}>{counted(row.behind, t, format)}</span>,
+        },
+        {
+          field: 'lateOrders',
+          header: t('figure.lateOrders'),
+          kind: 'number',
+          width: 160,
+          right: true,
+          computed: true,
+          unexported: true,
+          value: () => undefined,
+          render: (row) => <LateOrders simulation={row} />,
+        },
+        {
+          field: 'people',
+          header: t('people'),
+          kind: 'text',
+          width: 120,
+          computed: true,
+          value: (row) => row.people.map(({ firstName, lastName }) => `${firstName} ${lastName}`).join(', '),
+          render: (row) => (
+            <People>
+              {row.people.map((who) => (
+                <span key={who.userId} title={`${who.firstName} ${who.lastName}`}>
+                  <Avatar user={who} size={22} />
+                </span>
+              ))}
+            </People>
+          ),
+        },
+        {
+          field: 'may',
+          header: t('may'),
+          kind: 'text',
+          width: 110,
+          computed: true,
+          value: (row) => t(`may.${mayKinds.find((kind) => kind === row.may) ?? 'read'}`),
+        },
+        {
+          field: 'purpose',
+          header: t('purpose'),
+          kind: 'text',
+          width: 260,
+          hiddenAtFirst: true,
+          value: (row) => row.purpose,
+        },
+      ],
+    }),
+    [t, navigate, open, personName],
+  );
+  useLooking();
+  const close = (): void => void navigate(simulationsPath);
+  return (
+    <ListPage
+      name="simulations"
+      definition={definition}
+      breadcrumb={[{ label: t('title') }]}
+      start={
+        mayCreate && (
+          <Button
+            variant="contained"
+            startIcon={<Plus size={15} strokeWidth={1.75} />}
+            onClick={() => void navigate(`${simulationsPath}/new`)}
+          >
+            {t('new')}
+          </Button>
+        )
+      }
+      panel={
+        open === 'new' ? (
+          mayCreate && <SimulationForm onClose={close} />
+        ) : open === '' ? undefined : (
+          <SimulationPanel key={open} simulationId={open} isEdited={edited !== undefined} onClose={close} />
+        )
+      }
+    />
+  );
+}
+
+const Number = styled.span`
+  color: var(--sim);
+  font-weight: 600;
+`;
+const People = styled.span`
+  display: inline-flex;
+  align-items: center;
+  height: 100%;
+  & > span + span { margin-left: -5px; }
+  & > span > span { box-shadow: 0 0 0 2px var(--surface); }
+`;
