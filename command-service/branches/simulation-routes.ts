@@ -1,13 +1,23 @@
+import type { FastifyRequest } from 'fastify';
 import type { AnswerOf } from '#domain/call.ts';
 import { fromIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { changeSimulation, createSimulation, discardSimulation } from '#domain/simulation/calls.ts';
-import type { Simulation } from '#domain/simulation/simulations.ts';
+import type { SimulationReader } from '#domain/simulation/sharing.ts';
+import type { BegunFrom, Simulation } from '#domain/simulation/simulations.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { simulationReaderOf } from '#infra/http/authorisation.ts';
+import { mayInSimulation, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import { copyOverlay } from './copy-overlay.ts';
 import { positionAt } from './position-at.ts';
+import type { SimulationWritten } from './simulations.ts';
+
+interface Beginning {
+  readonly baseline: bigint;
+  readonly from?: BegunFrom;
+}
 
 /** The writing calls of `domain/simulation/calls.ts`. */
 export function simulationRoutes(service: Service, context: CommandContext): void {
@@ -17,17 +27,18 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
 
   answerCall(service, createSimulation, (request, reply) =>
     once.run<AnswerOf<typeof createSimulation>>(request, reply, async (envelope) => {
-      const { position: _position, asOf: _asOf, ...said } = request.body;
-      const baseline = await baselineOf(request.body);
-      if (isRejection(baseline)) return baseline;
+      const { position: _position, asOf: _asOf, from, ...said } = request.body;
       const who = simulationReaderOf(request);
-      const written = await simulations.execute({ type: 'createSimulation', ...said, baseline, who }, envelope);
+      const begins = from === undefined ? await baselineOf(request.body) : await beginningOf(from, request);
+      if (isRejection(begins)) return begins;
+      const written = await simulations.execute({ type: 'createSimulation', ...said, ...begins, who }, envelope);
       if (isRejection(written)) return written;
+      const position = await fill(written, who, envelope);
       await settle();
-      const { simulationId, baseline: begins } = written.simulation;
+      const { simulationId, baseline } = written.simulation;
       // Not waited for: who is killed before it is done has the simulation, and a slower first edit in it.
-      void branches.prepare({ id: simulationId, baseline: begins });
-      return { status: 201, body: createdAnswer(written.simulation), position: written.position };
+      void branches.prepare({ id: simulationId, baseline });
+      return { status: 201, body: createdAnswer(written.simulation), position };
     }),
   );
 
@@ -59,17 +70,40 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
     return isRejection(answer) ? answer : undefined;
   });
 
+  /** Where it begins when another one is what it begins with. */
+  async function beginningOf(simulationId: string, request: FastifyRequest): Promise<Beginning | Rejection> {
+    const source = simulations.open.get(simulationId);
+    if (source === undefined || mayInSimulation(request, simulationId) === undefined)
+      return reject('objectnotexists', { simulationId });
+    const position = String(await store.lastPosition());
+    return { baseline: source.baseline, from: { simulationId, position } };
+  }
+
+  /** With what it begins; said once more after a crash, it goes on where it was. */
+  async function fill(
+    { simulation, position }: SimulationWritten,
+    who: SimulationReader,
+    envelope: Envelope,
+  ): Promise<bigint | undefined> {
+    const { simulationId, baseline: after, from } = simulation;
+    if (from === undefined) return position;
+    await copyOverlay(store, { simulationId: from.simulationId, after, upTo: BigInt(from.position) }, simulationId);
+    const filling = { ...envelope, commandId: `${envelope.commandId}-filled` };
+    const filled = await simulations.execute({ type: 'fillSimulation', simulationId, who }, filling);
+    return isRejection(filled) ? position : (filled.position ?? position);
+  }
+
   async function baselineOf({
     position,
     asOf,
   }: {
     position?: string | undefined;
     asOf?: string | undefined;
-  }): Promise<bigint | Rejection> {
+  }): Promise<Beginning | Rejection> {
     const newest = await store.lastPosition();
-    if (asOf !== undefined) return positionAt(store, fromIso(asOf));
+    if (asOf !== undefined) return { baseline: await positionAt(store, fromIso(asOf)) };
     const wished = position === undefined ? newest : BigInt(position);
-    return wished <= newest ? wished : reject('validation', { fields: { position: 'tooLarge' } });
+    return wished <= newest ? { baseline: wished } : reject('validation', { fields: { position: 'tooLarge' } });
   }
 }
 

@@ -73,7 +73,7 @@ export async function openSimulations({
       const { simulationId } = event.data as { readonly simulationId: string };
       const before = simulations.open.get(simulationId);
       evolveSimulations(simulations, event, event.metadata.actor);
-      const simulation = simulations.open.get(simulationId) ?? before;
+      const simulation = simulations.open.get(simulationId) ?? simulations.coming.get(simulationId) ?? before;
       if (simulation !== undefined) byCommand.set(event.metadata.commandId, { kind: 'written', simulation, position });
     } catch (error) {
       // The others go on: ending here would meet it again at every start.

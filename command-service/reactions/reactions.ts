@@ -121,7 +121,7 @@ export async function openReactions({ store, pool, reactions, log }: ReactionsOp
     filter,
     async onEvents(events) {
       for (const event of events) {
-        if (event.unreadable !== undefined) continue;
+        if (event.unreadable !== undefined || event.metadata.copyOf !== undefined) continue;
         for (const reaction of reactions) {
           const isNew = event.position > (checkpoints.get(reaction) ?? 0n);
           const concerns = reaction.eventTypes.includes(event.type) && (reaction.concerns?.(event) ?? true);

@@ -25,6 +25,8 @@ export const simulationRowShape = z.object({
   name: z.string(),
   purpose: z.string().optional(),
   tag: z.string().optional(),
+  /** The simulation whose changes it began with. */
+  from: z.object({ simulationId: simulationIdSchema, position: z.string() }).optional(),
   baselinePosition: z.string(),
   createdAt: z.iso.datetime(),
   createdBy: actorSchema,
@@ -77,7 +79,8 @@ export const createSimulation = defineCall({
   method: 'POST',
   path,
   right: 'simulations.write',
-  summary: 'Create a simulation of the plan as it is, or as it was at a position or an instant',
+  summary:
+    'Create a simulation of the plan as it is, as it was at a position or an instant, or with what was changed in another simulation',
   body: z
     .strictObject({
       ...simulationFields,
@@ -87,8 +90,10 @@ export const createSimulation = defineCall({
         .regex(/^\d{1,19}$/)
         .optional(),
       asOf: isoInstantSchema.optional(),
+      /** Begins with what was changed in another simulation. */
+      from: simulationIdSchema.optional(),
     })
-    .refine(({ position, asOf }) => position === undefined || asOf === undefined, {
+    .refine(({ position, asOf, from }) => [position, asOf, from].filter((one) => one !== undefined).length < 2, {
       path: ['asOf'],
       params: { code: 'onlyOnce' },
     }),

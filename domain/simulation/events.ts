@@ -13,6 +13,8 @@ export const simulationFields = {
   tag: z.string().trim().max(60).optional(),
 };
 
+const position = z.string().regex(/^\d{1,19}$/);
+
 /**
  * Events of the streams `simulation-{n}`, on the main line. `baselinePosition`: the last position of the main line
  * that the simulation shows, as decimal text. Its owner is who made it (`ownerOf` the actor), until it is handed over.
@@ -22,9 +24,13 @@ export const SimulationCreated = defineEvent(
   z.strictObject({
     simulationId: simulationIdSchema,
     ...simulationFields,
-    baselinePosition: z.string().regex(/^\d{1,19}$/),
+    baselinePosition: position,
+    /** It begins with what was changed in another one up to a position, and is not there before it has that. */
+    from: z.strictObject({ simulationId: simulationIdSchema, position }).optional(),
   }),
 );
+/** It has what was changed in the one that it was made from. */
+export const SimulationFilled = defineEvent('SimulationFilled', z.strictObject({ simulationId: simulationIdSchema }));
 /** Nobody reads or writes it any more; its log stays. */
 export const SimulationDiscarded = defineEvent(
   'SimulationDiscarded',
@@ -54,6 +60,7 @@ export const SimulationHandedOver = defineEvent(
 
 export const simulationEvents = [
   SimulationCreated,
+  SimulationFilled,
   SimulationDiscarded,
   SimulationRenamed,
   SimulationShared,

@@ -3,12 +3,20 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { SimulationEvent } from './events.ts';
 import { keyOf, mayIn, ownerOf, type SharedWith, type SimulationReader, type SimulationSharing } from './sharing.ts';
 
+/** Another simulation and the last position of what was taken from it, as decimal text. */
+export interface BegunFrom {
+  readonly simulationId: string;
+  readonly position: string;
+}
+
 /** A simulation that is not discarded. */
 export interface Simulation extends SimulationSharing {
   readonly simulationId: string;
   readonly name: string;
   readonly purpose: string | undefined;
   readonly tag: string | undefined;
+  /** It began with what had been changed in another one up to a position. */
+  readonly from?: BegunFrom | undefined;
   /** Last position of the main line that it shows. */
   readonly baseline: bigint;
 }
@@ -16,10 +24,12 @@ export interface Simulation extends SimulationSharing {
 /** Every simulation that there is, and the number of the newest that there ever was. */
 export interface Simulations {
   readonly open: Map<string, Simulation>;
+  /** Those that do not have yet what they begin with. */
+  readonly coming: Map<string, Simulation>;
   newest: number;
 }
 
-export const noSimulations = (): Simulations => ({ open: new Map(), newest: 0 });
+export const noSimulations = (): Simulations => ({ open: new Map(), coming: new Map(), newest: 0 });
 
 /** `who` asks for it, with the rights of now. */
 export type SimulationCommand = { readonly who: SimulationReader } & (
@@ -29,6 +39,12 @@ export type SimulationCommand = { readonly who: SimulationReader } & (
       readonly purpose?: string | undefined;
       readonly tag?: string | undefined;
       readonly baseline: bigint;
+      /** Another one, which may be read, and how far. */
+      readonly from?: BegunFrom | undefined;
+    }
+  | {
+      readonly type: 'fillSimulation';
+      readonly simulationId: string;
     }
   | {
       readonly type: 'changeSimulation';
@@ -62,13 +78,21 @@ export function decideSimulation(
 ): readonly SimulationEvent[] | Rejection {
   switch (command.type) {
     case 'createSimulation': {
-      const { name, purpose, tag, baseline, who } = command;
+      const { name, purpose, tag, baseline, from, who } = command;
       const taken = refuseName(simulations, name, who.userId);
       if (taken !== undefined) return taken;
       const simulationId = String(simulations.newest + 1);
-      const said = { ...(purpose === undefined ? {} : { purpose }), ...(tag === undefined ? {} : { tag }) };
+      const said = {
+        ...(purpose === undefined ? {} : { purpose }),
+        ...(tag === undefined ? {} : { tag }),
+        ...(from === undefined ? {} : { from }),
+      };
       return [{ type: 'SimulationCreated', data: { simulationId, name, baselinePosition: String(baseline), ...said } }];
     }
+    case 'fillSimulation':
+      return simulations.coming.has(command.simulationId)
+        ? [{ type: 'SimulationFilled', data: { simulationId: command.simulationId } }]
+        : [];
     case 'changeSimulation': {
       const simulation = ownedBy(simulations, command.simulationId, command.who);
       return isRejection(simulation) ? simulation : changed(simulations, simulation, command);
@@ -143,7 +167,7 @@ function refuseName(
 
 /** `actor`: who caused the event. */
 export function evolveSimulations(simulations: Simulations, event: DomainEvent, actor: Actor): void {
-  const { open } = simulations;
+  const { open, coming } = simulations;
   const change = (simulationId: string, changes: Partial<Simulation>): void => {
     const simulation = open.get(simulationId);
     if (simulation !== undefined) open.set(simulationId, { ...simulation, ...changes });
@@ -153,8 +177,16 @@ export function evolveSimulations(simulations: Simulations, event: DomainEvent, 
     case 'SimulationCreated': {
       const { simulationId, name, purpose, tag, baselinePosition } = data;
       const baseline = BigInt(baselinePosition);
-      open.set(simulationId, { simulationId, name, purpose, tag, baseline, ownerId: ownerOf(actor), sharedWith: [] });
+      const said = { simulationId, name, purpose, tag, from: data.from };
+      const made: Simulation = { ...said, baseline, ownerId: ownerOf(actor), sharedWith: [] };
+      (data.from === undefined ? open : coming).set(simulationId, made);
       simulations.newest = Math.max(simulations.newest, Number(simulationId));
+      return;
+    }
+    case 'SimulationFilled': {
+      const made = coming.get(data.simulationId);
+      coming.delete(data.simulationId);
+      if (made !== undefined) open.set(data.simulationId, made);
       return;
     }
     case 'SimulationRenamed':

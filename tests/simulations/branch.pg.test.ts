@@ -408,3 +408,50 @@ test('is compared by nobody who may not read both', async () => {
   ] as const)
     expect((await query.get(address, 'planner')).statusCode, address).toBe(status);
 });
+
+test('is made from another one: it begins with what was changed there, and each goes on alone', async () => {
+  const source = await simulate('First try');
+  const before = await timelineOf(source);
+  const other = before.resourceId === plant.saws[0] ? plant.saws[1] : plant.saws[0];
+  const start = new Date(Date.parse(before.startDate) + 14 * 86_400_000).toISOString();
+  await write(moveTo(other ?? '', start, before.versionIdentifier), source);
+  const { gapTypeId } = await write({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Revision' } }, source);
+  const gap = { dateFrom: inDays(200), dateTo: inDays(201), gapTypeId };
+  await write({ url: `/api/basedata/resources/${plant.saws[0]}/gaps`, body: gap }, source);
+  const call: Call = {
+    url: '/api/planning/simulations',
+    body: { name: 'Second try', from: source },
+    headers: { 'idempotency-key': 'second-try' },
+  };
+  const made = await commands.send(call);
+  expect(made.statusCode, made.body).toBe(201);
+  seen = String(made.headers['x-position']);
+  const { simulationId: second, baselinePosition } = made.json();
+  expect(await read(`/api/planning/simulations/${second}`)).toMatchObject({
+    baselinePosition,
+    from: { simulationId: source },
+  });
+  const nothing = { operations: { total: 0 }, orderPositions: { total: 0 }, baseData: [] };
+  const besideSource = `/api/planning/simulations/${second}/comparison?with=${source}`;
+  expect((await read(besideSource)).changes).toMatchObject(nothing);
+  expect(await timelineOf(second)).toMatchObject({ resourceId: other, startDate: start });
+  // What followed the gap there stands here: nothing follows it once more.
+  const { ahead } = await read(`/api/planning/simulations/${second}`);
+  expect(ahead).toBe((await read(`/api/planning/simulations/${source}`)).ahead);
+
+  for (const _ of ['the gap', 'its reason', 'the move']) {
+    const { versionIdentifier } = await timelineOf(second);
+    await write({ url: '/api/planning/planningTimelineRaw', body: { action: 'undo', versionIdentifier } }, second);
+  }
+  await vi.waitFor(async () => {
+    expect(await timelineOf(second)).toMatchObject({ resourceId: before.resourceId, startDate: before.startDate });
+  });
+  expect(await timelineOf(source)).toMatchObject({ resourceId: other, startDate: start });
+  expect((await commands.send(call)).json()).toEqual(made.json());
+  for (const from of ['999', second]) {
+    const two = await commands.send({ ...call, headers: {}, body: { name: 'Third', from, position: '1' } });
+    expect(two.statusCode).toBe(400);
+  }
+  const missing = await commands.send({ url: '/api/planning/simulations', body: { name: 'Third', from: '999' } });
+  expect(missing.json()).toMatchObject({ errorCode: 'objectnotexists' });
+});

@@ -15,10 +15,10 @@ import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { SharingInput } from './sharing-input.tsx';
-import { simulationsPath } from './simulation-address.ts';
+import { calledSimulation, simulationsPath } from './simulation-address.ts';
 import { useSimulationText } from './simulation-text.ts';
 import { usePeople } from './use-people.ts';
-import { useRefreshSimulations } from './use-simulation.ts';
+import { useRefreshSimulations, useSimulations } from './use-simulation.ts';
 
 const mostLetters = 2_000;
 
@@ -43,6 +43,7 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
   const refresh = useRefreshSimulations();
   const [now] = useState(() => Date.now());
   const [initial] = useState<FormValues>(() => ({
+    from: undefined,
     name: undefined,
     purpose: undefined,
     tag: undefined,
@@ -60,21 +61,29 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
       void navigate(`${simulationsPath}/${simulationId}`, { state: savedState });
     },
   });
-  const asOf = form.values['asOf'] as string | undefined;
+  const simulations = useSimulations();
+  const { asOf, from } = form.values as { readonly asOf?: string; readonly from?: string };
   return (
     <FormPanel title={t('new')} form={form} action={t('create')} onClose={onClose}>
       <Said form={form} />
       <FormField id="simulation-begins" label={t('begins')} required error={undefined}>
         <ChoiceInput
           id="simulation-begins"
-          value={asOf === undefined ? 'now' : 'then'}
+          value={from ?? (asOf === undefined ? 'now' : 'then')}
           required
           wrong={false}
           choices={[
             { value: 'now', label: t('begins.now') },
             { value: 'then', label: t('begins.then') },
+            ...simulations.map((one) => ({
+              value: one.simulationId,
+              label: t('begins.from', { name: calledSimulation(one) }),
+            })),
           ]}
-          onChange={(next) => form.set('asOf', next === 'then' ? toIso(now) : undefined)}
+          onChange={(next) => {
+            form.set('asOf', next === 'then' ? toIso(now) : undefined);
+            form.set('from', next === 'then' || next === 'now' ? undefined : next);
+          }}
           onLeave={() => undefined}
         />
       </FormField>
@@ -106,7 +115,11 @@ function EditForm({ simulation, onClose }: { readonly simulation: ShownSimulatio
       value(field, values) {
         const value = values[field];
         if (field === 'sharedWith') return (value as readonly SharedWith[]).map(sharedName).join(', ') || '–';
-        return field === 'ownerId' ? personName(String(value)) : String(value ?? '–');
+        return field === 'ownerId'
+          ? personName(String(value))
+          : typeof value === 'string' && value !== ''
+            ? value
+            : '–';
       },
     },
     async send(values, base) {

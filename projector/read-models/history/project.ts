@@ -120,6 +120,7 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     case 'RefusedReportPutAside':
       return [refusedReport(event as RefusedReportEvent)];
     case 'SimulationCreated':
+    case 'SimulationFilled':
     case 'SimulationDiscarded':
     case 'SimulationRenamed':
     case 'SimulationShared':
@@ -145,6 +146,7 @@ function simulationChange({ type, data }: SimulationEvent): ObjectChange {
     case 'SimulationHandedOver':
       return change([{ field: 'ownerId', before: data.before ?? null, after: data.after }]);
     case 'SimulationCreated':
+    case 'SimulationFilled':
     case 'SimulationDiscarded':
       return change(created(said));
   }

@@ -25,7 +25,7 @@ export const simulations: ReadModel<SimulationsImage> = {
   name: 'simulations',
   content: 'which simulations there are, where each begins, and whose it is',
   schema: 'simulations',
-  version: 2,
+  version: 3,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'simulation', columns, replaces: true }],
@@ -34,10 +34,14 @@ export const simulations: ReadModel<SimulationsImage> = {
     const { rows } = await client.query<{ doc: unknown }>(`SELECT doc FROM ${schema}.simulation`);
     for (const { doc } of rows) {
       const { baselinePosition, createdAt, createdBy, ...row } = simulationRowShape.parse(doc);
-      const { simulationId, name, purpose, tag, ownerId, sharedWith } = row;
-      const baseline = BigInt(baselinePosition);
-      simulations.open.set(simulationId, { simulationId, name, purpose, tag, ownerId, sharedWith, baseline });
-      made.set(simulationId, { createdAt, createdBy });
+      simulations.open.set(row.simulationId, {
+        ...row,
+        purpose: row.purpose,
+        tag: row.tag,
+        ownerId: row.ownerId,
+        baseline: BigInt(baselinePosition),
+      });
+      made.set(row.simulationId, { createdAt, createdBy });
     }
   },
 
