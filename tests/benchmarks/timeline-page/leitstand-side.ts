@@ -79,6 +79,7 @@ function show(
     misfits: new Map(),
     heldUp: new Map(),
     takingLonger: new Map(),
+    elsewhere: new Map(),
     showOverdue: false,
     labels: 'setting' as const,
     colorOf: (index: number) => index,

@@ -50,6 +50,7 @@ function sceneFor(level: 'week' | 'month' | 'quarter' | 'year'): Scene {
     misfits: new Map(),
     heldUp: new Map(),
     takingLonger: new Map(),
+    elsewhere: new Map(),
     showOverdue: false,
     labels: 'setting' as const,
     colorOf: (index) => index,

@@ -82,6 +82,7 @@ export function sceneBuilder(
         misfits: view.misfits,
         heldUp: view.heldUp,
         takingLonger: view.takingLonger,
+        elsewhere: view.elsewhere,
         showOverdue: view.filter.showDelayedConflicts,
         colorOf: colorOf[view.colorBy ?? session.factory.facts.settings.colorType],
       };

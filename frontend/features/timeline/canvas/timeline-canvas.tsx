@@ -71,8 +71,8 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       scale = alignedTo(scale, state.scale, devicePixelRatio);
       const scene = scenes.scene({ ...state, scale }, size.height, lifted);
       const place = [scene.scale, state.scrollTop];
-      const { colorBy, filter, bars, misfits, heldUp, takingLonger } = state;
-      const marks = [misfits, heldUp, takingLonger];
+      const { colorBy, filter, bars, misfits, heldUp, takingLonger, elsewhere } = state;
+      const marks = [misfits, heldUp, takingLonger, elsewhere];
       const parts = [...place, layout, colorBy, filter, bars, ...marks, session.store.version, lifted];
       const isMoved = parts.some((part, at) => at < place.length && part !== drawn[at]);
       const isOther = parts.some((part, at) => at >= place.length && part !== drawn[at]);

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { ContextMenu } from '#frontend/features/timeline/actions/context-menu.tsx';
 import { FilterChips } from '#frontend/features/timeline/bar-filter/filter-chips.tsx';
 import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.tsx';
@@ -15,6 +16,7 @@ import { QuestionDialog } from '#frontend/features/timeline/panels/question-dial
 import { RefusedActionCard } from '#frontend/features/timeline/panels/refused-action-card.tsx';
 import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.tsx';
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
+import { lazyPage } from '#frontend/i18n/lazy-page.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Bar, Hidden } from './frame.ts';
@@ -24,6 +26,7 @@ import { type PlanViewProps, useTimelineParts } from './use-timeline-parts.ts';
 import { useView } from './view-state.ts';
 
 /** Loaded on demand: not needed for the first picture. */
+const PlanOutlines = lazyPage(() => import('#frontend/features/timeline/simulation/plan-outlines.tsx'));
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
 const EditPanel = lazy(() => import('#frontend/features/timeline/editing/edit-panel.tsx'));
 const WorkloadPanel = lazy(() => import('#frontend/features/timeline/workload/workload-panel.tsx'));
@@ -136,6 +139,11 @@ export function PlanView(props: PlanViewProps): ReactNode {
             </Plan>
             <Notes>
               <DelayNote />
+              {pageSimulation !== undefined && (
+                <Suspense fallback={null}>
+                  <PlanOutlines />
+                </Suspense>
+              )}
               <MisfitNote />
               <FreedNote />
             </Notes>

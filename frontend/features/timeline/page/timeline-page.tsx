@@ -206,6 +206,7 @@ function useViewStore(
       misfits: new Map(),
       heldUp: new Map(),
       takingLonger: new Map(),
+      elsewhere: new Map(),
       hasPanel: false,
       busy: undefined,
       ...keptView(place),

@@ -5,7 +5,7 @@ import type { BarFilter } from '#frontend/features/timeline/bar-filter/bar-filte
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { Asking } from '#frontend/features/timeline/editing/asking.ts';
 import type { LoadCell } from '#frontend/features/timeline/load/load-cell.ts';
-import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { Folding } from '#frontend/features/timeline/tree/folding.ts';
@@ -63,6 +63,8 @@ export interface ViewState {
   readonly heldUp: ReadonlyMap<BarId, string>;
   /** Bars under way that take longer than their place: until when is expected, and that in words. */
   readonly takingLonger: ReadonlyMap<BarId, TakingLonger>;
+  /** In a simulation, bars that stand otherwise in the plan: where they stand there. */
+  readonly elsewhere: ReadonlyMap<BarId, BarPlacement>;
   /** Details or another panel stand beside the plan. */
   readonly hasPanel: boolean;
   /** Progress text of a running action. */

@@ -4,6 +4,7 @@ import { drawBars } from './bars/bar-layer.ts';
 import { paintsFor } from './bars/bar-paint.ts';
 import { drawDeliveries, drawDeliveriesOf } from './delivery-layer.ts';
 import { drawChain, drawDependencies } from './dependencies/dependency-layer.ts';
+import { drawElsewhere } from './elsewhere-layer.ts';
 import { drawGhosts, drawTransitions } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
 import { drawHands } from './hands-layer.ts';
@@ -147,6 +148,7 @@ function drawRows(pen: Pen, scene: Scene): void {
   drawNow(pen, scene, 1);
   if (!scene.isLoaded) return drawWaiting(pen, scene);
   drawTakingLonger(pen, scene);
+  drawElsewhere(pen, scene);
   drawBars(pen, scene);
   drawDeliveries(pen, scene);
   drawOverloadTags(pen, scene);

@@ -2,7 +2,7 @@ import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { LateDays } from '../load/late-days.ts';
 import type { LoadWords } from '../load/load-words.ts';
-import type { BarId } from '../model/bar.ts';
+import type { BarId, BarPlacement } from '../model/bar.ts';
 import type { GeometryOf } from '../model/bar-geometry.ts';
 import type { BarStore } from '../model/bar-store.ts';
 import type { Deliveries } from '../model/delivery.ts';
@@ -57,6 +57,8 @@ export interface Scene {
   /** Until when bars are expected to take their resource, longer than their place. */
   readonly takingLonger: ReadonlyMap<BarId, { readonly until: Instant }>;
   /** Steps that should have started or ended are marked. */
+  /** Of bars that stand otherwise in another plan: where they stand there. */
+  readonly elsewhere: ReadonlyMap<BarId, BarPlacement>;
   readonly showOverdue: boolean;
 }
 

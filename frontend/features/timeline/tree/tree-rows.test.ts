@@ -85,6 +85,7 @@ beforeEach(() => {
     misfits: new Map(),
     heldUp: new Map(),
     takingLonger: new Map(),
+    elsewhere: new Map(),
     hasPanel: false,
     busy: undefined,
   });

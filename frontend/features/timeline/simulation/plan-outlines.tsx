@@ -1,0 +1,72 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SquareDashed } from 'lucide-react';
+import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { compareSimulation } from '#domain/simulation/calls.ts';
+import type { Comparison } from '#domain/simulation/comparison-api.ts';
+import { askAt } from '#frontend/api/ask.ts';
+import { pageSimulation } from '#frontend/api/page-simulation.ts';
+import { useSimulationText } from '#frontend/features/simulation/simulation-text.ts';
+import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
+import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+
+/** Bars that are outlined at most; the comparison tells all of them. */
+const most = 1_000;
+/** Milliseconds between readings: of changes of the plan this page hears nothing. */
+const readEvery = 30_000;
+const nowhere: ReadonlyMap<BarId, BarPlacement> = new Map();
+
+/** In a simulation: outlines of where its bars stand in the plan, and how many they are. */
+export default function PlanOutlines(): ReactNode {
+  const { view } = useTimeline();
+  const t = useSimulationText();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const [isShown, setShown] = useState(true);
+  const key = useMemo(() => ['plan-outlines', pageSimulation], []);
+  const read = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) =>
+      askAt(compareSimulation, { params: { id: pageSimulation ?? '' }, query: { limit: most } }, { signal }),
+    refetchInterval: readEvery,
+  });
+  const refresh = useCallback(() => void client.invalidateQueries({ queryKey: key }), [client, key]);
+  useLiveRefresh('timeline', { position: read.data?.position, at: read.dataUpdatedAt }, refresh);
+  const changes = read.data?.body.changes;
+  const places = useMemo(() => (changes === undefined ? nowhere : placesOf(changes)), [changes]);
+  useEffect(() => view.set({ elsewhere: isShown ? places : nowhere }), [view, isShown, places]);
+  const total = changes?.operations.total ?? 0;
+  if (total === 0) return null;
+  return (
+    <Note role="status" data-tone="sim">
+      <SquareDashed size={16} strokeWidth={2} aria-hidden />
+      <span>{t('outlines', { count: total })}</span>
+      <QuietButton onClick={() => void navigate('/comparison')}>{t('compare')}</QuietButton>
+      <QuietButton aria-pressed={!isShown} onClick={() => setShown(!isShown)}>
+        {t(isShown ? 'outlines.hide' : 'outlines.show')}
+      </QuietButton>
+    </Note>
+  );
+}
+
+/** Where operations stand there, and what each order position takes from its first beginning to its last end. */
+function placesOf({ operations, orderPositions }: Comparison['changes']): ReadonlyMap<BarId, BarPlacement> {
+  const places = new Map<BarId, BarPlacement>();
+  for (const { operationId, kind, before } of operations.items)
+    if (kind === 'moved' && before !== null)
+      places.set(operationId, { resourceId: before.resourceId, ...spanOf(before) });
+  for (const { orderPositionId, kind, before } of orderPositions.items) {
+    if (kind !== 'moved' || before === null || before.startDate === null || before.endDate === null) continue;
+    const { startDate, endDate } = before;
+    places.set(orderPositionId, spanOf({ startDate, endDate }));
+  }
+  return places;
+}
+
+const spanOf = ({ startDate, endDate }: { readonly startDate: string; readonly endDate: string }) => ({
+  start: Date.parse(startDate),
+  end: Date.parse(endDate),
+});
