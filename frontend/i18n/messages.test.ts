@@ -93,7 +93,7 @@ describe.each(all)('%s', (folder, bundle) => {
 
   const isArea = folder.startsWith('texts/');
   test.runIf(isArea || basename(folder) === 'messages')('has no text that nothing asks for', async () => {
-    const asked = await askedFor(isArea ? folder.replace('texts/', 'features/') : dirname(folder));
+    const asked = await askedFor(isArea ? `kit/${basename(folder)}-text.ts` : dirname(folder));
     const keys = new Set(Object.keys(bundle.de).map((key) => key.replace(plural, '')));
     expect([...keys].filter((key) => !asked(key))).toEqual([]);
   });
@@ -121,7 +121,7 @@ const placeholdersOf = (text: string): string =>
   [...new Set(text.match(/{{\w+}}/g))].toSorted((a, b) => a.localeCompare(b)).join(' ');
 
 /**
- * Whether the sources of a feature, or those that import from it, ask for a key: as a literal, or by a template whose
+ * Whether the sources of a feature, or those that import from it (of an area its file in the kit), ask for a key: as a literal, or by a template whose
  * fixed parts fit (`status.${statusId}`, `${end}Day`).
  */
 async function askedFor(feature: string): Promise<(key: string) => boolean> {
@@ -130,7 +130,8 @@ async function askedFor(feature: string): Promise<(key: string) => boolean> {
   for await (const file of glob('**/*.{ts,tsx}', { cwd: frontend })) {
     if (file.includes('.test.') || /(^|\/)messages\/(de|en|es|fr|ru|feedback-words)\.ts$/.test(file)) continue;
     const source = readFileSync(join(frontend, file), 'utf8');
-    if (!file.startsWith(`${feature}/`) && !source.includes(`#frontend/${feature}/`)) continue;
+    const from = feature.endsWith('.ts') ? feature : `${feature}/`;
+    if (!file.startsWith(from) && !source.includes(`#frontend/${from}`)) continue;
     for (const [, literal = ''] of source.matchAll(/'([\w.]+)'/g)) literals.add(literal);
     for (const [, name = ''] of source.matchAll(/\bname="(\w+)"/g)) literals.add(name);
     for (const [template] of source.matchAll(/`[\w.]*\$\{[^`}]*}[\w.]*`/g)) {

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { useState } from 'react';
 import type { Comparison } from '#domain/simulation/comparison-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { figureWords } from './figure-words.ts';
 import { Difference } from './late-orders.tsx';
-import { useSimulationText } from './simulation-text.ts';
 
 /** Groups whose load is shown before one asks for all: those in which it differs, and by most. */
 const loadsAtFirst = 3;

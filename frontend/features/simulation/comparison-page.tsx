@@ -16,17 +16,17 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 import { calledSimulation, simulationsPath } from './simulation-address.ts';
-import { useSimulationText } from './simulation-text.ts';
 import { useSimulation, useSimulations } from './use-simulation.ts';
 
 // Has the words of all base data with it.
-const ChangedBaseData = lazyPage(() => import('./changed-base-data.tsx'));
+const ChangedBaseData = lazyPage(() => import('#frontend/shell/changed-base-data.tsx'));
 
 /** Orders that are listed at first, and how many more at a time. */
 const atOnce = 100;

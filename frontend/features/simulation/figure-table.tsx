@@ -3,9 +3,9 @@ import type { ShownSimulation } from '#domain/simulation/calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { figureWords } from './figure-words.ts';
 import { Difference } from './late-orders.tsx';
-import { useSimulationText } from './simulation-text.ts';
 import { useFigures } from './use-simulation.ts';
 
 /** What is looked at first; the others stand in the comparison. */

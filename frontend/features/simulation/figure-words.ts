@@ -1,6 +1,7 @@
+import { mostCounted } from '#domain/simulation/calls.ts';
 import type { ComparedFigure } from '#domain/simulation/comparison-api.ts';
 import type { Format } from '#frontend/i18n/format.ts';
-import type { useSimulationText } from './simulation-text.ts';
+import type { useSimulationText } from '#frontend/kit/simulation-text.ts';
 
 type Text = ReturnType<typeof useSimulationText>;
 
@@ -61,3 +62,7 @@ const signed = (value: number, format: Format, digits = 0): string =>
   digits === 0
     ? format.countDifference(value)
     : `${value < 0 ? '−' : '+'}\u202f${format.number(Math.abs(value), digits)}`;
+
+/** How many there are, as far as they are counted. */
+export const counted = (count: number, t: Text, format: Format): string =>
+  count < mostCounted ? format.number(count) : t('atLeast', { count: format.number(mostCounted) });

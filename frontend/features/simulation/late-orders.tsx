@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ShownSimulation } from '#domain/simulation/calls.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useSimulationText } from './simulation-text.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { useFigures } from './use-simulation.ts';
 
 /** How many orders are late in it, and by how many more or fewer than in the plan. */

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
 import { keyOf, type SharedWith } from '#domain/simulation/sharing.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
-import { useSimulationText } from './simulation-text.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { usePeople } from './use-people.ts';
 
 interface SharingInputProps {

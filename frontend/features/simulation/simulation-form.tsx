@@ -14,9 +14,9 @@ import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { SharingInput } from './sharing-input.tsx';
 import { calledSimulation, simulationsPath } from './simulation-address.ts';
-import { useSimulationText } from './simulation-text.ts';
 import { usePeople } from './use-people.ts';
 import { useRefreshSimulations, useSimulations } from './use-simulation.ts';
 

@@ -12,12 +12,12 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { FigureTable } from './figure-table.tsx';
+import { counted } from './figure-words.ts';
 import { comparisonPath, goTo, simulationsPath } from './simulation-address.ts';
 import { SimulationForm } from './simulation-form.tsx';
-import { useSimulationText } from './simulation-text.ts';
-import { counted } from './simulations-page.tsx';
 import { usePeople } from './use-people.ts';
 import { useRefreshSimulations, useSimulation } from './use-simulation.ts';
 

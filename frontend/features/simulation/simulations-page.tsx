@@ -3,27 +3,21 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { listSimulations, mostCounted, type ShownSimulation, shownSimulation } from '#domain/simulation/calls.ts';
+import { listSimulations, type ShownSimulation, shownSimulation } from '#domain/simulation/calls.ts';
 import { mayKinds } from '#domain/simulation/sharing.ts';
 import { pathOf } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import type { Format } from '#frontend/i18n/format.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
+import { counted } from './figure-words.ts';
 import { LateOrders } from './late-orders.tsx';
 import { simulationsPath } from './simulation-address.ts';
 import { SimulationForm } from './simulation-form.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
-import { useSimulationText } from './simulation-text.ts';
 import { usePeople } from './use-people.ts';
 import { useLooking } from './use-simulation.ts';
-
-type Text = ReturnType<typeof useSimulationText>;
-
-/** How many there are, as far as they are counted. */
-export const counted = (count: number, t: Text, format: Format): string =>
-  count < mostCounted ? format.number(count) : t('atLeast', { count: format.number(mostCounted) });
 
 /** `/simulations`, below it `new`, `{id}` and `edit/{id}`: which there are, whose, and how far each is from the plan. */
 export default function SimulationsPage() {

@@ -5,8 +5,8 @@ import MenuItem from '@mui/material/MenuItem';
 import { useLocation, useNavigate } from 'react-router';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { calledSimulation, comparisonPath, goTo, simulationsPath } from './simulation-address.ts';
-import { useSimulationText } from './simulation-text.ts';
 import { useSimulations } from './use-simulation.ts';
 
 /** Simulations that are named; all of them stand in the list. */

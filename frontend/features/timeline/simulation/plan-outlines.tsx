@@ -6,12 +6,12 @@ import { compareSimulation } from '#domain/simulation/calls.ts';
 import type { Comparison } from '#domain/simulation/comparison-api.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
-import { useSimulationText } from '#frontend/features/simulation/simulation-text.ts';
 import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 
 /** Bars that are outlined at most; the comparison tells all of them. */
 const most = 1_000;

@@ -10,8 +10,8 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueWords } from '#frontend/kit/history/history-values.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
-import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
-import { useSimulationText } from './simulation-text.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { useKindWord } from './sections/kind-word.ts';
 
 type Changed = Comparison['changes']['baseData'][number];
 type NamesById = Comparison['names'];
