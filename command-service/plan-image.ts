@@ -37,6 +37,8 @@ export interface PlanImage {
   readonly position: bigint | undefined;
   /** The first event that cannot be folded: the plan is as it was before it, and nothing can be decided on that. */
   readonly unreadable: Stop | undefined;
+  /** What was made different after the position `since`, one by one. */
+  readonly own: readonly PlanChange[];
   /** Folds the events of one command that follow the last in the log and are in it now; the last stands at `position`. */
   fold(events: readonly PlanningEvent[], envelope: Envelope, recordedAt: Instant, position: bigint): Written;
   /** Folds what the log has beyond the image. */
@@ -58,15 +60,17 @@ export interface Stop {
 /** Commands whose answer is remembered; a client that has lost its answer asks again within seconds. */
 const remembered = 5_000;
 
-/** `snapshots`: where reading everything begins, when there is one. */
+/** `snapshots`: where reading everything begins, when there is one. `since`: position after which changes are kept; default: none are. */
 export async function openPlanImage(
   store: Pick<EventStore, 'readStream'>,
   stream: string,
   snapshots?: Pick<PlanSnapshots, 'load'>,
+  since?: bigint,
 ): Promise<PlanImage> {
   const { plan, commands } = (await snapshots?.load()) ?? foldedPlan();
   let unreadable: Stop | undefined;
   let last: bigint | undefined;
+  const own: PlanChange[] = [];
   const answers = new Map<string, Written>();
   /** Hashes that other commands have, too: what stands in the log is not theirs. */
   const strangers = new Set<string>();
@@ -87,6 +91,7 @@ export async function openPlanImage(
     const change = evolvePlan(plan, event, { revision, changeSet, userId: whoUndoes(event.metadata), at });
     commands.add(commandId, revision);
     last = event.position;
+    if (since !== undefined && last > since) own.push(change);
     if (reading?.commandId !== commandId) reading = readingOn(commandId, answers.get(commandId));
     const { events, changed } = reading;
     events.push(event);
@@ -123,6 +128,7 @@ export async function openPlanImage(
   return {
     plan,
     commands,
+    own,
     get position() {
       return last;
     },
@@ -133,7 +139,9 @@ export async function openPlanImage(
       const { commandId } = envelope;
       const changed = { operations: [], activities: [] };
       commands.add(commandId, plan.revision + 1);
-      addChanged(changed, evolveBy(plan, events, envelope, at));
+      const change = evolveBy(plan, events, envelope, at);
+      if (since !== undefined) own.push(change);
+      addChanged(changed, change);
       const written: Written = { kind: 'written', events, changed, position, revision: plan.revision };
       remember(commandId, written);
       last = position;

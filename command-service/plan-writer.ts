@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { type Actor, type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
+import { type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
@@ -50,6 +51,10 @@ export interface PlanWriter {
   preview(command: PlanningCommand, envelope: Envelope): Promise<readonly PlanningEvent[] | Rejection>;
   /** Who appended the event that led to this revision of the plan; undefined: there is none. */
   actorAt(revision: number): Promise<Actor | undefined>;
+  /** What its commands are decided in. */
+  contextOf(envelope: Envelope): PlanningContext;
+  /** In a simulation: what was made different since it began. */
+  ownChange(): PlanChange;
   /** A copy of the plan for another writer, when it is at the revision and completely in the log. */
   copyAt(revision: number): Plan | undefined;
   /** false: an event of its history cannot be read, and every edit is refused (`historyUnreadable`). */
@@ -78,6 +83,8 @@ export interface PlanWriterOptions {
   /** Lets a start skip the events that a snapshot covers. */
   readonly snapshots?: Pick<PlanSnapshots, 'load'> & Partial<Pick<PlanSnapshots, 'save' | 'isDue'>>;
   readonly now?: () => number;
+  /** Of a simulation: the last position that it shows of the main line. */
+  readonly baseline?: bigint | undefined;
   /** Resolves when deletions of facts that are on their way are in the log, or are not; undefined: there are none. */
   readonly deleting?: () => Promise<void> | undefined;
   /** Who beside base data refers to an object of it. */
@@ -114,7 +121,7 @@ interface Decided {
 
 export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWriter> {
   const { store, facts, log, branch = mainBranch, snapshots, now = Date.now, deleting, usedElsewhere } = options;
-  const image = await openPlanImage(store, planStream, snapshots);
+  const image = await openPlanImage(store, planStream, snapshots, options.baseline);
   const folded = (): FoldedPlan => foldedPlan(image.plan, image.commands);
   if (image.unreadable === undefined) await snapshots?.save?.(folded());
   tellUnreadable();
@@ -377,6 +384,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
 
   return {
     plan: image.plan,
+    contextOf,
+    ownChange: () => squashChanges(image.own),
     isReadable: () => image.unreadable === undefined,
     watch: (listener) => void listeners.push(listener),
     async look() {

@@ -75,6 +75,7 @@ export const planningHistoryFields = [
   'switchedOff',
   'technologyId',
   'termination',
+  'transferredFrom',
   'troubleTypeId',
   'valueAddName',
   'workerId',

@@ -45,6 +45,7 @@ export async function openBranch({ store, point, log, people, snapshots }: OpenB
       branch: point.id,
       facts,
       log,
+      baseline: point.baseline,
       deleting: () => image.deleting(),
       usedElsewhere: image.usedElsewhere,
       ...(plans && { snapshots: plans }),

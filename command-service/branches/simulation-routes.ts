@@ -1,16 +1,29 @@
 import type { FastifyRequest } from 'fastify';
 import type { AnswerOf } from '#domain/call.ts';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { fromIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { changeSimulation, createSimulation, discardSimulation } from '#domain/simulation/calls.ts';
+import { pricedWays } from '#domain/planning/consequences/priced-ways.ts';
+import { refusalOf, type Transfer, type TransferWish, transferOf } from '#domain/planning/edits/transfer.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
+import {
+  changeSimulation,
+  createSimulation,
+  discardSimulation,
+  previewTransfer,
+  transferSimulation,
+} from '#domain/simulation/calls.ts';
 import type { SimulationReader } from '#domain/simulation/sharing.ts';
 import type { BegunFrom, Simulation } from '#domain/simulation/simulations.ts';
+import type { BranchPoint } from '#infra/event-store/branch.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { mayInSimulation, simulationReaderOf } from '#infra/http/authorisation.ts';
+import { mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { Envelope } from '../command.ts';
+import { waysAnswer } from '../answers/ways-answer.ts';
+import { changeSetOf, type Envelope, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { copyOverlay } from './copy-overlay.ts';
+import type { OpenBranch } from './open-branch.ts';
 import { positionAt } from './position-at.ts';
 import type { SimulationWritten } from './simulations.ts';
 
@@ -70,6 +83,61 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
     return isRejection(answer) ? answer : undefined;
   });
 
+  answerCall(service, previewTransfer, async (request) => {
+    const found = await simulationOf(request);
+    if (isRejection(found)) return found;
+    return branches.use(found, async (branch) => {
+      const { plan, facts, tried } = tryTransfer(
+        wishFor(branch, request.body.orderPositionIds),
+        newEnvelope(scopeOf(request)),
+      );
+      const [priced] = pricedWays(plan, facts, ['leave'], () => tried.events);
+      const price = tried.events.length === 0 || priced === undefined ? [] : waysAnswer(plan, [priced]);
+      return { ...transferAnswer(plan, tried), price: price[0] ?? null };
+    });
+  });
+
+  answerCall(service, transferSimulation, (request, reply) =>
+    once.run<AnswerOf<typeof transferSimulation>>(request, reply, async (envelope) => {
+      const found = await simulationOf(request);
+      if (isRejection(found)) return found;
+      const { orderPositionIds, versionIdentifier: baseRevision } = request.body;
+      return branches.use(found, async (branch) => {
+        const wish = wishFor(branch, orderPositionIds);
+        const { plan, tried } = tryTransfer(wish, envelope);
+        const written = await branches.main.plan.execute({ ...wish, baseRevision }, envelope);
+        if (isRejection(written)) return written;
+        const { position, events } = written;
+        // Somebody may have been faster with a part of it.
+        const taken = new Set(
+          events.flatMap((one) => (one.type === 'SimulationTransferred' ? one.data.orderPositionIds : [])),
+        );
+        const faster = tried.transferred.filter((id) => !taken.has(id));
+        const refused = new Map([
+          ...tried.refused,
+          ...faster.map((id) => [id, reject('TimelineDataOutdated', { versionIdentifier: plan.revision })] as const),
+        ]);
+        const answer = transferAnswer(plan, { transferred: [...taken], refused });
+        return { body: { ...answer, changeSet: changeSetOf(envelope) }, position };
+      });
+    }),
+  );
+
+  /** As far as whoever asks may read it. */
+  async function simulationOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<BranchPoint | Rejection> {
+    const { id: simulationId } = request.params;
+    const simulation = simulations.open.get(simulationId);
+    if (simulation === undefined || mayInSimulation(request, simulationId) === undefined)
+      return reject('objectnotexists', { simulationId });
+    return { id: simulationId, baseline: simulation.baseline };
+  }
+
+  function tryTransfer(wish: TransferWish, envelope: Envelope) {
+    const { plan, image } = branches.main;
+    const { facts } = image;
+    return { plan: plan.plan, facts, tried: transferOf(plan.plan, wish, plan.contextOf(envelope)) };
+  }
+
   /** Where it begins when another one is what it begins with. */
   async function beginningOf(simulationId: string, request: FastifyRequest): Promise<Beginning | Rejection> {
     const source = simulations.open.get(simulationId);
@@ -106,6 +174,20 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
     return wished <= newest ? { baseline: wished } : reject('validation', { fields: { position: 'tooLarge' } });
   }
 }
+
+const wishFor = ({ point, plan }: OpenBranch, orderPositionIds?: readonly OrderPositionId[]): TransferWish => ({
+  type: 'transferSimulation',
+  simulationId: point.id,
+  simulation: plan.plan,
+  own: plan.ownChange(),
+  orderPositionIds,
+});
+
+const transferAnswer = (plan: Plan, { transferred, refused }: Pick<Transfer, 'transferred' | 'refused'>) => ({
+  transferred: [...transferred],
+  refused: [...refused].map(([id, why]) => refusalOf(id, why)),
+  versionIdentifier: plan.revision,
+});
 
 const createdAnswer = ({ simulationId, baseline, ownerId }: Simulation): AnswerOf<typeof createSimulation> => ({
   simulationId,

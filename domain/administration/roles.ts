@@ -41,6 +41,7 @@ const plannerSpecial: readonly GivenRight[] = [
   'planningObjects.split',
   'conflicts.confirm',
   'conflicts.confirmOverdue',
+  'simulations.transfer',
 ];
 const plannerRights = givenRights.filter((right) => {
   const [area = '', name = ''] = right.split('.');

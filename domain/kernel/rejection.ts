@@ -57,6 +57,8 @@ export const errorCodes = [
   'nothingToRedo',
   'anotherStepSince',
   'waitsForOther',
+  'nothingToTransfer',
+  'transferredFromSimulation',
   'undoBlocked',
   'undoImpossible',
   'optimizationRunning',

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineCall } from '#domain/call.ts';
 import { actorSchema } from '#domain/kernel/event.ts';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { objectIdSchema, orderPositionIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { pricedWaySchema } from '#domain/planning/api/ways-api.ts';
 import { comparedFigureSchema, comparisonQuery, comparisonSchema } from './comparison-api.ts';
 import { simulationFields, simulationIdSchema } from './events.ts';
 import { mayKinds, sharedWithListSchema, sharedWithSchema } from './sharing.ts';
@@ -136,4 +137,46 @@ export const compareSimulation = defineCall({
   params,
   query: z.strictObject(comparisonQuery),
   answer: comparisonSchema,
+});
+
+const chosen = {
+  /** Default: every order that is different. */
+  orderPositionIds: z.array(orderPositionIdSchema).min(1).max(10_000).optional(),
+};
+const transferred = z.object({
+  transferred: z.array(orderPositionIdSchema),
+  /** What stays in the simulation, and why. */
+  refused: z.array(
+    z.object({
+      orderPositionId: orderPositionIdSchema,
+      errorCode: z.string(),
+      detailsObject: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+  /** Of the main line. */
+  versionIdentifier: z.number().int(),
+});
+
+export const previewTransfer = defineCall({
+  method: 'POST',
+  path: `${path}/:id/transfer/preview`,
+  right: 'simulations.transfer',
+  summary: 'What it would do to the main line to take over orders as they are in a simulation; nothing is stored',
+  params,
+  body: z.strictObject(chosen),
+  /** `price`: what it does to orders and rows; null: nothing can be taken over. */
+  answer: transferred.extend({ price: pricedWaySchema.omit({ way: true }).nullable() }),
+});
+export type TransferPreview = z.infer<typeof previewTransfer.answer>;
+
+export const transferSimulation = defineCall({
+  method: 'POST',
+  path: `${path}/:id/transfer`,
+  right: 'simulations.transfer',
+  summary:
+    'Take over orders into the main line as they are in a simulation, as one step; what does not fit stays there',
+  params,
+  /** `versionIdentifier`: refused as outdated when the main line is not any more as it was previewed. */
+  body: z.strictObject({ ...chosen, versionIdentifier: z.number().int().optional() }),
+  answer: transferred.extend({ changeSet: z.string() }),
 });

@@ -56,7 +56,8 @@ const models = ['simulations', 'history'] as const;
 export function simulationRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
   const presence = openPresence();
-  const valuesOf = (may: Readonly<Record<string, MayInSimulation>>) => [may, presence.all()].map((one) => JSON.stringify(one));
+  const valuesOf = (may: Readonly<Record<string, MayInSimulation>>) =>
+    [may, presence.all()].map((one) => JSON.stringify(one));
   answerRead(
     service,
     context,

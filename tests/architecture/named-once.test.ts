@@ -75,6 +75,7 @@ const rolesShown = [
   'frontend/kit/rights/role-name.ts',
   'frontend/features/people/roles/roles-page.tsx',
   'frontend/features/people/users/user-form.tsx',
+  'frontend/features/simulation/use-people.ts',
 ];
 
 test('addresses of this machine stand in one file', () => {

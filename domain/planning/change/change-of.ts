@@ -171,6 +171,13 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
       const baseData = [...follows, ...brings];
       return { ...changeOfPlacements(plan, event.data, place.revision), ...(baseData.length > 0 && { baseData }) };
     }
+    case 'SimulationTransferred': {
+      const { simulationId: transferredFrom, projectIds } = event.data;
+      return {
+        ...changeOfPlacements(plan, event.data, place.revision),
+        projects: projectIds.map((id) => changed(plan, 'projects', id, { transferredFrom })),
+      };
+    }
     default:
       return changeOfPlacements(plan, event.data, place.revision);
   }

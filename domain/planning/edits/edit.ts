@@ -156,11 +156,17 @@ export const mainOperationOf = (plan: Plan, operation: Operation): Operation | u
 
 function refuseMove(operation: Operation): Rejection | undefined {
   const { operationId, attends, placement } = operation;
-  if (operation.statusId === statusId.done) return reject('alreadyDone', { operationId });
-  if (hasBegun(operation.statusId)) return reject('alreadyStarted', { operationId });
-  if (operation.switchedOff) return reject('isRevoked', { operationId });
-  if (attends !== undefined) return reject('resourceAttendant', { operationId, resourceId: placement.resourceId });
-  return operation.locked ? reject('locked', { operationId }) : undefined;
+  const stays = mayGo(operation);
+  if (stays !== undefined && stays.errorCode !== 'locked') return stays;
+  return attends === undefined ? stays : reject('resourceAttendant', { operationId, resourceId: placement.resourceId });
+}
+
+/** Why an operation stays where it stands, whoever would like it elsewhere; undefined: it may go. */
+export function mayGo({ operationId, statusId: status, switchedOff, locked }: Operation): Rejection | undefined {
+  if (status === statusId.done) return reject('alreadyDone', { operationId });
+  if (hasBegun(status)) return reject('alreadyStarted', { operationId });
+  if (switchedOff) return reject('isRevoked', { operationId });
+  return locked ? reject('locked', { operationId }) : undefined;
 }
 
 /** Neither started nor locked nor revoked, for the operation and all that run parallel to it. */

@@ -110,6 +110,20 @@ export const OperationInserted = defineEvent(
   'OperationInserted',
   z.strictObject({ operationId: operationIdSchema, ...placed }),
 );
+/**
+ * What was tried in a simulation is so in the plan: bars of these order positions stand where they stand there. New positions
+ * come, and those that are gone go, by events before it.
+ */
+export const SimulationTransferred = defineEvent(
+  'SimulationTransferred',
+  z.strictObject({
+    simulationId: z.string().max(20),
+    orderPositionIds: z.array(orderPositionIdSchema).min(1),
+    /** Of those that are in the plan now: they cannot be deleted any more (planning §7). */
+    projectIds: z.array(projectIdSchema),
+    ...placed,
+  }),
+);
 /** What no longer fitted the base data was placed again, and what stood in its way. */
 export const OperationsRefitted = defineEvent('OperationsRefitted', z.strictObject(placed));
 /** Operations came or went, and those behind them are set up after another one (set-up matrix). */
@@ -272,6 +286,7 @@ export const editEvents = [
   OperationsOptimized,
   PlanOptimized,
   OperationsRefitted,
+  SimulationTransferred,
   SuccessorsReplanned,
   SetupsChanged,
   OperationsRecalculated,

@@ -13,12 +13,14 @@ type Delete = Extract<PlanningCommand, { type: 'deleteObject' }>;
 /**
  * Deletes an object of the plan with all its parts (planning §4, §7). Successors of a deleted operation get its
  * predecessors; a position without any part left is no longer planned. Refusals: objectnotexists, feedbackExists with
- * the count, locked, and alreadyInUse for an operation that an attendant resource begins or ends with (base data §8).
+ * the count, transferredFromSimulation (base data §8), locked, and alreadyInUse for an operation that an attendant resource begins or ends with (base data §8).
  */
 export function deleteObject(plan: Plan, { object, confirmFeedbackLoss }: Delete): PlanningEvent[] | Rejection {
   if (object.type === 'operation') return deleteOperation(plan, object.id, confirmFeedbackLoss);
   const parts = partsOf(plan, object.type, object.id);
   if (parts === undefined) return reject('objectnotexists', { [`${object.type}Id`]: object.id });
+  const { transferredFrom } = (object.type === 'project' ? plan.projects.get(object.id) : undefined) ?? {};
+  if (transferredFrom !== undefined) return reject('transferredFromSimulation', { simulationId: transferredFrom });
   const whole = object.type === 'productionOrder' ? withAssemblies(plan, object) : parts;
   const reported = [...whole.activities, ...whole.operations];
   const refusal = checkRemoval(reported, confirmFeedbackLoss);

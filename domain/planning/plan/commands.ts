@@ -12,6 +12,7 @@ import type {
 } from '#domain/kernel/ids.ts';
 import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Way } from '#domain/kernel/ways.ts';
+import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import type { PlacingCommand, TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type {
   ActivityChange,
@@ -24,6 +25,7 @@ import type { CorrectionCommand } from '#domain/planning/feedback/correction-eve
 import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { Attachment, PlanningObject } from './attachment.ts';
 import type { PlacementChange } from './placement.ts';
+import type { Plan } from './plan.ts';
 import type { Notes, Termination } from './plan-objects.ts';
 
 /**
@@ -189,6 +191,17 @@ export type PlanningCommand =
       readonly changeSet?: string | undefined;
     }
   | { readonly type: 'confirmConflict'; readonly conflictId: string }
+  | {
+      /** Order positions come into the plan as they are in a simulation. */
+      readonly type: 'transferSimulation';
+      readonly simulationId: string;
+      readonly simulation: Plan;
+      /** What has been made different in it since it began. */
+      readonly own: PlanChange;
+      /** Default: all that are different. */
+      readonly orderPositionIds?: readonly OrderPositionId[] | undefined;
+      readonly baseRevision?: number | undefined;
+    }
   | {
       /** Several edits as one, each decided on what the ones before leave. */
       readonly type: 'editsInTurn';

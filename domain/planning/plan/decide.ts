@@ -4,6 +4,7 @@ import { confirmConflict } from '#domain/planning/conflicts/confirm-conflict.ts'
 import { editsInTurn } from '#domain/planning/edits/edits-in-turn.ts';
 import { recalculateOperations } from '#domain/planning/edits/recalculate.ts';
 import { editTimeline } from '#domain/planning/edits/timeline-actions.ts';
+import { decideTransfer } from '#domain/planning/edits/transfer.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { correctFeedback } from '#domain/planning/feedback/correct-feedback.ts';
 import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
@@ -97,6 +98,8 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return editsInTurn(plan, command, context);
     case 'commandsInTurn':
       return inTurn(plan, command.commands, (fork, one) => decide(fork, one, context));
+    case 'transferSimulation':
+      return decideTransfer(plan, command, context);
     case 'confirmConflict':
       return confirmConflict(plan, command, context);
     default:

@@ -47,6 +47,8 @@ export const projectSchema = z.strictObject({
   ownerId: z.string().optional(),
   processNumber: z.string().optional(),
   processName: z.string().optional(),
+  /** The simulation out of which something of it came into the plan. */
+  transferredFrom: z.string().optional(),
   ...plainNotes,
 });
 export type Project = z.infer<typeof projectSchema>;

@@ -9,6 +9,7 @@ export const entered: { readonly [Kind in PlanKind]: readonly (keyof Kept<Kind>)
     'ownerId',
     'processNumber',
     'processName',
+    'transferredFrom',
     'comment',
     'ownedBy',
     'location',

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
+import Checkbox from '@mui/material/Checkbox';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
@@ -21,6 +22,9 @@ interface ChangedOrdersProps {
   readonly comparison: Comparison;
   readonly filter: ChangeFilter | undefined;
   readonly onFilter: (filter: ChangeFilter | undefined) => void;
+  /** Orders that are chosen to be taken over; undefined: whoever looks may not, or it is not the plan that they are compared with. */
+  readonly chosen?: ReadonlySet<string> | undefined;
+  readonly onChosen: (chosen: ReadonlySet<string>) => void;
   /** Lists more of them; undefined: all are listed. */
   readonly onMore?: () => void;
 }
@@ -35,7 +39,7 @@ const tones: Readonly<Record<ChangeFilter, string>> = {
 };
 
 /** Orders that are different: where each stood, where it stands, when it was promised, and by how much it moves. */
-export function ChangedOrders({ comparison, filter, onFilter, onMore }: ChangedOrdersProps) {
+export function ChangedOrders({ comparison, filter, onFilter, chosen, onChosen, onMore }: ChangedOrdersProps) {
   const t = useSimulationText();
   const format = useFormat();
   const { items, total, counts } = comparison.changes.orderPositions;
@@ -70,8 +74,25 @@ export function ChangedOrders({ comparison, filter, onFilter, onMore }: ChangedO
         <Table aria-label={t('changedOrders', { count: total })}>
           <thead>
             <tr>
+              {chosen !== undefined && (
+                <th scope="col" className="tick">
+                  <Checkbox
+                    size="small"
+                    slotProps={{ input: { 'aria-label': t('choose.all') } }}
+                    checked={items.every(({ orderPositionId }) => chosen.has(orderPositionId))}
+                    indeterminate={
+                      chosen.size > 0 && !items.every(({ orderPositionId }) => chosen.has(orderPositionId))
+                    }
+                    onChange={({ target }) =>
+                      onChosen(new Set(target.checked ? items.map(({ orderPositionId }) => orderPositionId) : []))
+                    }
+                  />
+                </th>
+              )}
               <th scope="col">{t('order')}</th>
-              <th scope="col">{t('article')}</th>
+              <th scope="col" className="article">
+                {t('article')}
+              </th>
               <th scope="col" className="bars">
                 <Ticks scale={scale} format={format} />
               </th>
@@ -88,7 +109,14 @@ export function ChangedOrders({ comparison, filter, onFilter, onMore }: ChangedO
           </thead>
           <tbody>
             {items.map((one) => (
-              <Row key={one.orderPositionId} changed={one} names={comparison.names} scale={scale} />
+              <Row
+                key={one.orderPositionId}
+                changed={one}
+                names={comparison.names}
+                scale={scale}
+                isChosen={chosen?.has(one.orderPositionId)}
+                onChoose={() => onChosen((chosen ?? new Set()).symmetricDifference(new Set([one.orderPositionId])))}
+              />
             ))}
           </tbody>
         </Table>
@@ -108,9 +136,12 @@ interface RowProps {
   readonly changed: ChangedPosition;
   readonly names: Comparison['names'];
   readonly scale: OrderScale;
+  /** undefined: it cannot be chosen. */
+  readonly isChosen: boolean | undefined;
+  readonly onChoose: () => void;
 }
 
-function Row({ changed, names, scale }: RowProps) {
+function Row({ changed, names, scale, isChosen, onChoose }: RowProps) {
   const t = useSimulationText();
   const format = useFormat();
   const { orderPositionId, orderPositionNumber, articleId, before, after } = changed;
@@ -118,7 +149,17 @@ function Row({ changed, names, scale }: RowProps) {
     end === null || end === undefined ? '–' : format.columnTime(Date.parse(end));
   const { text, note, tone } = differenceOf(changed, t, format);
   return (
-    <tr>
+    <tr data-chosen={isChosen === true}>
+      {isChosen !== undefined && (
+        <td className="tick">
+          <Checkbox
+            size="small"
+            slotProps={{ input: { 'aria-label': t('choose.one', { name: orderPositionNumber }) } }}
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        </td>
+      )}
       <th scope="row">
         {after === null ? (
           orderPositionNumber
@@ -243,6 +284,8 @@ const Table = styled.table`
   line-height: 18px;
   & th, & td { height: 46px; padding: 4px 10px; border-bottom: 1px solid var(--line-1); text-align: left; }
   & thead th { height: 34px; position: sticky; top: 0; z-index: 2; background: var(--sunken); color: var(--text-2); font-size: 12px; font-weight: 550; white-space: nowrap; }
+  & .tick { width: 34px; padding: 0 0 0 10px; }
+  & tr[data-chosen=true] { background: color-mix(in srgb, var(--sim-tint) 55%, transparent); }
   & th:first-of-type { padding-left: 16px; }
   & td:last-of-type, & thead th:last-of-type { padding-right: 16px; }
   & tbody th { font-weight: 600; white-space: nowrap; }
@@ -260,7 +303,8 @@ const Table = styled.table`
   & td[data-tone=info] > b { color: var(--info); }
   & td[data-tone=none] > b { color: var(--text-3); font-weight: 450; }
   & tbody tr:hover { background: var(--hover); }
-  @media (max-width: 899px) { & .article { display: none; } & thead th:nth-of-type(2) { display: none; } }
+  & .MuiCheckbox-root.Mui-checked, & .MuiCheckbox-indeterminate { color: var(--sim); }
+  @media (max-width: 899px) { & .article { display: none; } & thead th.article { display: none; } }
   /* A card per order, its bars over the whole width. */
   @media (max-width: 599px) {
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import { ChartNoAxesGantt, Download, GitBranch } from 'lucide-react';
+import { ChartNoAxesGantt, Download, GitBranch, GitMerge } from 'lucide-react';
 import { Suspense, useCallback, useState } from 'react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { compareSimulation } from '#domain/simulation/calls.ts';
@@ -10,6 +10,7 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { askAt, pathOf } from '#frontend/api/ask.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { api } from '#frontend/api/plant.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { lazyPage } from '#frontend/i18n/lazy-page.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -23,6 +24,7 @@ import { Frame } from '#frontend/shell/frame.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 import { calledSimulation, simulationsPath } from './simulation-address.ts';
+import { TransferDialog } from './transfer-dialog.tsx';
 import { useSimulation, useSimulations } from './use-simulation.ts';
 
 // Has the words of all base data with it.
@@ -77,6 +79,10 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
     setSearch(next, { replace: true });
   };
   const isPhone = usePhone();
+  const mayTransfer = useRight('simulations.transfer') && simulation !== undefined;
+  const isBesidePlan = beside === 'main';
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [isAsking, setAsking] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const asCsv = async (): Promise<void> => {
     setSaving(true);
@@ -133,6 +139,15 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
               {t('csv')}
             </Button>
           )}
+          {mayTransfer && isBesidePlan && (comparison?.changes.orderPositions.total ?? 0) > 0 && (
+            <Take
+              variant="contained"
+              startIcon={<GitMerge size={15} strokeWidth={1.9} />}
+              onClick={() => setAsking(true)}
+            >
+              {chosen.size === 0 ? t('transfer.all') : t('transfer.some', { count: chosen.size })}
+            </Take>
+          )}
         </>
       }
     >
@@ -154,6 +169,8 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
           <ChangedOrders
             comparison={comparison}
             filter={filter}
+            chosen={mayTransfer && isBesidePlan ? chosen : undefined}
+            onChosen={setChosen}
             onFilter={(next: ChangeFilter | undefined) => change('filter', next)}
             {...(comparison.changes.orderPositions.total > limit && limit < 1_000
               ? { onMore: () => setLimit(Math.min(1_000, limit + 2 * atOnce)) }
@@ -163,6 +180,18 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
             <Suspense fallback={null}>
               <ChangedBaseData changed={comparison.changes.baseData} names={comparison.names} />
             </Suspense>
+          )}
+          {isAsking && (
+            <TransferDialog
+              simulationId={simulationId}
+              chosen={[...chosen]}
+              changed={comparison.changes.orderPositions.items}
+              onClose={() => setAsking(false)}
+              onDone={() => {
+                setChosen(new Set());
+                refresh();
+              }}
+            />
           )}
         </Scroll>
       )}
@@ -219,6 +248,10 @@ const Places = styled.nav`
   & > a:focus-visible { outline: 2px solid var(--sel); }
   & > [aria-current=page] { background: var(--surface); color: var(--text); box-shadow: var(--sh-2); }
   @media (max-width: 599px) { & > * { height: 44px; } }
+`;
+const Take = styled(Button)`
+  background: var(--sim);
+  &:hover { background: color-mix(in srgb, var(--sim) 86%, black); }
 `;
 const Space = styled.span`
   flex: 1;

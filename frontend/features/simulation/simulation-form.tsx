@@ -66,9 +66,9 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
   return (
     <FormPanel title={t('new')} form={form} action={t('create')} onClose={onClose}>
       <Said form={form} />
-      <FormField id="simulation-begins" label={t('begins')} required error={undefined}>
+      <FormField id="sim-begins" label={t('begins')} required error={undefined}>
         <ChoiceInput
-          id="simulation-begins"
+          id="sim-begins"
           value={from ?? (asOf === undefined ? 'now' : 'then')}
           required
           wrong={false}
@@ -89,7 +89,7 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
       </FormField>
       {asOf !== undefined && (
         <MomentField
-          id="simulation-asOf"
+          id="sim-asOf"
           label={t('begins.day')}
           initial={now}
           error={form.errorOf('asOf')}
@@ -137,9 +137,9 @@ function EditForm({ simulation, onClose }: { readonly simulation: ShownSimulatio
   return (
     <FormPanel title={name} form={form} action={t('save')} onClose={onClose}>
       <Said form={form} />
-      <FormField id="simulation-ownerId" label={t('owner')} required error={form.errorOf('ownerId')}>
+      <FormField id="sim-ownerId" label={t('owner')} required error={form.errorOf('ownerId')}>
         <ChoiceInput
-          id="simulation-ownerId"
+          id="sim-ownerId"
           value={form.values['ownerId'] as string | undefined}
           required
           wrong={form.errorOf('ownerId') !== undefined}
@@ -149,14 +149,14 @@ function EditForm({ simulation, onClose }: { readonly simulation: ShownSimulatio
         />
       </FormField>
       <FormField
-        id="simulation-sharedWith"
+        id="sim-sharedWith"
         label={t('shared')}
         required={false}
         help={t('shared.help')}
         error={form.errorOf('sharedWith')}
       >
         <SharingInput
-          id="simulation-sharedWith"
+          id="sim-sharedWith"
           value={(form.values['sharedWith'] ?? []) as readonly SharedWith[]}
           onChange={(next) => form.set('sharedWith', next)}
         />
@@ -169,7 +169,7 @@ function EditForm({ simulation, onClose }: { readonly simulation: ShownSimulatio
 function Said({ form }: { readonly form: Pick<ReturnType<typeof useForm>, 'values' | 'set' | 'leave' | 'errorOf'> }) {
   const t = useSimulationText();
   const field = (name: 'name' | 'purpose' | 'tag') => ({
-    id: `simulation-${name}`,
+    id: `sim-${name}`,
     value: form.values[name] as string | undefined,
     wrong: form.errorOf(name) !== undefined,
     onChange: (next: string | undefined) => form.set(name, next === '' && name !== 'name' ? undefined : next),
@@ -177,11 +177,11 @@ function Said({ form }: { readonly form: Pick<ReturnType<typeof useForm>, 'value
   });
   return (
     <>
-      <FormField id="simulation-name" label={t('name')} required error={form.errorOf('name')}>
+      <FormField id="sim-name" label={t('name')} required error={form.errorOf('name')}>
         <TextInput {...field('name')} autoFocus />
       </FormField>
       <FormField
-        id="simulation-purpose"
+        id="sim-purpose"
         label={t('purpose')}
         required={false}
         help={t('purpose.help')}
@@ -189,7 +189,7 @@ function Said({ form }: { readonly form: Pick<ReturnType<typeof useForm>, 'value
       >
         <LongTextInput {...field('purpose')} most={mostLetters} />
       </FormField>
-      <FormField id="simulation-tag" label={t('tag')} required={false} help={t('tag.help')} error={form.errorOf('tag')}>
+      <FormField id="sim-tag" label={t('tag')} required={false} help={t('tag.help')} error={form.errorOf('tag')}>
         <TextInput {...field('tag')} />
       </FormField>
     </>

@@ -52,6 +52,9 @@ export const errorsDe = {
     'Jemand anderes hat das gerade geändert. Die Ansicht ist jetzt aktuell, bitte noch einmal versuchen.',
   'errors.API.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',
   'errors.API.nothingToRedo': 'Es gibt nichts zu wiederholen.',
+  'errors.API.nothingToTransfer': 'Davon lässt sich nichts übernehmen. Die Gründe stehen bei den Aufträgen.',
+  'errors.API.transferredFromSimulation':
+    'Das Projekt kam aus der Simulation {{simulationId}} und lässt sich nicht löschen. Machen Sie die Übernahme rückgängig, oder planen Sie es aus.',
   'errors.API.waitsForOther':
     'Einer der beiden Arbeitsgänge muss auf den anderen warten. Bitte wählen Sie zwei voneinander unabhängige.',
   'errors.API.anotherStepSince': 'Seitdem haben Sie etwas anderes geändert. Bitte nehmen Sie das zuerst zurück.',

@@ -50,6 +50,9 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Somebody else has just changed this. The view is up to date now, please try again.',
   'errors.API.nothingToUndo': 'There is nothing to undo.',
   'errors.API.nothingToRedo': 'There is nothing to redo.',
+  'errors.API.nothingToTransfer': 'None of it can be taken over. The reasons stand at the orders.',
+  'errors.API.transferredFromSimulation':
+    'The project came from simulation {{simulationId}} and cannot be deleted. Undo the takeover, or take it off the plan.',
   'errors.API.waitsForOther':
     'One of the two operations has to wait for the other. Please choose two that are independent.',
   'errors.API.anotherStepSince': 'You have changed something else since. Please undo that first.',

@@ -50,6 +50,9 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Otra persona acaba de cambiar esto. La vista ya está actualizada; inténtelo de nuevo.',
   'errors.API.nothingToUndo': 'No hay nada que deshacer.',
   'errors.API.nothingToRedo': 'No hay nada que rehacer.',
+  'errors.API.nothingToTransfer': 'Nada de ello se puede tomar. Los motivos figuran en los pedidos.',
+  'errors.API.transferredFromSimulation':
+    'El proyecto vino de la simulación {{simulationId}} y no se puede eliminar. Deshaga la toma o quítelo del plan.',
   'errors.API.waitsForOther': 'Una de las dos operaciones debe esperar a la otra. Elija dos que sean independientes.',
   'errors.API.anotherStepSince': 'Desde entonces ha cambiado otra cosa. Deshágala primero.',
   'errors.API.optimizationRunning': 'Ya hay una optimización en curso. Espere a que termine o cancélela.',

@@ -51,6 +51,9 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.TimelineDataOutdated': 'Quelqu’un d’autre vient de modifier ceci. La vue est à jour, veuillez réessayer.',
   'errors.API.nothingToUndo': 'Il n’y a rien à annuler.',
   'errors.API.nothingToRedo': 'Il n’y a rien à rétablir.',
+  'errors.API.nothingToTransfer': 'Rien de cela ne peut être repris. Les raisons figurent près des commandes.',
+  'errors.API.transferredFromSimulation':
+    'Le projet vient de la simulation {{simulationId}} et ne peut pas être supprimé. Annulez la reprise ou retirez-le du plan.',
   'errors.API.waitsForOther': "L'une des deux opérations doit attendre l'autre. Choisissez-en deux indépendantes.",
   'errors.API.anotherStepSince': "Vous avez modifié autre chose depuis. Annulez d'abord cette modification.",
   'errors.API.optimizationRunning': 'Une optimisation est déjà en cours. Attendez la fin ou annulez-la.',

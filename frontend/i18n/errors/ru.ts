@@ -50,6 +50,9 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.TimelineDataOutdated': 'Это только что изменил другой человек. Данные обновлены, попробуйте ещё раз.',
   'errors.API.nothingToUndo': 'Отменять нечего.',
   'errors.API.nothingToRedo': 'Повторять нечего.',
+  'errors.API.nothingToTransfer': 'Ничего из этого перенять нельзя. Причины указаны у заказов.',
+  'errors.API.transferredFromSimulation':
+    'Проект пришёл из симуляции {{simulationId}}, удалить его нельзя. Отмените перенос или снимите его с плана.',
   'errors.API.waitsForOther': 'Одна из двух операций должна ждать другую. Выберите две независимые.',
   'errors.API.anotherStepSince': 'С тех пор вы изменили кое-что ещё. Сначала отмените это изменение.',
   'errors.API.optimizationRunning': 'Оптимизация уже выполняется. Дождитесь её окончания или отмените её.',

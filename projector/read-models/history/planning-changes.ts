@@ -122,6 +122,18 @@ export function planningChanges(event: PlanningEvent): readonly PlanningChange[]
     // It changes nothing in the plan: what it is about has a history of its own.
     case 'StepNoted':
       return [];
+    case 'SimulationTransferred': {
+      const { placements, activities = [], projectIds, simulationId: after } = event.data;
+      return [
+        ...projectIds.map((objectId) => ({
+          objectType: 'project',
+          objectId,
+          changes: [{ field: 'transferredFrom' as const, before: null, after }],
+        })),
+        ...placements.map(moved),
+        ...activities.map(processMoved),
+      ];
+    }
     default: {
       const { placements, activities = [] } = event.data;
       return [...placements.map(moved), ...activities.map(processMoved)];

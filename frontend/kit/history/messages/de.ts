@@ -82,6 +82,7 @@ export const historyDe = {
   'history.action.ProductionOrderUnplanned': 'Auftrag ausgeplant',
   'history.action.OperationDeleted': 'gelöscht',
   'history.action.PlanOptimized': 'Plan optimiert',
+  'history.action.SimulationTransferred': 'aus Simulation übernommen',
   'history.action.OperationsLocked': 'gesperrt',
   'history.action.OperationsUnlocked': 'entsperrt',
   'history.action.EditUndone': 'zurückgenommen',
@@ -147,5 +148,6 @@ export const historyDe = {
   'history.termination.backward': 'rückwärts',
   'history.field.handOverDate': 'Übergabe',
   'history.field.processName': 'Prozess',
+  'history.field.transferredFrom': 'Aus Simulation',
   'history.field.processNumber': 'Prozessnummer',
 } as const;

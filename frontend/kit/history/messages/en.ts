@@ -83,6 +83,7 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.action.ProductionOrderUnplanned': 'production order taken off the plan',
   'history.action.OperationDeleted': 'deleted',
   'history.action.PlanOptimized': 'plan optimised',
+  'history.action.SimulationTransferred': 'taken over from a simulation',
   'history.action.OperationsLocked': 'locked',
   'history.action.OperationsUnlocked': 'unlocked',
   'history.action.EditUndone': 'undone',
@@ -148,5 +149,6 @@ export const historyEn: TextsLike<typeof historyDe> = {
   'history.termination.backward': 'backward',
   'history.field.handOverDate': 'Hand-over',
   'history.field.processName': 'Process',
+  'history.field.transferredFrom': 'From simulation',
   'history.field.processNumber': 'Process number',
 };

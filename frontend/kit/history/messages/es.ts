@@ -83,6 +83,7 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.action.ProductionOrderUnplanned': 'orden quitada del plan',
   'history.action.OperationDeleted': 'eliminada',
   'history.action.PlanOptimized': 'plan optimizado',
+  'history.action.SimulationTransferred': 'tomado de una simulación',
   'history.action.OperationsLocked': 'bloqueada',
   'history.action.OperationsUnlocked': 'desbloqueada',
   'history.action.EditUndone': 'deshecho',
@@ -148,5 +149,6 @@ export const historyEs: TextsLike<typeof historyDe> = {
   'history.termination.backward': 'hacia atrás',
   'history.field.handOverDate': 'Entrega interna',
   'history.field.processName': 'Proceso',
+  'history.field.transferredFrom': 'De la simulación',
   'history.field.processNumber': 'Número de proceso',
 };

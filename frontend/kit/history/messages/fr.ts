@@ -83,6 +83,7 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.action.ProductionOrderUnplanned': 'ordre retiré du plan',
   'history.action.OperationDeleted': 'supprimée',
   'history.action.PlanOptimized': 'plan optimisé',
+  'history.action.SimulationTransferred': 'repris d’une simulation',
   'history.action.OperationsLocked': 'verrouillée',
   'history.action.OperationsUnlocked': 'déverrouillée',
   'history.action.EditUndone': 'annulé',
@@ -148,5 +149,6 @@ export const historyFr: TextsLike<typeof historyDe> = {
   'history.termination.backward': 'au plus tard',
   'history.field.handOverDate': 'Remise',
   'history.field.processName': 'Processus',
+  'history.field.transferredFrom': 'De la simulation',
   'history.field.processNumber': 'Numéro de processus',
 };

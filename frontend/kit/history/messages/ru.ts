@@ -83,6 +83,7 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.action.ProductionOrderUnplanned': 'заказ снят с плана',
   'history.action.OperationDeleted': 'удалено',
   'history.action.PlanOptimized': 'план оптимизирован',
+  'history.action.SimulationTransferred': 'перенято из симуляции',
   'history.action.OperationsLocked': 'заблокировано',
   'history.action.OperationsUnlocked': 'разблокировано',
   'history.action.EditUndone': 'отменено',
@@ -148,5 +149,6 @@ export const historyRu: RussianTextsLike<typeof historyDe> = {
   'history.termination.backward': 'назад',
   'history.field.handOverDate': 'Передача',
   'history.field.processName': 'Процесс',
+  'history.field.transferredFrom': 'Из симуляции',
   'history.field.processNumber': 'Номер процесса',
 };
