@@ -87,13 +87,11 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
     const found = await simulationOf(request);
     if (isRejection(found)) return found;
     return branches.use(found, async (branch) => {
-      const { plan, facts, tried } = tryTransfer(
-        wishFor(branch, request.body.orderPositionIds),
-        newEnvelope(scopeOf(request)),
-      );
+      const wish = wishFor(branch, request.body.orderPositionIds);
+      const { plan, facts, tried } = tryTransfer(wish, newEnvelope(scopeOf(request)));
       const [priced] = pricedWays(plan, facts, ['leave'], () => tried.events);
       const price = tried.events.length === 0 || priced === undefined ? [] : waysAnswer(plan, [priced]);
-      return { ...transferAnswer(plan, tried), price: price[0] ?? null };
+      return { ...transferAnswer(plan, wish, tried), price: price[0] ?? null };
     });
   });
 
@@ -117,7 +115,7 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
           ...tried.refused,
           ...faster.map((id) => [id, reject('TimelineDataOutdated', { versionIdentifier: plan.revision })] as const),
         ]);
-        const answer = transferAnswer(plan, { transferred: [...taken], refused });
+        const answer = transferAnswer(plan, wish, { transferred: [...taken], refused });
         return { body: { ...answer, changeSet: changeSetOf(envelope) }, position };
       });
     }),
@@ -183,9 +181,16 @@ const wishFor = ({ point, plan }: OpenBranch, orderPositionIds?: readonly OrderP
   orderPositionIds,
 });
 
-const transferAnswer = (plan: Plan, { transferred, refused }: Pick<Transfer, 'transferred' | 'refused'>) => ({
+const transferAnswer = (
+  plan: Plan,
+  { simulation }: TransferWish,
+  { transferred, refused }: Pick<Transfer, 'transferred' | 'refused'>,
+) => ({
   transferred: [...transferred],
-  refused: [...refused].map(([id, why]) => refusalOf(id, why)),
+  refused: [...refused].map(([id, why]) => {
+    const { orderPositionNumber = '' } = simulation.orderPositions.get(id) ?? plan.orderPositions.get(id) ?? {};
+    return { ...refusalOf(id, why), orderPositionNumber };
+  }),
   versionIdentifier: plan.revision,
 });
 

@@ -149,6 +149,7 @@ const transferred = z.object({
   refused: z.array(
     z.object({
       orderPositionId: orderPositionIdSchema,
+      orderPositionNumber: z.string(),
       errorCode: z.string(),
       detailsObject: z.record(z.string(), z.unknown()).optional(),
     }),

@@ -287,6 +287,7 @@ const Table = styled.table`
   & .tick { width: 34px; padding: 0 0 0 10px; }
   & tr[data-chosen=true] { background: color-mix(in srgb, var(--sim-tint) 55%, transparent); }
   & th:first-of-type { padding-left: 16px; }
+  & .tick + th { padding-left: 10px; }
   & td:last-of-type, & thead th:last-of-type { padding-right: 16px; }
   & tbody th { font-weight: 600; white-space: nowrap; }
   & tbody th a { color: var(--text); text-decoration: none; }

@@ -185,7 +185,6 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
             <TransferDialog
               simulationId={simulationId}
               chosen={[...chosen]}
-              changed={comparison.changes.orderPositions.items}
               onClose={() => setAsking(false)}
               onDone={() => {
                 setChosen(new Set());

@@ -2,7 +2,6 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { previewTransfer, type TransferPreview, transferSimulation } from '#domain/simulation/calls.ts';
-import type { Comparison } from '#domain/simulation/comparison-api.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -15,13 +14,12 @@ interface TransferDialogProps {
   readonly simulationId: string;
   /** Those that were chosen; none: everything that is different. */
   readonly chosen: readonly string[];
-  readonly changed: Comparison['changes']['orderPositions']['items'];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
 /** Asks before orders get into the plan as they are in the simulation: what that does there, and what stays here and why. */
-export function TransferDialog({ simulationId, chosen, changed, onClose, onDone }: TransferDialogProps) {
+export function TransferDialog({ simulationId, chosen, onClose, onDone }: TransferDialogProps) {
   const t = useSimulationText();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +55,9 @@ export function TransferDialog({ simulationId, chosen, changed, onClose, onDone 
   return (
     <ConfirmDialog
       open
-      title={preview === undefined ? t('transfer.looking') : t('transfer.title', { count })}
+      title={t(preview === undefined ? 'transfer.looking' : count === 0 ? 'transfer.none' : 'transfer.title', {
+        count,
+      })}
       action={t('transfer.action', { count })}
       busy={isBusy || read.isFetching}
       impossible={count === 0}
@@ -71,12 +71,9 @@ export function TransferDialog({ simulationId, chosen, changed, onClose, onDone 
         <Staying>
           <strong>{t('transfer.stay', { count: preview.refused.length })}</strong>
           <ul>
-            {preview.refused.map(({ orderPositionId, errorCode, detailsObject }) => (
+            {preview.refused.map(({ orderPositionId, orderPositionNumber, errorCode, detailsObject }) => (
               <li key={orderPositionId}>
-                <b>
-                  {changed.find((one) => one.orderPositionId === orderPositionId)?.orderPositionNumber ??
-                    orderPositionId}
-                </b>
+                <b>{orderPositionNumber}</b>
                 {errorText(errorCode, detailsObject)}
               </li>
             ))}
