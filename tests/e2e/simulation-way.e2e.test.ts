@@ -1,0 +1,147 @@
+import type { Browser } from 'playwright';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { openBrowser, openPage } from '#tests/product/browser.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
+import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
+
+/** The whole way of a simulation, by two planners: made, tried, compared, shared, taken over, taken back and discarded. */
+describe('a simulation, from the idea to the plan', () => {
+  let url: string;
+  let plant: SmallPlant;
+  let browser: Browser;
+  let api: ApiClient;
+  let anna: TimelinePage;
+  let ben: TimelinePage;
+  /** Of the first order, which Anna moves by hand, and of two others. */
+  let operations: readonly string[];
+  let benId: string;
+  let number = '';
+  const name = () => plant.named('Andere Säge');
+  const startOf = async (operationId: string, headers = {}): Promise<string> =>
+    (await api.get(`/api/planning/v3/operations/${operationId}`, headers)).body.startDate;
+  const positionNumberOf = async (operationId: string): Promise<string> => {
+    const { body: operation } = await api.get(`/api/planning/v3/operations/${operationId}`);
+    const { body: order } = await api.get(`/api/planning/productionOrders/${operation.productionOrderId}`);
+    return (await api.get(`/api/planning/positions/${order.orderPositionId}`)).body.orderPositionNumber;
+  };
+
+  beforeAll(async () => {
+    ({ url } = await sharedPlant('empty'));
+    plant = await makeSmallPlant(url);
+    const { users, password } = plant;
+    api = await signIn(url, users.anna, password);
+    benId = (await signIn(url, users.ben, password)).userId;
+    browser = await openBrowser();
+    anna = await openTimeline(await openPage(browser), url, users.anna, password);
+    ben = await openTimeline(await openPage(browser), url, users.ben, password);
+    operations = [plant.operationId];
+  });
+  afterAll(() => browser?.close());
+
+  it('is made from an empty list, and says from then on that nothing of it reaches the plant', async () => {
+    const { page } = anna;
+    await page.getByRole('button', { name: /Zwischen Plan und Simulationen/ }).click();
+    await page.getByRole('menuitem', { name: 'Neue Simulation …' }).click();
+    await page.locator('input:focus').waitFor();
+    await page.keyboard.type(name());
+    await page.locator('#sim-tag').fill('Szenario');
+    await page.getByRole('button', { name: 'Anlegen' }).click();
+    await page.waitForURL(/\/simulations\/\d+$/);
+    number = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    await page.getByRole('button', { name: 'Öffnen' }).click();
+    await page.waitForURL(`**/simulation/${number}/production`);
+    await page.getByText(`Simulation ${number}: ${name()}`).waitFor();
+    await page.getByText('erreicht den echten Plan nicht').waitFor();
+  });
+
+  it('what is moved there has its outline where the plan has it, and is told with what it costs', async () => {
+    const { page } = anna;
+    await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
+    const [before, [id = '']] = [await anna.describe(plant.operationId), operations];
+    const { middle } = await anna.locate(id);
+    await anna.drag(middle, { x: middle.x + 150, y: middle.y });
+    await anna.changed(id, before);
+    await page.getByText('1 Balken steht im echten Plan anders').waitFor();
+    await page.getByRole('button', { name: 'Vergleichen' }).click();
+    await page.getByText('1 geänderter Auftrag').waitFor();
+    await page.getByRole('row', { name: new RegExp(await positionNumberOf(id)) }).waitFor();
+    await page.getByTestId('compared-figures').getByText('Termintreue').waitFor();
+    const [here, there] = [await startOf(id), await startOf(id, { [simulationHeader]: number })];
+    expect(there > here).toBe(true);
+  });
+
+  it('is nothing for others until it is shared; who may read it then changes nothing', async () => {
+    await ben.page.goto(`${url}/simulation/${number}/comparison`);
+    await ben.page.getByText(`Die Simulation ${number} gibt es nicht`).waitFor();
+    const { page } = anna;
+    await page.goto(`${url}/simulations/edit/${number}`);
+    await page.locator('#sim-sharedWith').selectOption(`user ${benId}`);
+    await page.getByRole('button', { name: 'Speichern' }).click();
+    await page.waitForURL(`**/simulations/${number}`);
+    await ben.page.reload();
+    await ben.page.getByText('1 geänderter Auftrag').waitFor();
+    await ben.page.getByText('Sie dürfen hier nur lesen').waitFor();
+    // Who is in it is told to whoever looks at the list.
+    await expect
+      .poll(async () => (await api.get(`/api/planning/simulations/${number}`)).body.people)
+      .toContainEqual(expect.objectContaining({ firstName: 'Ben' }));
+  });
+
+  it('is taken over order by order, seen by the other at once, and taken back with one key', async () => {
+    const [id = ''] = operations;
+    const before = await startOf(id);
+    const { page } = anna;
+    await ben.page.goto(`${url}/production`);
+    await ben.page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
+    const words = await ben.describe(id);
+    await page.goto(`${url}/simulation/${number}/comparison`);
+    await page.getByRole('checkbox', { name: `${await positionNumberOf(id)} auswählen` }).check();
+    await page.getByRole('button', { name: '1 Auftrag übernehmen …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 Auftrag kommt in den echten Plan').waitFor();
+    await dialog.getByText('Neue Überlasten').waitFor();
+    await dialog.getByRole('button', { name: '1 Auftrag übernehmen' }).click();
+    await page.getByText('1 Auftrag in den echten Plan übernommen').waitFor();
+    await page.getByText('Nichts ist anders').waitFor();
+    await ben.changed(id, words);
+    expect(await startOf(id)).toBe(await startOf(id, { [simulationHeader]: number }));
+
+    await page.getByRole('link', { name: 'Zum echten Plan' }).click();
+    await page.locator('#timeline-mirror [data-operation]').first().waitFor({ state: 'attached' });
+    await page.getByRole('button', { name: /^Rückgängig/ }).hover();
+    await page.getByRole('button', { name: /^Rückgängig: .*Simulation/ }).waitFor();
+    await page.keyboard.press('Control+z');
+    await expect.poll(() => startOf(id)).toBe(before);
+  });
+
+  it('does not move what a worker has begun meanwhile, and says so', async () => {
+    const [id = ''] = operations;
+    const started = await api.send('POST', `/api/planning/operations/${id}/feedback`, {
+      type: 'start',
+      occurredAt: new Date().toISOString(),
+    });
+    expect(started.status, JSON.stringify(started.body)).toBeLessThan(300);
+    const { page } = anna;
+    await page.goto(`${url}/simulation/${number}/comparison`);
+    await page.getByRole('button', { name: 'Alles übernehmen …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Davon passt nichts in den echten Plan').waitFor();
+    await dialog.getByText('1 Auftrag bleibt in der Simulation').waitFor();
+    expect(await dialog.getByRole('button', { name: /übernehmen/ }).isDisabled()).toBe(true);
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+  });
+
+  it('is discarded with what would be lost', async () => {
+    const { page } = anna;
+    await page.goto(`${url}/simulations/${number}`);
+    await page.getByRole('button', { name: 'Verwerfen' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText(/Änderung geht damit verloren/).waitFor();
+    await dialog.getByRole('button', { name: 'Verwerfen' }).click();
+    await page.waitForURL('**/simulations');
+    await expect.poll(async () => (await api.get(`/api/planning/simulations/${number}`)).status).toBe(404);
+  });
+});
