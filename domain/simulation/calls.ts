@@ -97,6 +97,8 @@ export const createSimulation = defineCall({
     .refine(({ position, asOf, from }) => [position, asOf, from].filter((one) => one !== undefined).length < 2, {
       path: ['asOf'],
       params: { code: 'onlyOnce' },
+      // What is wrong by itself is said first.
+      when: ({ issues }) => issues.length === 0,
     }),
   status: 201,
   answer: madeSchema,

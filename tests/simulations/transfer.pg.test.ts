@@ -71,7 +71,7 @@ test('of two planners at once the second is told that the plan is another one, a
     ),
   );
   const codes = results.map(({ statusCode }) => statusCode);
-  expect(codes.toSorted()).toEqual([200, 409]);
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 409]);
   expect(results[codes.indexOf(409)]?.json().errorCode).toBe('TimelineDataOutdated');
   const second = codes.indexOf(409) === 0 ? one : other;
   const preview = await ok({ url: `${path}/${second}/transfer/preview`, body: {} });

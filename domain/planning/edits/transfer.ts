@@ -18,7 +18,7 @@ import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
-import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
+import { type Placement, type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import {
   activitySchema,
@@ -150,10 +150,9 @@ function ownParts(plan: Plan, { simulation, own }: TransferWish): ReadonlyMap<Or
 }
 
 const isElsewhere = ({ before, after }: Stayed<'operations'>): boolean =>
-  'placement' in after &&
-  before.placement != null &&
-  after.placement != null &&
-  !samePlacement(before.placement, after.placement);
+  isPlace(before.placement) && isPlace(after.placement) && !samePlacement(before.placement, after.placement);
+
+const isPlace = (one: Placement | null | undefined): one is Placement => one !== null && one !== undefined;
 
 /** It has come before: the plan has the same operations of it. */
 const isAlike = (plan: Plan, simulation: Plan, id: OrderPositionId): boolean => {

@@ -66,7 +66,7 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
     >
       {read.isError && <Refusal role="alert">{errorText(errorCodeOf(read.error))}</Refusal>}
       {refusal !== undefined && <Refusal role="alert">{refusal}</Refusal>}
-      {preview?.price != null && <Price price={preview.price} />}
+      {preview !== undefined && preview.price !== null && <Price price={preview.price} />}
       {preview !== undefined && preview.refused.length > 0 && (
         <Staying>
           <strong>{t('transfer.stay', { count: preview.refused.length })}</strong>
