@@ -130,7 +130,7 @@ describe('a simulation, from the idea to the plan', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Davon passt nichts in den echten Plan').waitFor();
     await dialog.getByText('1 Auftrag bleibt in der Simulation').waitFor();
-    expect(await dialog.getByRole('button', { name: /übernehmen/ }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: /übernehmen/ }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   });
 
