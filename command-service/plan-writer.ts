@@ -268,7 +268,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       }
       queue.shift();
       const recordedAt = now();
-      if (!isRejection(outcome)) events.push(...newEvents(outcome, envelope, branch, recordedAt));
+      if (!isRejection(outcome))
+        events.push(...withCommand(newEvents(outcome, envelope, branch, recordedAt), branch, command));
       batch.push({ waiting, envelope, outcome, recordedAt });
     }
     return events;
@@ -423,4 +424,15 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       if (isTrue()) await snapshots?.save?.(folded());
     },
   };
+}
+
+/** A larger one costs more room than it is worth: its result says what it did. */
+const mostCommandBytes = 65_536;
+
+/** What is tried in a simulation may be asked for once more on another plan; the plant's log has results alone. */
+function withCommand(events: readonly NewEvent[], branch: Branch, command: PlanningCommand): readonly NewEvent[] {
+  const [first, ...others] = events;
+  if (branch === mainBranch || first === undefined || command.type === 'transferSimulation') return events;
+  if (JSON.stringify(command).length > mostCommandBytes) return events;
+  return [{ ...first, metadata: { ...first.metadata, command: { ...command } } }, ...others];
 }

@@ -27,6 +27,11 @@ export const eventMetadataSchema = z.strictObject({
   changeSet: z.string(),
   /** Of a change of capacity: how the plan follows it (`ways.ts`); absent: as the plant has set it. */
   way: z.enum(ways).optional(),
+  /**
+   * In a simulation, on the first event of an edit: the command, so that it can be given again to another plan. A large one
+   * is left out.
+   */
+  command: z.looseObject({ type: z.string() }).optional(),
   /** The event that this one is a copy of, in a simulation that began with it: what followed that one stands here, too. */
   copyOf: z.string().optional(),
   /** Where the rest of the event's lists stands, in so many pieces (`event-part.ts`), and the hash of them all. */

@@ -38,7 +38,8 @@ const patience = 2_000;
 /**
  * A simulation of a plant of 70,000 operations: creating it; the first edit in it, by somebody who edits at once, by
  * somebody who comes when nobody has worked in it for long and the plant's plan has gone on, and when its snapshot is
- * gone besides; and the first look at one that the projector does not follow. Needs `DATABASE_URL` of a user who may
+ * gone besides; the first look at one that the projector does not follow; and comparing one in which 5,000 operations have been
+ * moved with the plan, and what it would do to take them over. Needs `DATABASE_URL` of a user who may
  * create databases.
  */
 export async function run(): Promise<readonly BenchResult[]> {
@@ -189,6 +190,7 @@ async function measureLooks(
       taken.again.push(again);
       taken.conflicts.push(conflicts);
     }
+    const compared = await measureComparison(database, store, commands, view, projector);
     const beside = `again ${median(taken.again).toPrecision(3)} ms, its conflicts ${median(taken.conflicts).toPrecision(3)} ms`;
     return [
       result('simulation, first look', taken.untouched, 'Two weeks of the timeline, while nothing has happened in it'),
@@ -197,10 +199,85 @@ async function measureLooks(
         taken.first,
         `The same when something has, and nobody follows it; ${beside}`,
       ),
+      ...compared,
     ];
   } finally {
     await view.stop();
     await projector.stop();
+  }
+}
+
+/** Milliseconds that a comparison may take; that of a transfer is what a planner waits for. */
+const comparedWithin = 300;
+
+async function measureComparison(
+  database: TestDatabase,
+  store: EventStore,
+  commands: TestCommandService,
+  view: PlantConflicts,
+  projector: Awaited<ReturnType<typeof testProjector>>,
+): Promise<readonly BenchResult[]> {
+  const simulationId = await createSimulation(commands);
+  const { plan } = commands.plan;
+  const from = plan.operations
+    .values()
+    .filter(({ statusId }) => statusId < 3)
+    .map(({ placement }) => placement.start)
+    .toArray()
+    .toSorted((a, b) => b - a)[4_999];
+  const moved = await commands.send({
+    url: '/api/planning/planningTimelineRaw',
+    as: 'admin',
+    body: {
+      action: 'shift',
+      versionIdentifier: plan.revision,
+      from: new Date(from ?? 0).toISOString(),
+      distance: 3_600,
+    },
+    headers: { [simulationHeader]: simulationId },
+  });
+  if (moved.statusCode !== 200) throw new Error(moved.body);
+  await projector.reached(await store.lastPosition());
+  const readers = await openReaders(database, store, view, commands);
+  const compare = async (): Promise<number> => {
+    const minPosition = String(await store.lastPosition());
+    const url = `/api/planning/simulations/${simulationId}/comparison`;
+    const answer = await readers.query.get(url, 'admin', { minPosition });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    return answer.json<{ changes: { operations: { total: number } } }>().changes.operations.total;
+  };
+  const taken = { compare: [] as number[], preview: [] as number[] };
+  try {
+    const total = await compare();
+    for (let round = 0; round < runs; round++) {
+      taken.compare.push(await timed(async () => void (await compare())));
+      taken.preview.push(
+        await timed(async () => {
+          const url = `/api/planning/simulations/${simulationId}/transfer/preview`;
+          const answer = await commands.send({ url, as: 'admin', body: {} });
+          if (answer.statusCode !== 200) throw new Error(answer.body);
+        }),
+      );
+    }
+    const compared = median(taken.compare);
+    return [
+      {
+        name: 'simulation, compare',
+        unit: 'ms',
+        value: compared,
+        baseline: comparedWithin,
+        ratio: compared / comparedWithin,
+        aim: { atMost: 1 },
+        detail: `${total} of ${operations} operations moved, against the plan; against ${comparedWithin} ms`,
+      },
+      result(
+        'simulation, preview of a transfer',
+        taken.preview,
+        `${total} operations, priced; compared in ${compared.toPrecision(3)} ms`,
+      ),
+    ];
+  } finally {
+    await readers.close();
   }
 }
 
