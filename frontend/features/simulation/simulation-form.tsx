@@ -108,7 +108,7 @@ function EditForm({ simulation, onClose }: { readonly simulation: ShownSimulatio
   const { people, personName, sharedName } = usePeople();
   const { simulationId, name, purpose, tag, ownerId, sharedWith } = simulation;
   const form = useSharedForm({
-    schema: changeSimulation.body,
+    schema: changeSimulation.body.extend({ name: createSimulation.body.shape.name }),
     latest: { name, purpose, tag, ownerId, sharedWith },
     words: {
       label: (field) => (field === 'sharedWith' ? t('shared') : field === 'ownerId' ? t('owner') : t(field as 'name')),

@@ -53,7 +53,7 @@ export const en: TextsLike<typeof de> = {
   'search.customers': 'Customers',
   'search.articles': 'Articles',
   'search.resources': 'Resources',
-  'simulation.plan': 'Real plan',
+  'simulation.plan': 'Live plan',
   'simulation.short': 'Simulation {{number}}',
   'simulation.switch': 'Switch between plan and simulations',
   'simulation.compare': 'What is different?',

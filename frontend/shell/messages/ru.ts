@@ -55,7 +55,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'search.customers': 'Заказчики',
   'search.articles': 'Артикулы',
   'search.resources': 'Ресурсы',
-  'simulation.plan': 'Настоящий план',
+  'simulation.plan': 'Рабочий план',
   'simulation.short': 'Симуляция {{number}}',
   'simulation.switch': 'Переключение между планом и симуляциями',
   'simulation.compare': 'Что изменилось?',
