@@ -310,7 +310,11 @@ const Table = styled.table`
   @media (max-width: 599px) {
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     &, & tbody, & tr, & tbody th, & td { display: block; height: auto; }
-    & tr { padding: 10px 16px; border-bottom: 1px solid var(--line-2); }
+    & tr { display: grid; grid-template-columns: auto minmax(0, 1fr); padding: 10px 16px; border-bottom: 1px solid var(--line-2); }
+    & tr > :not(.tick, th) { grid-column: 1 / -1; }
+    & tr > th { grid-column: 2; }
+    & .tick { width: auto; margin-left: -8px; }
+    & tr:not(:has(.tick)) > th { grid-column: 1 / -1; }
     & tbody th, & td { padding: 2px 0 !important; border: 0; }
     & tbody th a { display: flex; align-items: center; min-height: 40px; font-size: 15px; }
     & .article { display: block; max-width: none; }

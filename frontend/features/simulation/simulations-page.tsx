@@ -42,14 +42,6 @@ export default function SimulationsPage() {
       selected: open,
       columns: [
         {
-          field: 'simulationId',
-          header: t('number'),
-          kind: 'text',
-          width: 80,
-          value: (row) => row.simulationId,
-          render: (row) => <Number>{row.simulationId}</Number>,
-        },
-        {
           field: 'name',
           header: t('name'),
           kind: 'text',
@@ -61,6 +53,14 @@ export default function SimulationsPage() {
               {row.name}
             </span>
           ),
+        },
+        {
+          field: 'simulationId',
+          header: t('number'),
+          kind: 'text',
+          width: 80,
+          value: (row) => row.simulationId,
+          render: (row) => <Number>{row.simulationId}</Number>,
         },
         { field: 'tag', header: t('tag'), kind: 'text', width: 120, value: (row) => row.tag },
         {

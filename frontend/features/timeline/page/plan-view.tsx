@@ -124,6 +124,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
         {isPhone ? (
           <Suspense fallback={null}>
             <Phone opened={opened} />
+            {pageSimulation !== undefined && <PlanOutlines />}
           </Suspense>
         ) : (
           <Main>

@@ -1,9 +1,11 @@
 import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { latenessOfBar } from './day-list.ts';
@@ -14,11 +16,15 @@ import { usePhoneText } from './phone-text.ts';
 export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overloaded: boolean }): ReactNode {
   const { session, scenes, view, commands, colors, t, text } = useTimeline();
   const say = usePhoneText();
+  const inPlan = useView(view, ({ elsewhere }) => elsewhere.get(bar.id));
   const { operation, order } = bar;
   const late = latenessOfBar(session, bar);
   const color = colors.bars[colorIndexOf(scenes.scene(view.get(), 0, new Set()), bar) % colors.bars.length];
   const begun = operation.yieldAmount > 0 && operation.statusId !== statusId.done;
   const share = operation.articleAmount > 0 ? Math.min(1, operation.yieldAmount / operation.articleAmount) : 0;
+  const nameOf = (id: ResourceId | undefined): string =>
+    session.factory.groups.flatMap(({ resources }) => resources).find(({ resourceId }) => resourceId === id)?.name ??
+    '';
   return (
     <Card
       type="button"
@@ -52,6 +58,16 @@ export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overl
           {late > 0 && <Tag data-tone="err">{text.difference(late)}</Tag>}
         </span>
       </span>
+      {inPlan !== undefined && (
+        <span>
+          <span className="wide elsewhere">
+            {say('inPlan', {
+              when: text.range(inPlan.start, inPlan.end),
+              where: inPlan.resourceId === bar.resourceId ? '' : nameOf(inPlan.resourceId),
+            })}
+          </span>
+        </span>
+      )}
       {begun && (
         <span className="done" aria-hidden>
           <i style={{ width: `${share * 100}%` }} />

@@ -105,6 +105,7 @@ export const Card = styled.button`
   & > i { position: absolute; inset: 0 auto 0 0; width: 5px; }
   & > span { display: flex; align-items: baseline; flex-wrap: wrap; gap: 2px 8px; }
   & > span:first-of-type { flex-wrap: nowrap; }
+  & .elsewhere { padding: 2px 8px; border: 1px dashed var(--text-3); border-radius: 5px; color: var(--text-2); font-size: 13px; }
   & > span + span { margin-top: 3px; color: var(--text-2); }
   & b { flex: 1; font-weight: 600; font-size: 15px; overflow-wrap: anywhere; min-width: 0; }
   & em { font-style: normal; font-weight: 600; color: var(--text); white-space: nowrap; }

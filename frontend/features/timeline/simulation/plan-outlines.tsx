@@ -12,6 +12,7 @@ import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
 
 /** Bars that are outlined at most; the comparison tells all of them. */
 const most = 1_000;
@@ -25,6 +26,7 @@ export default function PlanOutlines(): ReactNode {
   const t = useSimulationText();
   const navigate = useNavigate();
   const client = useQueryClient();
+  const isPhone = usePhone();
   const [isShown, setShown] = useState(true);
   const key = useMemo(() => ['plan-outlines', pageSimulation], []);
   const read = useQuery({
@@ -39,7 +41,8 @@ export default function PlanOutlines(): ReactNode {
   const places = useMemo(() => (changes === undefined ? nowhere : placesOf(changes)), [changes]);
   useEffect(() => view.set({ elsewhere: isShown ? places : nowhere }), [view, isShown, places]);
   const total = changes?.operations.total ?? 0;
-  if (total === 0) return null;
+  // There the cards say it, each for itself.
+  if (total === 0 || isPhone) return null;
   return (
     <Note role="status" data-tone="sim">
       <SquareDashed size={16} strokeWidth={2} aria-hidden />

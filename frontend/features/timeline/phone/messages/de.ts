@@ -14,6 +14,7 @@ export const de = {
   free: 'frei {{length}}',
   nothing: 'An diesem Tag ist auf {{machine}} nichts geplant.',
   nextBusy: 'Zum nächsten belegten Tag',
+  inPlan: 'Im echten Plan: {{when}} {{where}}',
   locked: 'gesperrt',
   move: 'Verschieben …',
   moreRows: 'Weitere zeigen',

@@ -17,6 +17,7 @@ export const en: TextsLike<typeof de> = {
   free: 'free for {{length}}',
   nothing: 'Nothing is planned on {{machine}} on this day.',
   nextBusy: 'To the next day with work',
+  inPlan: 'In the live plan: {{when}} {{where}}',
   locked: 'locked',
   move: 'Move …',
   moreRows: 'Show more',

@@ -17,6 +17,7 @@ export const es: TextsLike<typeof de> = {
   free: 'libre {{length}}',
   nothing: 'Este día no hay nada planificado en {{machine}}.',
   nextBusy: 'Al próximo día con trabajo',
+  inPlan: 'En el plan real: {{when}} {{where}}',
   locked: 'bloqueado',
   move: 'Mover …',
   moreRows: 'Mostrar más',

@@ -17,6 +17,7 @@ export const fr: TextsLike<typeof de> = {
   free: 'libre {{length}}',
   nothing: 'Rien n’est planifié ce jour-là sur {{machine}}.',
   nextBusy: 'Au prochain jour occupé',
+  inPlan: 'Dans le plan réel : {{when}} {{where}}',
   locked: 'verrouillé',
   move: 'Déplacer …',
   moreRows: 'Afficher la suite',

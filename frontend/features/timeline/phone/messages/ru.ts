@@ -21,6 +21,7 @@ export const ru: RussianTextsLike<typeof de> = {
   free: 'свободно {{length}}',
   nothing: 'В этот день на {{machine}} ничего не запланировано.',
   nextBusy: 'К следующему занятому дню',
+  inPlan: 'В рабочем плане: {{when}} {{where}}',
   locked: 'заблокировано',
   move: 'Перенести …',
   moreRows: 'Показать ещё',
