@@ -53,5 +53,5 @@ const Pill = styled.button`
   &[data-simulation=true] { border-color: transparent; background: var(--sim-tint); color: var(--sim); }
   [data-scheme="contrast"] & { border-color: currentColor; }
   ${numberAlone(1199)}
-  @media (max-width: 599px) { height: 40px; border-radius: 20px; padding: 0 10px; }
+  @media (max-width: 599px) { height: 48px; border-radius: 24px; padding: 0 12px; }
 `;

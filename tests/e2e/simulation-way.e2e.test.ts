@@ -2,13 +2,14 @@ import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { type ApiClient, signIn } from '#tests/product/product.ts';
+import { ownPlant } from '#tests/product/plants.ts';
+import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
 import { openTimeline, type TimelinePage } from '#tests/product/timeline-page.ts';
 
-/** The whole way of a simulation, by two planners: made, tried, compared, shared, taken over, taken back and discarded. */
+/** An own plant: bars are pointed at. The whole way of a simulation, by two planners: made, tried, compared, shared, taken over, taken back and discarded. */
 describe('a simulation, from the idea to the plan', () => {
+  let product: Product;
   let url: string;
   let plant: SmallPlant;
   let browser: Browser;
@@ -29,7 +30,8 @@ describe('a simulation, from the idea to the plan', () => {
   };
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
+    product = await ownPlant();
+    url = product.url;
     plant = await makeSmallPlant(url);
     const { users, password } = plant;
     api = await signIn(url, users.anna, password);
@@ -39,7 +41,10 @@ describe('a simulation, from the idea to the plan', () => {
     ben = await openTimeline(await openPage(browser), url, users.ben, password);
     operations = [plant.operationId];
   });
-  afterAll(() => browser?.close());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   it('is made from an empty list, and says from then on that nothing of it reaches the plant', async () => {
     const { page } = anna;
