@@ -260,7 +260,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
         continue;
       }
       if (!isRejection(outcome)) {
-        const size = outcome.reduce((sum, event) => sum + JSON.stringify(event.data).length + bytesBesideData, 0);
+        const beside = bytesBesideData + (keepsCommand(command, branch) ? mostCommandBytes : 0);
+        const size = outcome.reduce((sum, event) => sum + JSON.stringify(event.data).length + beside, 0);
         if (size > maxCommandBytes) outcome = reject('eventTooLarge', { bytes: size });
         // A command too large for one append is appended alone; the store splits it.
         else if (bytes > 0 && bytes + size > maxBatchBytes) break;
@@ -427,12 +428,14 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
 }
 
 /** A larger one costs more room than it is worth: its result says what it did. */
-const mostCommandBytes = 65_536;
+const mostCommandBytes = 16_384;
 
 /** What is tried in a simulation may be asked for once more on another plan; the plant's log has results alone. */
+const keepsCommand = (command: PlanningCommand, branch: Branch): boolean =>
+  branch !== mainBranch && command.type !== 'transferSimulation' && JSON.stringify(command).length <= mostCommandBytes;
+
 function withCommand(events: readonly NewEvent[], branch: Branch, command: PlanningCommand): readonly NewEvent[] {
   const [first, ...others] = events;
-  if (branch === mainBranch || first === undefined || command.type === 'transferSimulation') return events;
-  if (JSON.stringify(command).length > mostCommandBytes) return events;
+  if (first === undefined || !keepsCommand(command, branch)) return events;
   return [{ ...first, metadata: { ...first.metadata, command: { ...command } } }, ...others];
 }

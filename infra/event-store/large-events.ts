@@ -92,12 +92,13 @@ function divide(event: NewEvent): Divided {
   // Decided again on another plan, the same command has other pieces.
   const stream = changeSetStream(`${event.eventId}-${sha256.slice(0, 16)}`);
   const { parts: _none, ...metadata } = event.metadata;
+  const { command: _once, ...ofPieces } = metadata;
   const pieces = parts.map(
     (part, index): NewEvent => ({
       eventId: eventIdOf(stream, index),
       type: EventPart.type,
       data: part,
-      metadata: { ...metadata, schemaVersion: EventPart.version },
+      metadata: { ...ofPieces, schemaVersion: EventPart.version },
     }),
   );
   return {

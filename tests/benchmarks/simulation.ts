@@ -13,6 +13,7 @@ import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { withLargeEvents } from '#infra/event-store/large-events.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { simulationFolder } from '#infra/event-store/snapshots.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
@@ -50,7 +51,7 @@ export async function run(): Promise<readonly BenchResult[]> {
   await server.query(`CREATE DATABASE ${name}`);
   const own = Object.assign(new URL(url), { pathname: `/${name}` }).href;
   const pool = openPool(own, { applicationName: 'bench', max: 4 });
-  const store = await openPostgresEventStore(own);
+  const store = withLargeEvents(await openPostgresEventStore(own));
   try {
     await migrate(pool, 'operational', operationalTables);
     await appendAll(store, log());
@@ -219,24 +220,31 @@ async function measureComparison(
 ): Promise<readonly BenchResult[]> {
   const simulationId = await createSimulation(commands);
   const { plan } = commands.plan;
-  const from = plan.operations
-    .values()
-    .filter(({ statusId }) => statusId < 3)
-    .map(({ placement }) => placement.start)
-    .toArray()
-    .toSorted((a, b) => b - a)[4_999];
-  const moved = await commands.send({
-    url: '/api/planning/planningTimelineRaw',
-    as: 'admin',
-    body: {
-      action: 'shift',
-      versionIdentifier: plan.revision,
-      from: new Date(from ?? 0).toISOString(),
-      distance: 3_600,
-    },
-    headers: { [simulationHeader]: simulationId },
-  });
-  if (moved.statusCode !== 200) throw new Error(moved.body);
+  // Everything from behind what has begun on, on as many rows as have 5,000 bars there.
+  const all = [...plan.operations.values()];
+  const from = Math.max(...all.filter(({ statusId }) => statusId >= 3).map(({ placement }) => placement.end));
+  const later = all.filter(({ placement }) => placement.start >= from);
+  const resources: string[] = [];
+  let count = 0;
+  for (const [resourceId, bars] of Map.groupBy(later, ({ placement }) => placement.resourceId)) {
+    if (count >= 5_000) break;
+    resources.push(resourceId);
+    count += bars.length;
+  }
+  let versionIdentifier = plan.revision;
+  const edit = async (body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const answer = await commands.send({
+      url: '/api/planning/planningTimelineRaw',
+      as: 'admin',
+      body: { versionIdentifier, ...body },
+      headers: { [simulationHeader]: simulationId },
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    ({ versionIdentifier } = answer.json<{ versionIdentifier: number }>());
+  };
+  const locked = later.filter((one) => one.locked).map(({ operationId }) => ({ operationId }));
+  if (locked.length > 0) await edit({ action: 'unlock', operations: locked });
+  await edit({ action: 'shift', from: new Date(from).toISOString(), resources, distance: 3_600 });
   await projector.reached(await store.lastPosition());
   const readers = await openReaders(database, store, view, commands);
   const compare = async (): Promise<number> => {
