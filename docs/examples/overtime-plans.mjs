@@ -25,7 +25,7 @@ async function call(method, path, { body, simulation, minPosition } = {}) {
       // What was written is in what is read.
       ...(minPosition === undefined ? {} : { minPosition }),
     },
-    body: body === undefined ? undefined : JSON.stringify(body),
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   const text = await response.text();
   const answer = text === '' ? undefined : JSON.parse(text);
@@ -82,4 +82,4 @@ await Promise.all(
   }),
 );
 results.sort((a, b) => a.lateOrders - b.lateOrders || a.overtimeHours - b.overtimeHours);
-console.log(JSON.stringify(results, null, 2));
+process.stdout.write(`${JSON.stringify(results, null, 2)}\n`);

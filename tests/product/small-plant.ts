@@ -14,7 +14,7 @@ export interface SmallPlant {
   readonly sawNames: readonly [string, string];
   readonly password: string;
   /** A name with the mark of this plant. */
-  named(name: string): string;
+  readonly named: (name: string) => string;
 }
 
 const password = 'Test-Plan-2026';
