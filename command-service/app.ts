@@ -10,6 +10,7 @@ import { sessionRoutes } from './administration/session-routes.ts';
 import { userFilterRoutes } from './administration/user-filter-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
+import { rebaseRoutes } from './branches/rebase-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
 import type { CommandContext } from './context.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
@@ -85,6 +86,7 @@ export async function createCommandService(
   misfitRoutes(service, context);
   notesLostRoutes(service, context);
   simulationRoutes(service, context);
+  rebaseRoutes(service, context);
   await attachmentRoutes(service, context);
   await photoRoutes(service, context);
   await terminalReportRoutes(service, context);

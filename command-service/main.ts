@@ -40,7 +40,7 @@ import { openSecondFactors } from './administration/second-factors.ts';
 import { createCommandService } from './app.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
-import { branchPoints, openSimulations } from './branches/simulations.ts';
+import { currentPoint, branchPoints, openSimulations } from './branches/simulations.ts';
 import { tendSnapshots } from './branches/tend-snapshots.ts';
 import { bySystem, newEnvelope } from './command.ts';
 import { openDeadLetters } from './dead-letters.ts';
@@ -91,8 +91,8 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
   const main = await openBranch({ store, point: mainLine, log, snapshots });
   const { plan, image } = main;
   log.info({ revision: plan.plan.revision, operations: plan.plan.operations.size }, 'plan loaded');
-  const branches = openBranches({ store, main, snapshotFolder, log });
   const simulations = await openSimulations({ store, log });
+  const branches = openBranches({ store, main, current: currentPoint(simulations), snapshotFolder, log });
 
   starting.waitsFor('administration');
   const credentials = openCredentials(pool);

@@ -21,6 +21,8 @@ export interface HeldAccess extends Access {
 /** `baseline`: last position of the main line that it shows. */
 export interface HeldSimulation extends SimulationSharing {
   readonly baseline: bigint;
+  /** What its overlays are called by. */
+  readonly line: string;
 }
 
 export const firstHeld: HeldAccess = { ...firstAccess, simulations: new Map() };
@@ -29,7 +31,7 @@ export interface AccessDocument {
   readonly roles: readonly (readonly [string, Allowed])[];
   readonly licenceEnds: readonly (readonly [ModuleLicenceId, number])[];
   /** Rows of before simulations had owners have none. */
-  readonly simulations?: readonly (readonly [string, SimulationSharing & { readonly baseline: string }])[];
+  readonly simulations?: readonly (readonly [string, SimulationSharing & { readonly baseline: string; readonly line?: string }])[];
 }
 
 export function openAccess(pool: pg.Pool): AccessReader {
@@ -48,7 +50,7 @@ export function openAccess(pool: pg.Pool): AccessReader {
       const access = {
         roles: new Map(roles),
         licenceEnds: new Map(licenceEnds),
-        simulations: new Map(simulations.map(([id, one]) => [id, { ...one, baseline: BigInt(one.baseline) }])),
+        simulations: new Map(simulations.map(([id, one]) => [id, { line: id, ...one, baseline: BigInt(one.baseline) }])),
       };
       known = { version: row.version, access };
       return access;
@@ -71,8 +73,8 @@ export const documentOf = (
 ): AccessDocument => ({
   roles: [...roles],
   licenceEnds: [...licenceEnds],
-  simulations: [...simulations].map(({ simulationId, baseline, ownerId, sharedWith }) => [
+  simulations: [...simulations].map(({ simulationId, baseline, line, ownerId, sharedWith }) => [
     simulationId,
-    { baseline: String(baseline), ownerId, sharedWith },
+    { baseline: String(baseline), line, ownerId, sharedWith },
   ]),
 });

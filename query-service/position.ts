@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { lineOf } from '#infra/event-store/branch.ts';
 import { scopeOf, seenBy } from '#infra/http/authorisation.ts';
 import { readBranchRows } from './branch-rows.ts';
 import type { QueryContext } from './context.ts';
@@ -99,7 +100,7 @@ export async function resolveRows(
   if (at.position !== undefined && BigInt(at.position) <= branch.baseline) return at;
   const changed = await readBranchRows(request, config.projectorUrl, seenBy(request)?.toString());
   if (isRejection(changed)) return changed;
-  return { position: baseline, own: { branch: branch.id, changed, asOf: at.position } };
+  return { position: baseline, own: { branch: lineOf(branch), changed, asOf: at.position } };
 }
 
 /** How a read of the plan or of base data begins: its rows, once they show what the caller has already seen. */

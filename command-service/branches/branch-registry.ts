@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import type { Logger } from 'pino';
-import type { BranchPoint } from '#infra/event-store/branch.ts';
+import { type BranchPoint, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { simulationFolder } from '#infra/event-store/snapshots.ts';
 import { branchSnapshots } from './branch-snapshots.ts';
@@ -9,8 +9,10 @@ import { type OpenBranch, openBranch } from './open-branch.ts';
 /** Opens simulations when something is asked of them and closes them when nothing is any more; the plant is always open. */
 export interface Branches {
   readonly main: OpenBranch;
-  /** Nobody closes the branch before the work is done. */
+  /** The simulation of that number, wherever it begins by now. Nobody closes the branch before the work is done. */
   use<Answer>(point: BranchPoint, work: (branch: OpenBranch) => Promise<Answer>): Promise<Answer>;
+  /** The same while nobody else works in it; who comes meanwhile waits. */
+  alone<Answer>(point: BranchPoint, work: (branch: OpenBranch) => Promise<Answer>): Promise<Answer>;
   /**
    * Opens a simulation for those who will work in it, and keeps its plan while the main line still stands where it
    * begins. What goes wrong is logged: the first command does the same again.
@@ -25,6 +27,8 @@ export interface Branches {
 export interface BranchesOptions {
   readonly store: EventStore;
   readonly main: OpenBranch;
+  /** Where a simulation begins now; undefined: there is none. */
+  readonly current: (simulationId: string) => BranchPoint | undefined;
   /** Of the snapshots of plans. */
   readonly snapshotFolder: string;
   readonly log: Logger;
@@ -40,13 +44,16 @@ const tenMinutes = 10 * 60_000;
 const minute = 60_000;
 
 interface Held {
+  readonly point: BranchPoint;
   readonly opening: Promise<OpenBranch>;
   users: number;
+  /** Waits until nobody works in it. */
+  whenUnused: (() => void) | undefined;
   lastUsed: number;
 }
 
 export function openBranches(options: BranchesOptions): Branches {
-  const { store, main, snapshotFolder, log, idleAfter = tenMinutes, maxOpen = 6, now = Date.now } = options;
+  const { store, main, current, snapshotFolder, log, idleAfter = tenMinutes, maxOpen = 6, now = Date.now } = options;
   const held = new Map<string, Held>();
   /** Closing ones by number: what is opened again waits, so that no two writers of one instance stand side by side. */
   const closing = new Map<string, Promise<void>>();
@@ -63,8 +70,9 @@ export function openBranches(options: BranchesOptions): Branches {
 
   const hold = (point: BranchPoint): Held => {
     const known = held.get(point.id);
-    if (known !== undefined) return known;
-    const fresh: Held = { opening: open(point), users: 0, lastUsed: now() };
+    if (known !== undefined && lineOf(known.point) === lineOf(point)) return known;
+    if (known !== undefined) shut(point.id, known);
+    const fresh: Held = { point, opening: open(point), users: 0, whenUnused: undefined, lastUsed: now() };
     held.set(point.id, fresh);
     // What could not be opened is opened anew for the next one.
     fresh.opening.catch(() => {
@@ -91,22 +99,58 @@ export function openBranches(options: BranchesOptions): Branches {
   const sweeper = setInterval(closeIdle, Math.min(minute, idleAfter));
   sweeper.unref();
 
-  const workIn: Branches['use'] = async (point, work) => {
-    if (point.baseline === undefined) return work(main);
-    const one = hold(point);
+  /** Those in which somebody works alone. */
+  const taken = new Map<string, Promise<unknown>>();
+
+  const begin = async <Answer>(point: BranchPoint, work: (branch: OpenBranch) => Promise<Answer>): Promise<Answer> => {
+    const one = hold(current(point.id) ?? point);
     one.users += 1;
     try {
       return await work(await one.opening);
     } finally {
       one.users -= 1;
       one.lastUsed = now();
+      if (one.users === 0) one.whenUnused?.();
       if (held.size > maxOpen) closeIdle();
     }
+  };
+
+  const workIn: Branches['use'] = async (point, work) => {
+    if (point.baseline === undefined) return work(main);
+    for (let other = taken.get(point.id); other !== undefined; other = taken.get(point.id)) await other;
+    return begin(point, work);
+  };
+
+  const workAlone: Branches['alone'] = async (point, work) => {
+    for (let other = taken.get(point.id); other !== undefined; other = taken.get(point.id)) await other;
+    const working = unused(point.id).then(() => begin(point, work));
+    taken.set(
+      point.id,
+      working.then(
+        () => undefined,
+        () => undefined,
+      ),
+    );
+    try {
+      return await working;
+    } finally {
+      taken.delete(point.id);
+    }
+  };
+
+  const unused = async (id: string): Promise<void> => {
+    const one = held.get(id);
+    if (one === undefined || one.users === 0) return;
+    await new Promise<void>((resolve) => {
+      one.whenUnused = resolve;
+    });
+    one.whenUnused = undefined;
   };
 
   return {
     main,
     use: workIn,
+    alone: workAlone,
     prepare: (point) =>
       workIn(point, async () => undefined).catch((error: unknown) =>
         log.warn({ err: error, simulation: point.id }, 'a simulation was not prepared'),
@@ -117,7 +161,8 @@ export function openBranches(options: BranchesOptions): Branches {
       if (one !== undefined) one.lastUsed = Number.NEGATIVE_INFINITY;
       closeIdle();
       await closing.get(simulationId);
-      await rm(simulationFolder(snapshotFolder, simulationId), { recursive: true, force: true });
+      const line = one === undefined ? simulationId : lineOf(one.point);
+      await rm(simulationFolder(snapshotFolder, line), { recursive: true, force: true });
     },
     async close() {
       clearInterval(sweeper);

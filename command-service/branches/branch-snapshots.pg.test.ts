@@ -154,7 +154,13 @@ test('a new simulation is opened without anybody waiting for it, and its first e
   const opened: string[] = [];
   const listening = pino({ level: 'info' }, { write: (line) => void opened.push(line) });
   const main = await openBranch({ store, point: mainLine, log });
-  const branches = openBranches({ store: counting, main, snapshotFolder: folder, log: listening });
+  const branches = openBranches({
+    store: counting,
+    main,
+    current: () => undefined,
+    snapshotFolder: folder,
+    log: listening,
+  });
   const point = await simulate();
   await branches.prepare(point);
   expect(opened.join('')).toContain('simulation opened');

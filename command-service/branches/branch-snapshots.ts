@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import { planStream } from '#domain/kernel/stream-names.ts';
-import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
+import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { eventAt, simulationFolder } from '#infra/event-store/snapshots.ts';
 import { openPlanImage } from '../plan-image.ts';
@@ -37,7 +37,7 @@ export async function branchSnapshots(options: BranchSnapshotsOptions): Promise<
   const { folder, store, mainPlan, point, log, signal, atLeast } = options;
   const view = branchView(store, point);
   const openIn = (place: string): Promise<PlanSnapshots> => openPlanSnapshots(place, view, planStream, log, atLeast);
-  const own = await openIn(simulationFolder(folder, point.id));
+  const own = await openIn(simulationFolder(folder, lineOf(point)));
 
   return {
     load: async () => (await own.load(point.baseline)) ?? (await madeAnew()),

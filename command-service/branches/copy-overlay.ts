@@ -1,3 +1,4 @@
+import type { Branch } from '#domain/kernel/event.ts';
 import { overlayStream, parseStream } from '#domain/kernel/stream-names.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import { type EventStore, maxEventBytes, type NewEvent, type RecordedEvent } from '#infra/event-store/event-store.ts';
@@ -6,17 +7,30 @@ import { type EventStore, maxEventBytes, type NewEvent, type RecordedEvent } fro
 const most = maxEventBytes * 0.8;
 
 interface Source {
-  readonly simulationId: string;
+  /** Names the overlays. */
+  readonly line: Branch;
   /** Before its first own event, and the last position that is copied. */
   readonly after: bigint;
   readonly upTo: bigint;
 }
 
+/** What was changed in a simulation, in order. Throws `EventStoreUnavailable`. */
+export async function* overlayEvents(store: EventStore, { line, after, upTo }: Source): AsyncIterable<RecordedEvent> {
+  for await (const event of store.readAll({ after })) {
+    if (event.position > upTo) break;
+    if (parseStream(event.stream).branch === line && event.unreadable === undefined) yield event;
+  }
+}
+
 /**
- * Writes what was changed in one simulation into the overlays of another, in the same order and as the same people's
- * steps. Done again it writes nothing twice. Throws `EventStoreUnavailable`.
+ * Writes events of one simulation into the overlays of another, in the same order and as the same people's steps. Done
+ * again it writes nothing twice. Throws `EventStoreUnavailable`.
  */
-export async function copyOverlay(store: EventStore, source: Source, target: string): Promise<void> {
+export async function copyOverlay(
+  store: EventStore,
+  source: AsyncIterable<RecordedEvent> | Iterable<RecordedEvent>,
+  target: Branch,
+): Promise<void> {
   const revisions = new Map<string, bigint>();
   let run: RecordedEvent[] = [];
   let bytes = 0;
@@ -36,9 +50,7 @@ export async function copyOverlay(store: EventStore, source: Source, target: str
     run = [];
     bytes = 0;
   };
-  for await (const event of store.readAll({ after: source.after })) {
-    if (event.position > source.upTo) break;
-    if (parseStream(event.stream).branch !== source.simulationId || event.unreadable !== undefined) continue;
+  for await (const event of source) {
     const size = JSON.stringify(event.data).length;
     if (run[0] !== undefined && (run[0].stream !== event.stream || bytes + size > most)) await write();
     run.push(event);

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
+import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { type FactoryImage, type FactoryImageOptions, openFactoryImage } from '../factory-image.ts';
 import { openPlanWriter, type PlanWriter, type PlanWriterOptions } from '../plan-writer.ts';
@@ -31,7 +31,7 @@ export async function openBranch({ store, point, log, people, snapshots }: OpenB
   const plans = snapshots && begun(snapshots);
   const image = await openFactoryImage({
     store: view,
-    branch: point.id,
+    branch: lineOf(point),
     log,
     people,
     planNaming: (id) => current.plan?.naming(id),
@@ -42,7 +42,7 @@ export async function openBranch({ store, point, log, people, snapshots }: OpenB
     const { facts } = image;
     const plan = await openPlanWriter({
       store: view,
-      branch: point.id,
+      branch: lineOf(point),
       facts,
       log,
       baseline: point.baseline,

@@ -22,10 +22,10 @@ import type { Service } from '#infra/http/service.ts';
 import { waysAnswer } from '../answers/ways-answer.ts';
 import { changeSetOf, type Envelope, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import { copyOverlay } from './copy-overlay.ts';
+import { copyOverlay, overlayEvents } from './copy-overlay.ts';
 import type { OpenBranch } from './open-branch.ts';
 import { positionAt } from './position-at.ts';
-import type { SimulationWritten } from './simulations.ts';
+import { pointOf, type SimulationWritten } from './simulations.ts';
 
 interface Beginning {
   readonly baseline: bigint;
@@ -127,7 +127,7 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
     const simulation = simulations.open.get(simulationId);
     if (simulation === undefined || mayInSimulation(request, simulationId) === undefined)
       return reject('objectnotexists', { simulationId });
-    return { id: simulationId, baseline: simulation.baseline };
+    return pointOf(simulation);
   }
 
   function tryTransfer(wish: TransferWish, envelope: Envelope) {
@@ -142,7 +142,7 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
     if (source === undefined || mayInSimulation(request, simulationId) === undefined)
       return reject('objectnotexists', { simulationId });
     const position = String(await store.lastPosition());
-    return { baseline: source.baseline, from: { simulationId, position } };
+    return { baseline: source.baseline, from: { simulationId, line: source.line, position } };
   }
 
   /** With what it begins; said once more after a crash, it goes on where it was. */
@@ -153,7 +153,8 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
   ): Promise<bigint | undefined> {
     const { simulationId, baseline: after, from } = simulation;
     if (from === undefined) return position;
-    await copyOverlay(store, { simulationId: from.simulationId, after, upTo: BigInt(from.position) }, simulationId);
+    const line = from.line ?? from.simulationId;
+    await copyOverlay(store, overlayEvents(store, { line, after, upTo: BigInt(from.position) }), simulationId);
     const filling = { ...envelope, commandId: `${envelope.commandId}-filled` };
     const filled = await simulations.execute({ type: 'fillSimulation', simulationId, who }, filling);
     return isRejection(filled) ? position : (filled.position ?? position);

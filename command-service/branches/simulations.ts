@@ -36,7 +36,16 @@ export interface SimulationWritten {
 
 /** Those that are not discarded, as branches. */
 export const branchPoints = ({ open }: Pick<SimulationImage, 'open'>): Iterable<BranchPoint> =>
-  open.values().map(({ simulationId: id, baseline }) => ({ id, baseline }));
+  open.values().map(pointOf);
+
+export const currentPoint =
+  ({ open }: Pick<SimulationImage, 'open'>) =>
+  (simulationId: string): BranchPoint | undefined => {
+    const simulation = open.get(simulationId);
+    return simulation && pointOf(simulation);
+  };
+
+export const pointOf = ({ simulationId: id, baseline, line }: Simulation): BranchPoint => ({ id, baseline, line });
 
 export interface SimulationImageOptions {
   readonly store: EventStore;

@@ -1,7 +1,7 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseStream, streamKinds } from '#domain/kernel/stream-names.ts';
-import type { BranchPoint } from '#infra/event-store/branch.ts';
+import { type BranchPoint, lineOf } from '#infra/event-store/branch.ts';
 import { type BranchSnapshotsOptions, branchSnapshots } from './branch-snapshots.ts';
 
 export interface TendingOptions extends Omit<BranchSnapshotsOptions, 'point' | 'signal'> {
@@ -21,7 +21,7 @@ export function tendSnapshots({ open, ...options }: TendingOptions): () => Promi
   const { signal } = stopping;
 
   async function tend(): Promise<void> {
-    const points = new Map([...open()].map((point) => [point.id, point]));
+    const points = new Map([...open()].map((point) => [lineOf(point), point]));
     for (const name of await readdir(folder).catch(() => [])) {
       const { kind, id } = parseStream(name);
       const isLeftOver = kind === streamKinds.simulation && !points.has(id);

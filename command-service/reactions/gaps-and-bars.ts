@@ -11,7 +11,7 @@ import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.t
 import { storeSettings } from '../administration/decide-settings.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import type { SimulationImage } from '../branches/simulations.ts';
+import { pointOf, type SimulationImage } from '../branches/simulations.ts';
 import { bySystem, userOf } from '../command.ts';
 import type { Consequence, Reaction } from './reactions.ts';
 
@@ -123,10 +123,10 @@ export async function inBranch<Answer>(
   { stream }: RecordedEvent,
   work: (branch: OpenBranch) => Promise<Answer>,
 ): Promise<Answer | undefined> {
-  const { branch: id } = parseStream(stream);
-  if (id === mainBranch) return work(branches.main);
-  const simulation = simulations.open.get(id);
-  return simulation && branches.use({ id, baseline: simulation.baseline }, work);
+  const { branch } = parseStream(stream);
+  if (branch === mainBranch) return work(branches.main);
+  const simulation = simulations.open.values().find(({ line }) => line === branch);
+  return simulation && branches.use(pointOf(simulation), work);
 }
 
 /** The object as it was before the event; it may have changed again since. */

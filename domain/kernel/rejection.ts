@@ -59,6 +59,8 @@ export const errorCodes = [
   'waitsForOther',
   'nothingToTransfer',
   'transferredFromSimulation',
+  'undecided',
+  'stepNotKept',
   'undoBlocked',
   'undoImpossible',
   'optimizationRunning',

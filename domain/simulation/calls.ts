@@ -27,8 +27,12 @@ export const simulationRowShape = z.object({
   purpose: z.string().optional(),
   tag: z.string().optional(),
   /** The simulation whose changes it began with. */
-  from: z.object({ simulationId: simulationIdSchema, position: z.string() }).optional(),
+  from: z.object({ simulationId: simulationIdSchema, line: z.string().optional(), position: z.string() }).optional(),
   baselinePosition: z.string(),
+  /** Another one after a rebase: what was read of it before is of another plan. */
+  line: z.string(),
+  /** Missing: the last rebase cannot be taken back. */
+  rebasedFrom: z.object({ baselinePosition: z.string(), line: z.string() }).optional(),
   createdAt: z.iso.datetime(),
   createdBy: actorSchema,
   /** Missing: nobody's. */
@@ -182,4 +186,63 @@ export const transferSimulation = defineCall({
   /** `versionIdentifier`: refused as outdated when the main line is not any more as it was previewed. */
   body: z.strictObject({ ...chosen, versionIdentifier: z.number().int().optional() }),
   answer: transferred.extend({ changeSet: z.string() }),
+});
+
+const stepDecision = z.enum(['drop', 'force']);
+/** Of a step that does not hold any more: it is left out, or overwrites what is there now. */
+export type StepDecision = z.infer<typeof stepDecision>;
+
+const rebasedStep = z.object({
+  changeSet: z.string(),
+  /** Type of the event that says what it did. */
+  action: z.string(),
+  /** Name or number of what it was about; empty: it has none. */
+  title: z.string(),
+  /** `changed`: it can be done, and does something else than before. */
+  outcome: z.enum(['kept', 'changed', 'refused']),
+  errorCode: z.string().optional(),
+  detailsObject: z.record(z.string(), z.unknown()).optional(),
+  /** What can be done about one that is refused. */
+  ways: z.array(stepDecision).optional(),
+});
+export type RebasedStep = z.infer<typeof rebasedStep>;
+
+export const previewRebase = defineCall({
+  method: 'POST',
+  path: `${path}/:id/rebase/preview`,
+  right: 'simulations.write',
+  summary: 'What would become of each step of a simulation when it is done again where the main line stands now',
+  params,
+  /** Of the main line. */
+  answer: z.object({ steps: z.array(rebasedStep), versionIdentifier: z.number().int() }),
+});
+
+export const rebaseSimulation = defineCall({
+  method: 'POST',
+  path: `${path}/:id/rebase`,
+  right: 'simulations.write',
+  summary:
+    'Put a simulation on the main line as it is now, its steps done again; refused with the steps in question while one that does not hold has no decision',
+  params,
+  body: z.strictObject({
+    /** Refused as outdated when the main line is not any more as it was previewed. */
+    versionIdentifier: z.number().int(),
+    /** By change set. */
+    decisions: z.record(z.string().max(200), stepDecision).default({}),
+  }),
+  answer: z.object({
+    baselinePosition: z.string(),
+    kept: z.number().int(),
+    changed: z.number().int(),
+    dropped: z.number().int(),
+  }),
+});
+
+export const undoRebase = defineCall({
+  method: 'POST',
+  path: `${path}/:id/rebase/undo`,
+  right: 'simulations.write',
+  summary: 'Put a simulation back where it was before its last rebase, while nothing else has been done in it since',
+  params,
+  answer: z.object({ baselinePosition: z.string() }),
 });

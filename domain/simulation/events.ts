@@ -26,7 +26,7 @@ export const SimulationCreated = defineEvent(
     ...simulationFields,
     baselinePosition: position,
     /** It begins with what was changed in another one up to a position, and is not there before it has that. */
-    from: z.strictObject({ simulationId: simulationIdSchema, position }).optional(),
+    from: z.strictObject({ simulationId: simulationIdSchema, line: z.string().optional(), position }).optional(),
   }),
 );
 /** It has what was changed in the one that it was made from. */
@@ -58,6 +58,21 @@ export const SimulationHandedOver = defineEvent(
   z.strictObject({ simulationId: simulationIdSchema, before: z.string().optional(), after: z.string() }),
 );
 
+const beginning = z.strictObject({ baselinePosition: position, line: z.string() });
+/**
+ * It begins elsewhere on the main line, with what of its edits holds there; `line` names its overlays. `isUndo`: it is
+ * where it was before the last rebase again.
+ */
+export const SimulationRebased = defineEvent(
+  'SimulationRebased',
+  z.strictObject({
+    simulationId: simulationIdSchema,
+    before: beginning,
+    after: beginning,
+    isUndo: z.literal(true).optional(),
+  }),
+);
+
 export const simulationEvents = [
   SimulationCreated,
   SimulationFilled,
@@ -65,5 +80,6 @@ export const simulationEvents = [
   SimulationRenamed,
   SimulationShared,
   SimulationHandedOver,
+  SimulationRebased,
 ] as const;
 export type SimulationEvent = EventOf<(typeof simulationEvents)[number]>;

@@ -36,7 +36,7 @@ function desk() {
     const simulation = simulations.open.get('1');
     return simulation && mayIn(simulation, by);
   };
-  return { simulations, create, discard, change, share, may };
+  return { simulations, give, create, discard, change, share, may };
 }
 
 test('simulations are counted up from 1, begin where they were made, and are of who made them', () => {
@@ -47,9 +47,28 @@ test('simulations are counted up from 1, begin where they were made, and are of 
   create('Third shift', ben);
   const common = { purpose: undefined, baseline: 40n, sharedWith: [] };
   expect([...simulations.open.values()]).toEqual([
-    { simulationId: '1', name: 'Second shift', ownerId: 'anna', ...common },
-    { simulationId: '2', name: 'Third shift', ownerId: 'ben', ...common },
+    { simulationId: '1', name: 'Second shift', line: '1', ownerId: 'anna', ...common },
+    { simulationId: '2', name: 'Third shift', line: '2', ownerId: 'ben', ...common },
   ]);
+});
+
+test('it is put elsewhere by whoever edits in it, from where it is, and back', () => {
+  const { create, share, simulations, give } = desk();
+  create('Second shift');
+  const [before, after] = [
+    { baseline: 40n, line: '1' },
+    { baseline: 90n, line: '1.again' },
+  ];
+  const rebase = (who: SimulationReader) => give({ type: 'rebaseSimulation', simulationId: '1', before, after, who });
+  expect(rebase(ben)).toBe('objectnotexists');
+  share({ userId: 'ben', may: 'read' });
+  expect(rebase(ben)).toBe('accessDenied');
+  share({ userId: 'ben', may: 'edit' });
+  expect(rebase(ben)).toMatchObject([{ type: 'SimulationRebased' }]);
+  expect(simulations.open.get('1')).toMatchObject({ ...after, rebasedFrom: before, ownerId: 'anna' });
+  expect(rebase(anna)).toBe('TimelineDataOutdated');
+  give({ type: 'rebaseSimulation', simulationId: '1', before: after, after: before, isUndo: true, who: anna });
+  expect(simulations.open.get('1')).toMatchObject({ ...before, rebasedFrom: undefined });
 });
 
 test('a connected system makes them for whoever made its token, a worker at a terminal for themselves', () => {

@@ -6,6 +6,8 @@ import { keyOf, mayIn, ownerOf, type SharedWith, type SimulationReader, type Sim
 /** Another simulation and the last position of what was taken from it, as decimal text. */
 export interface BegunFrom {
   readonly simulationId: string;
+  /** Missing: the one of its number. */
+  readonly line?: string | undefined;
   readonly position: string;
 }
 
@@ -19,6 +21,16 @@ export interface Simulation extends SimulationSharing {
   readonly from?: BegunFrom | undefined;
   /** Last position of the main line that it shows. */
   readonly baseline: bigint;
+  /** What its overlays are called by: its number, until it is put on another beginning. */
+  readonly line: string;
+  /** Where it began before the last rebase, while that can be taken back. */
+  readonly rebasedFrom?: BegunAt | undefined;
+}
+
+/** A place of the main line, and the overlays of what was changed there. */
+export interface BegunAt {
+  readonly baseline: bigint;
+  readonly line: string;
 }
 
 /** Every simulation that there is, and the number of the newest that there ever was. */
@@ -54,6 +66,14 @@ export type SimulationCommand = { readonly who: SimulationReader } & (
       readonly people: { readonly users: Known; readonly roles: Known };
     }
   | { readonly type: 'discardSimulation'; readonly simulationId: string }
+  | {
+      /** `before`: where it was when this was decided; `isUndo`: `after` is where it was before the last one. */
+      readonly type: 'rebaseSimulation';
+      readonly simulationId: string;
+      readonly before: BegunAt;
+      readonly after: BegunAt;
+      readonly isUndo?: true;
+    }
 );
 
 type Known = Pick<ReadonlyMap<string, unknown>, 'has'>;
@@ -97,12 +117,30 @@ export function decideSimulation(
       const simulation = ownedBy(simulations, command.simulationId, command.who);
       return isRejection(simulation) ? simulation : changed(simulations, simulation, command);
     }
+    case 'rebaseSimulation':
+      return rebased(simulations, command);
     case 'discardSimulation': {
       const { simulationId, who } = command;
       const simulation = ownedBy(simulations, simulationId, who);
       return isRejection(simulation) ? simulation : [{ type: 'SimulationDiscarded', data: { simulationId } }];
     }
   }
+}
+
+/** Whoever may edit in it may have all of it edited again; refused as outdated when it is not where it was any more. */
+function rebased(
+  { open }: Simulations,
+  command: Extract<SimulationCommand, { type: 'rebaseSimulation' }>,
+): readonly SimulationEvent[] | Rejection {
+  const { simulationId, who, before, after, isUndo } = command;
+  const simulation = open.get(simulationId);
+  const may = simulation && mayIn(simulation, who);
+  if (simulation === undefined || may === undefined) return reject('objectnotexists', { simulationId });
+  if (may === 'read') return reject('accessDenied', { simulationId, may });
+  if (simulation.line !== before.line) return reject('TimelineDataOutdated', { simulationId });
+  const said = ({ baseline, line }: BegunAt) => ({ baselinePosition: String(baseline), line });
+  const data = { simulationId, before: said(before), after: said(after), ...(isUndo && { isUndo }) };
+  return [{ type: 'SimulationRebased', data }];
 }
 
 /** Refusals: `objectnotexists` and, for who may read or edit what is in it, `accessDenied`. */
@@ -177,7 +215,7 @@ export function evolveSimulations(simulations: Simulations, event: DomainEvent, 
     case 'SimulationCreated': {
       const { simulationId, name, purpose, tag, baselinePosition } = data;
       const baseline = BigInt(baselinePosition);
-      const said = { simulationId, name, purpose, tag, from: data.from };
+      const said = { simulationId, name, purpose, tag, from: data.from, line: simulationId };
       const made: Simulation = { ...said, baseline, ownerId: ownerOf(actor), sharedWith: [] };
       (data.from === undefined ? open : coming).set(simulationId, made);
       simulations.newest = Math.max(simulations.newest, Number(simulationId));
@@ -195,6 +233,11 @@ export function evolveSimulations(simulations: Simulations, event: DomainEvent, 
       return change(data.simulationId, { sharedWith: data.after });
     case 'SimulationHandedOver':
       return change(data.simulationId, { ownerId: data.after });
+    case 'SimulationRebased': {
+      const { before, after, isUndo } = data;
+      const rebasedFrom = isUndo ? undefined : { baseline: BigInt(before.baselinePosition), line: before.line };
+      return change(data.simulationId, { baseline: BigInt(after.baselinePosition), line: after.line, rebasedFrom });
+    }
     case 'SimulationDiscarded':
       open.delete(data.simulationId);
   }

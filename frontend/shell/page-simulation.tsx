@@ -8,7 +8,12 @@ import { api } from '#frontend/api/plant.ts';
 import { SessionContext, useSession } from '#frontend/api/session-context.ts';
 import { useLiveState } from './live-dot.tsx';
 
-const simulationSchema = z.object({ name: z.string(), purpose: z.string().optional(), may: z.enum(mayKinds) });
+const simulationSchema = z.object({
+  name: z.string(),
+  purpose: z.string().optional(),
+  may: z.enum(mayKinds),
+  line: z.string(),
+});
 
 /**
  * Milliseconds between looks at it: who may edit may be others meanwhile, of which no line tells. While nothing comes over
@@ -24,6 +29,8 @@ export function usePageSimulation() {
     queryFn: ({ signal }) =>
       api.read(`/planning/simulations/${pageSimulation}`, simulationSchema, { query: { here: true }, signal }),
     enabled: pageSimulation !== undefined,
+    // Who comes back to the page does not begin with what was true when they left it.
+    refetchOnWindowFocus: 'always',
     refetchInterval: isOffline ? lookEvery.offline : lookEvery.live,
   });
 }

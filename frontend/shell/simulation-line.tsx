@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { GitBranch } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
@@ -15,6 +16,13 @@ function Line({ simulationId }: { readonly simulationId: string }) {
   const t = useFrameText();
   const { pathname } = useLocation();
   const { data, error } = usePageSimulation();
+  const { line } = data ?? {};
+  const first = useRef(line);
+  useEffect(() => {
+    first.current ??= line;
+    // It has been put on another beginning: what is shown is of a plan that is not there any more.
+    if (line !== undefined && first.current !== line) window.location.reload();
+  }, [line]);
   const isGone = error !== null && errorCodeOf(error) === 'objectnotexists';
   const which = isGone
     ? t('simulation.gone', { number: simulationId })

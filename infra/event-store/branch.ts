@@ -7,7 +7,12 @@ export interface BranchPoint {
   readonly id: Branch;
   /** Position of the last event of the main line that belongs to the branch; undefined: the main line itself. */
   readonly baseline: bigint | undefined;
+  /** Whose overlays it has: each rebase of a simulation begins other ones. Default: those under its number. */
+  readonly line?: Branch | undefined;
 }
+
+/** What the overlays of a branch, and the events in them, are called by. */
+export const lineOf = ({ id, line = id }: Pick<BranchPoint, 'id' | 'line'>): Branch => line;
 
 export const mainLine: BranchPoint = { id: mainBranch, baseline: undefined };
 
@@ -18,7 +23,7 @@ export const mainLine: BranchPoint = { id: mainBranch, baseline: undefined };
  */
 export function branchView(store: EventStore, point: BranchPoint): EventStore {
   const { baseline } = point;
-  return baseline === undefined ? mainView(store) : simulationView(store, point.id, baseline);
+  return baseline === undefined ? mainView(store) : simulationView(store, lineOf(point), baseline);
 }
 
 function mainView(store: EventStore): EventStore {

@@ -106,7 +106,7 @@ function placeOf(
   if (id === undefined || simulation === undefined || may === undefined)
     return reject('objectnotexists', { simulationId });
   return branchesAt(path)
-    ? { branch: { id, baseline: simulation.baseline }, may }
+    ? { branch: { id, baseline: simulation.baseline, line: simulation.line }, may }
     : reject('notInSimulation', { simulationId });
 }
 

@@ -1,8 +1,9 @@
 import type { Logger } from 'pino';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { mainBranch } from '#domain/kernel/event.ts';
+import { type EventOf, mainBranch } from '#domain/kernel/event.ts';
 import { overlayStream, parseStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { heartbeatInterval, liveSubject } from '#domain/live.ts';
+import { SimulationRebased } from '#domain/simulation/events.ts';
 import { evolveSimulations, noSimulations } from '#domain/simulation/simulations.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Send } from '#projector/publish.ts';
@@ -59,7 +60,8 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
       known.lastUsed = Date.now();
       return known;
     }
-    const point = { id, baseline: simulation.baseline };
+    const { baseline, line } = simulation;
+    const point = { id, baseline, line };
     const follower = followBranch({ store, point, since: position, log, send, isLive, planSnapshot });
     const fresh: Followed = { follower, lastUsed: Date.now() };
     followed.set(id, fresh);
@@ -79,14 +81,21 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
   const take = (event: StoredEvent): void => {
     const { kind, branch } = parseStream(event.stream);
     if (branch !== mainBranch) {
-      touched.add(branch);
+      const simulation = simulations.open.values().find(({ line }) => line === branch);
+      touched.add(simulation?.simulationId ?? branch);
       // Whoever hears of the simulation has to be told, whether or not somebody has read it since this process began.
-      if (isThere) follow(branch);
+      if (isThere && simulation !== undefined) follow(simulation.simulationId);
     }
     position = event.position;
     if (branch !== mainBranch) return;
     if (kind !== streamKinds.simulation || event.unreadable !== undefined) return;
     evolveSimulations(simulations, event, event.metadata.actor);
+    if (event.type === SimulationRebased.type) {
+      const { simulationId } = event.data as EventOf<typeof SimulationRebased>['data'];
+      touched.add(simulationId);
+      leave(simulationId);
+      if (isThere) follow(simulationId);
+    }
     for (const id of followed.keys()) if (!simulations.open.has(id)) leave(id);
   };
 

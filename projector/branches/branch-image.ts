@@ -10,7 +10,7 @@ import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { ComparedPlan } from '#domain/simulation/comparison-figures.ts';
-import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
+import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Drained } from '#projector/read-model.ts';
 import { baseData, foldObject } from '#projector/read-models/base-data/project.ts';
@@ -35,7 +35,10 @@ export interface BranchImage {
 }
 
 /** What of a branch is folded: its own plan, and everybody's base data and settings, of which it sees its own. */
-export const branchStreams = ({ id }: BranchPoint): readonly string[] => [overlayStream(planStream, id), ...besidePlan];
+export const branchStreams = (point: BranchPoint): readonly string[] => [
+  overlayStream(planStream, lineOf(point)),
+  ...besidePlan,
+];
 
 /** Streams that a plan's facts are folded from. */
 export const besidePlan: readonly string[] = [

@@ -44,7 +44,7 @@ const ofPlantAlone = ['simulation', 'user', 'role', 'licence', 'terminal', 'scre
 /** One of them as JSON text. */
 const item = `(s.doc::jsonb || jsonb_build_object(
   'may', $1::jsonb ->> s.id,
-  'ahead', ${changesWhere("e.branch <> 'main' AND e.branch = s.id")},
+  'ahead', ${changesWhere("e.branch <> 'main' AND e.branch = s.doc::jsonb ->> 'line'")},
   'behind', ${changesWhere(`e.branch = 'main' AND e.position > s.baseline AND e.object_type NOT IN ('${ofPlantAlone.join("', '")}')`)},
   'people', coalesce($2::jsonb -> s.id, '[]'),
   'baselineAt', (SELECT to_char(to_timestamp(m.at / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

@@ -59,7 +59,11 @@ export async function run(): Promise<readonly BenchResult[]> {
     // One simulation stays open: whoever comes to another one finds it closed, as after ten minutes.
     const commands = await testCommandService(database, store, { maxOpen: 1 });
     try {
-      return [...(await measureEdits(commands)), ...(await measureLooks(database, store, commands))];
+      return [
+        ...(await measureEdits(commands)),
+        await measureRebase(commands),
+        ...(await measureLooks(database, store, commands)),
+      ];
     } finally {
       await commands.stop();
     }
@@ -133,6 +137,47 @@ async function measureEdits(commands: TestCommandService): Promise<readonly Benc
       false,
     ),
   ];
+}
+
+/** Five seconds for so many moves are the aim. */
+const rebased = { edits: 500, ms: 5_000 };
+
+async function measureRebase(commands: TestCommandService): Promise<BenchResult> {
+  const simulationId = await createSimulation(commands);
+  let versionIdentifier = commands.plan.plan.revision;
+  const send = async (body: object, headers = {}) =>
+    commands.send({
+      url: '/api/planning/planningTimelineRaw',
+      as: 'admin',
+      body: { ...body, versionIdentifier },
+      headers,
+    });
+  const movable = [...commands.plan.plan.operations.values()].filter(({ statusId, locked }) => statusId < 3 && !locked);
+  let done = 0;
+  for (const { operationId, placement } of movable.toReversed()) {
+    if (placement === undefined || done === rebased.edits) continue;
+    const { start, resourceId } = placement;
+    const startDate = new Date(start + 3 * 86_400_000).toISOString();
+    const operations = [{ operationId, startDate, resourceId }];
+    const answer = await send({ action: 'move', operations }, { [simulationHeader]: simulationId });
+    if (answer.statusCode !== 200) continue;
+    versionIdentifier = answer.json<{ versionIdentifier: number }>().versionIdentifier;
+    done += 1;
+  }
+  const path = `/api/planning/simulations/${simulationId}/rebase`;
+  const preview = await commands.send({ url: `${path}/preview` });
+  const { steps, ...seen } = preview.json<{ steps: readonly unknown[]; versionIdentifier: number }>();
+  let stays = '';
+  const ms = await timed(async () => void (stays = (await commands.send({ url: path, body: seen })).body));
+  return {
+    name: 'simulation, rebase',
+    unit: 'ms',
+    value: ms,
+    baseline: rebased.ms,
+    ratio: ms / rebased.ms,
+    aim: { atMost: 1 },
+    detail: `${steps.length} of ${rebased.edits} moves done again on ${operations} operations: ${stays}`,
+  };
 }
 
 async function measureLooks(

@@ -122,6 +122,33 @@ describe('a simulation, from the idea to the plan', () => {
     await expect.poll(() => startOf(id)).toBe(before);
   });
 
+  it('is put on the plan of now, seen by whoever is in it, and put back with one click', async () => {
+    const [id = ''] = operations;
+    const wished = await startOf(id, { [simulationHeader]: number });
+    const baselineOf = async () => (await api.get(`/api/planning/simulations/${number}`)).body.baselinePosition;
+    const before = await baselineOf();
+    const { page } = anna;
+    await ben.page.goto(`${url}/simulation/${number}/comparison`);
+    await ben.page.getByText('1 geänderter Auftrag').waitFor();
+    const reloaded = ben.page.waitForEvent('load');
+    await page.goto(`${url}/simulation/${number}/comparison`);
+    await page.getByRole('button', { name: 'Auf heutigen Stand bringen …' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('1 Schritt wie bisher').waitFor();
+    await dialog.getByRole('button', { name: 'Aktualisieren' }).click();
+    await page.getByRole('button', { name: 'Zurück auf den alten Stand' }).waitFor();
+    await page.getByText('1 geänderter Auftrag').waitFor();
+    // He comes back to his page.
+    await ben.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await reloaded;
+    await ben.page.getByText('1 geänderter Auftrag').waitFor();
+    expect(await startOf(id, { [simulationHeader]: number })).toBe(wished);
+    expect(BigInt(await baselineOf())).toBeGreaterThan(BigInt(before));
+    await page.getByRole('button', { name: 'Zurück auf den alten Stand' }).click();
+    await page.getByRole('button', { name: 'Auf heutigen Stand bringen …' }).waitFor();
+    expect(await baselineOf()).toBe(before);
+  });
+
   it('does not move what a worker has begun meanwhile, and says so', async () => {
     const [id = ''] = operations;
     const started = await api.send('POST', `/api/planning/operations/${id}/feedback`, {
@@ -137,6 +164,15 @@ describe('a simulation, from the idea to the plan', () => {
     await dialog.getByText('1 Auftrag bleibt in der Simulation').waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: /übernehmen/ }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
+    await page.getByRole('button', { name: 'Auf heutigen Stand bringen …' }).click();
+    await dialog.getByText('1 gilt nicht mehr').waitFor();
+    const action = dialog.getByRole('button', { name: 'Aktualisieren' });
+    await expect.poll(() => action.isDisabled()).toBe(true);
+    await dialog.getByRole('checkbox', { name: 'Weglassen' }).check();
+    await action.click();
+    await page.getByText('Nichts ist anders').waitFor();
+    await page.getByRole('button', { name: 'Zurück auf den alten Stand' }).click();
+    await page.getByText('1 geänderter Auftrag').waitFor();
   });
 
   it('is discarded with what would be lost', async () => {

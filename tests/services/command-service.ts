@@ -15,7 +15,7 @@ import { openSecondFactors } from '#command-service/administration/second-factor
 import { createCommandService } from '#command-service/app.ts';
 import { type Branches, type BranchesOptions, openBranches } from '#command-service/branches/branch-registry.ts';
 import { openBranch } from '#command-service/branches/open-branch.ts';
-import { openSimulations } from '#command-service/branches/simulations.ts';
+import { currentPoint, openSimulations } from '#command-service/branches/simulations.ts';
 import { openDeadLetters } from '#command-service/dead-letters.ts';
 import { openPinLimit } from '#command-service/devices/pin-limit.ts';
 import type { FactoryImage } from '#command-service/factory-image.ts';
@@ -101,8 +101,8 @@ export async function testCommandService(
   const snapshotFolder = path.join(folder, 'snapshots');
   const main = await openBranch({ store, point: mainLine, log });
   const { plan, image } = main;
-  const branches = openBranches({ store, main, snapshotFolder, log, ...kept });
   const simulations = await openSimulations({ store, log });
+  const branches = openBranches({ store, main, current: currentPoint(simulations), snapshotFolder, log, ...kept });
   const sessions = openSessions(database.pool);
   const administrationInTurn = openAdministrationTurn(database.pool, image);
   const closeEndedLines = async (): Promise<void> => undefined;

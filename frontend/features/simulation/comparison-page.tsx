@@ -23,6 +23,7 @@ import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { ChangedOrders } from './changed-orders.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
+import { RebaseWays } from './rebase-ways.tsx';
 import { calledSimulation, simulationsPath } from './simulation-address.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
 import { useSimulation, useSimulations } from './use-simulation.ts';
@@ -129,6 +130,7 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
           </Since>
           <Space />
           <With simulationId={simulationId} beside={beside} onChange={(next) => change('with', next)} />
+          {simulation !== undefined && <RebaseWays simulation={simulation} />}
           {!isPhone && (
             <Button
               startIcon={<Download size={15} strokeWidth={1.75} />}

@@ -16,6 +16,7 @@ import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { FigureTable } from './figure-table.tsx';
 import { counted } from './figure-words.ts';
+import { RebaseWays } from './rebase-ways.tsx';
 import { comparisonPath, goTo, simulationsPath } from './simulation-address.ts';
 import { SimulationForm } from './simulation-form.tsx';
 import { usePeople } from './use-people.ts';
@@ -98,6 +99,7 @@ function Details({ simulation, onClose }: { readonly simulation: ShownSimulation
         >
           {t('compare')}
         </Button>
+        <RebaseWays simulation={simulation} size="medium" />
       </Ways>
       {purpose !== undefined && purpose !== '' && <Purpose>{purpose}</Purpose>}
       <FigureTable simulation={simulation} />

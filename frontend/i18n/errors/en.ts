@@ -50,6 +50,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Somebody else has just changed this. The view is up to date now, please try again.',
   'errors.API.nothingToUndo': 'There is nothing to undo.',
   'errors.API.nothingToRedo': 'There is nothing to redo.',
+  'errors.API.undecided': 'For some steps nobody has said yet what becomes of them. Please decide on each.',
+  'errors.API.stepNotKept': 'This step cannot be done again. Please leave it out and do it by hand afterwards.',
   'errors.API.nothingToTransfer': 'None of it can be taken over. The reasons stand at the orders.',
   'errors.API.transferredFromSimulation':
     'The project came from simulation {{simulationId}} and cannot be deleted. Undo the takeover, or take it off the plan.',

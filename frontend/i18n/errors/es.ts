@@ -50,6 +50,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
     'Otra persona acaba de cambiar esto. La vista ya está actualizada; inténtelo de nuevo.',
   'errors.API.nothingToUndo': 'No hay nada que deshacer.',
   'errors.API.nothingToRedo': 'No hay nada que rehacer.',
+  'errors.API.undecided': 'Aún no se ha decidido qué pasa con algunos pasos. Decida sobre cada uno.',
+  'errors.API.stepNotKept': 'Este paso no se puede repetir. Omítalo y hágalo después a mano.',
   'errors.API.nothingToTransfer': 'Nada de ello se puede tomar. Los motivos figuran en los pedidos.',
   'errors.API.transferredFromSimulation':
     'El proyecto vino de la simulación {{simulationId}} y no se puede eliminar. Deshaga la toma o quítelo del plan.',

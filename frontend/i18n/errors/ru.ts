@@ -50,6 +50,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.TimelineDataOutdated': 'Это только что изменил другой человек. Данные обновлены, попробуйте ещё раз.',
   'errors.API.nothingToUndo': 'Отменять нечего.',
   'errors.API.nothingToRedo': 'Повторять нечего.',
+  'errors.API.undecided': 'Для некоторых шагов ещё не решено, что с ними будет. Решите по каждому.',
+  'errors.API.stepNotKept': 'Этот шаг нельзя повторить. Пропустите его и затем сделайте вручную.',
   'errors.API.nothingToTransfer': 'Ничего из этого перенять нельзя. Причины указаны у заказов.',
   'errors.API.transferredFromSimulation':
     'Проект пришёл из симуляции {{simulationId}}, удалить его нельзя. Отмените перенос или снимите его с плана.',

@@ -125,6 +125,7 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     case 'SimulationRenamed':
     case 'SimulationShared':
     case 'SimulationHandedOver':
+    case 'SimulationRebased':
       return [simulationChange(event as SimulationEvent)];
     default:
       return [];
@@ -143,6 +144,10 @@ function simulationChange({ type, data }: SimulationEvent): ObjectChange {
       return change(fieldChanges(data));
     case 'SimulationShared':
       return change([{ field: 'sharedWith', before: data.before, after: data.after }]);
+    case 'SimulationRebased':
+      return change([
+        { field: 'baselinePosition', before: data.before.baselinePosition, after: data.after.baselinePosition },
+      ]);
     case 'SimulationHandedOver':
       return change([{ field: 'ownerId', before: data.before ?? null, after: data.after }]);
     case 'SimulationCreated':

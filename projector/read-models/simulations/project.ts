@@ -25,7 +25,7 @@ export const simulations: ReadModel<SimulationsImage> = {
   name: 'simulations',
   content: 'which simulations there are, where each begins, and whose it is',
   schema: 'simulations',
-  version: 3,
+  version: 4,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'simulation', columns, replaces: true }],
@@ -33,13 +33,14 @@ export const simulations: ReadModel<SimulationsImage> = {
   async load({ simulations, made }, { client, schema }) {
     const { rows } = await client.query<{ doc: unknown }>(`SELECT doc FROM ${schema}.simulation`);
     for (const { doc } of rows) {
-      const { baselinePosition, createdAt, createdBy, ...row } = simulationRowShape.parse(doc);
+      const { baselinePosition, rebasedFrom, createdAt, createdBy, ...row } = simulationRowShape.parse(doc);
       simulations.open.set(row.simulationId, {
         ...row,
         purpose: row.purpose,
         tag: row.tag,
         ownerId: row.ownerId,
         baseline: BigInt(baselinePosition),
+        rebasedFrom: rebasedFrom && { baseline: BigInt(rebasedFrom.baselinePosition), line: rebasedFrom.line },
       });
       made.set(row.simulationId, { createdAt, createdBy });
     }
@@ -83,9 +84,10 @@ export const simulations: ReadModel<SimulationsImage> = {
 
 const simulationEventTypes: ReadonlySet<string> = new Set(simulationEvents.map(({ type }) => type));
 
-const rowOf = ({ baseline, ...simulation }: Simulation, made: Made): SimulationRow => ({
+const rowOf = ({ baseline, rebasedFrom, ...simulation }: Simulation, made: Made): SimulationRow => ({
   ...simulation,
   baselinePosition: String(baseline),
+  ...(rebasedFrom && { rebasedFrom: { baselinePosition: String(rebasedFrom.baseline), line: rebasedFrom.line } }),
   ...made,
   sharedWith: [...simulation.sharedWith],
 });

@@ -1,0 +1,140 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import {
+  previewRebase,
+  type RebasedStep,
+  rebaseSimulation,
+  type StepDecision,
+  undoRebase,
+} from '#domain/simulation/calls.ts';
+import type { Simulation } from '#domain/simulation/simulations.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
+import { mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { Envelope } from '../command.ts';
+import type { CommandContext } from '../context.ts';
+import { copyOverlay, overlayEvents } from './copy-overlay.ts';
+import { tryRebase } from './rebase.ts';
+import { pointOf, type SimulationWritten } from './simulations.ts';
+
+/** The calls that put a simulation on another beginning (decision 0233). */
+export function rebaseRoutes(service: Service, context: CommandContext): void {
+  const { once, branches, simulations, store, log } = context;
+
+  answerCall(service, previewRebase, async (request) => {
+    const simulation = editable(request);
+    if (isRejection(simulation)) return simulation;
+    const { steps, versionIdentifier } = await rebaseOf(simulation, request, {});
+    return { steps: [...steps], versionIdentifier };
+  });
+
+  answerCall(service, rebaseSimulation, (request, reply) =>
+    once.run(request, reply, async (envelope) => {
+      const { versionIdentifier, decisions } = request.body;
+      const done = await alone(request, async (simulation) => {
+        const { steps, written, upTo, ...tried } = await rebaseOf(simulation, request, decisions);
+        if (tried.versionIdentifier !== versionIdentifier)
+          return reject('TimelineDataOutdated', { versionIdentifier: tried.versionIdentifier });
+        const undecided = steps.filter((step) => step.outcome === 'refused' && decisions[step.changeSet] === undefined);
+        // What was to overwrite what is there, and cannot: it is not dropped without a word.
+        const failed = steps.filter((step) => step.outcome === 'refused' && decisions[step.changeSet] === 'force');
+        if (undecided.length + failed.length > 0) return reject('undecided', { steps: [...undecided, ...failed] });
+        const line = tried.line;
+        await copyOverlay(store, written, line);
+        const after = { baseline: tried.baseline, line };
+        const moved = await put(simulation, { after }, request, envelope);
+        if (isRejection(moved)) return moved;
+        // Another instance of the service may have written there until it had heard of this.
+        const isLate = await hasEvents(simulation, upTo);
+        if (isLate) {
+          const back = { after: simulation, isUndo: true } as const;
+          const taken = { ...envelope, commandId: `${envelope.commandId}-back` };
+          const undone = await put({ ...simulation, ...after }, back, request, taken);
+          return isRejection(undone) ? undone : reject('TimelineDataOutdated', { versionIdentifier });
+        }
+        const count = (outcome: RebasedStep['outcome']) => steps.filter((step) => step.outcome === outcome).length;
+        const dropped = Object.values(decisions).filter((decision) => decision === 'drop').length;
+        const body = { ...beginning(moved), kept: count('kept'), changed: count('changed'), dropped };
+        return { body, position: moved.position };
+      });
+      await settle();
+      return done;
+    }),
+  );
+
+  answerCall(service, undoRebase, (request, reply) =>
+    once.run(request, reply, async (envelope) => {
+      const done = await alone(request, async (simulation) => {
+        const { simulationId, rebasedFrom } = simulation;
+        if (rebasedFrom === undefined) return reject('nothingToUndo', { simulationId });
+        if (await hasEvents(simulation, simulation.baseline, true)) return reject('anotherStepSince', { simulationId });
+        const moved = await put(simulation, { after: rebasedFrom, isUndo: true }, request, envelope);
+        return isRejection(moved) ? moved : { body: beginning(moved), position: moved.position };
+      });
+      await settle();
+      return done;
+    }),
+  );
+
+  /** Whose simulations are, and where they begin, is known to all services when it is answered. */
+  const settle = () => context.administrationInTurn(() => context.access.settle());
+
+  function editable(request: FastifyRequest<{ Params: { id: string } }>): Simulation | Rejection {
+    const { id: simulationId } = request.params;
+    const simulation = simulations.open.get(simulationId);
+    const may = mayInSimulation(request, simulationId);
+    if (simulation === undefined || may === undefined) return reject('objectnotexists', { simulationId });
+    return may === 'read' ? reject('accessDenied', { simulationId, may }) : simulation;
+  }
+
+  /** Nobody edits in it until it is where it will be; who waits goes on there. */
+  async function alone<Answer>(
+    request: FastifyRequest<{ Params: { id: string } }>,
+    work: (simulation: Simulation) => Promise<Answer | Rejection>,
+  ): Promise<Answer | Rejection> {
+    const asked = editable(request);
+    if (isRejection(asked)) return asked;
+    const done = await branches.alone(pointOf(asked), async () => {
+      const simulation = editable(request);
+      return isRejection(simulation) ? simulation : work(simulation);
+    });
+    const there = simulations.open.get(asked.simulationId);
+    if (there !== undefined && !isRejection(done)) void branches.prepare(pointOf(there));
+    return done;
+  }
+
+  async function rebaseOf(
+    simulation: Simulation,
+    request: FastifyRequest,
+    decisions: Readonly<Record<string, StepDecision>>,
+  ) {
+    const line = `${simulation.simulationId}.${randomUUID()}`;
+    const { baseline } = simulation;
+    const { rights } = scopeOf(request);
+    const point = { ...pointOf(simulation), baseline };
+    const tried = await tryRebase({ store, main: branches.main, point, line, rights, decisions, log });
+    return { ...tried, line };
+  }
+
+  function put(
+    { simulationId, baseline, line }: Simulation,
+    there: { readonly after: Pick<Simulation, 'baseline' | 'line'>; readonly isUndo?: true },
+    request: FastifyRequest,
+    envelope: Envelope,
+  ): Promise<SimulationWritten | Rejection> {
+    const who = simulationReaderOf(request);
+    const before = { baseline, line };
+    return simulations.execute({ type: 'rebaseSimulation', simulationId, before, who, ...there }, envelope);
+  }
+
+  /** After the position; `own`: that are no copies. */
+  async function hasEvents({ line }: Simulation, after: bigint, own = false): Promise<boolean> {
+    const upTo = await store.lastPosition();
+    for await (const { metadata } of overlayEvents(store, { line, after, upTo }))
+      if (!own || metadata.copyOf === undefined) return true;
+    return false;
+  }
+}
+
+const beginning = ({ simulation }: SimulationWritten) => ({ baselinePosition: String(simulation.baseline) });

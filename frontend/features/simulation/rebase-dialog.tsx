@@ -1,0 +1,204 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { useQuery } from '@tanstack/react-query';
+import { Check, CircleAlert, PencilLine } from 'lucide-react';
+import { useState } from 'react';
+import { previewRebase, type RebasedStep, rebaseSimulation, type StepDecision } from '#domain/simulation/calls.ts';
+import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { actionWord } from '#frontend/kit/history/history-text.ts';
+import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+
+interface RebaseDialogProps {
+  readonly simulationId: string;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+/** Those that somebody has to look at come first. */
+const outcomes = ['refused', 'changed', 'kept'] as const;
+const icons = { refused: CircleAlert, changed: PencilLine, kept: Check } as const;
+
+/** Asks before a simulation is put on the plan as it is now: what becomes of each of its steps, and of those that do not hold. */
+export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProps) {
+  const t = useSimulationText();
+  const errorText = useErrorText();
+  const [decisions, setDecisions] = useState<Readonly<Record<string, StepDecision | undefined>>>({});
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const sent = { params: { id: simulationId } };
+  const read = useQuery({
+    queryKey: ['rebase', simulationId],
+    queryFn: ({ signal }) => ask(previewRebase, sent, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const preview = read.data;
+  const steps = preview?.steps ?? [];
+  const isOpen = (step: RebasedStep): boolean => step.outcome === 'refused' && decisions[step.changeSet] === undefined;
+  const open = steps.filter(isOpen).length;
+  const confirm = async (): Promise<void> => {
+    if (preview === undefined) return;
+    setBusy(true);
+    setRefusal(undefined);
+    try {
+      const { versionIdentifier } = preview;
+      // Of steps that hold after all there is nothing to decide.
+      const decided = Object.fromEntries(
+        steps.flatMap(({ changeSet, outcome }) => {
+          const decision = outcome === 'refused' ? decisions[changeSet] : undefined;
+          return decision === undefined ? [] : [[changeSet, decision] as const];
+        }),
+      );
+      await ask(rebaseSimulation, { ...sent, body: { versionIdentifier, decisions: decided } });
+      onDone();
+    } catch (error) {
+      const code = errorCodeOf(error);
+      const details = error instanceof ApiError ? error.detailsObject : {};
+      setRefusal(code === 'TimelineDataOutdated' ? t('rebase.outdated') : errorText(code, details));
+      await read.refetch();
+      setBusy(false);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open
+      title={t(preview === undefined ? 'rebase.looking' : 'rebase.title')}
+      action={t('rebase.action')}
+      busy={isBusy || read.isFetching}
+      impossible={preview === undefined || open > 0}
+      onConfirm={() => void confirm()}
+      onCancel={onClose}
+    >
+      {read.isError && <Refusal role="alert">{errorText(errorCodeOf(read.error))}</Refusal>}
+      {refusal !== undefined && <Refusal role="alert">{refusal}</Refusal>}
+      {preview !== undefined && (
+        <>
+          <Counts>
+            {outcomes
+              .map((outcome) => [outcome, steps.filter((step) => step.outcome === outcome).length] as const)
+              .filter(([, count]) => count > 0)
+              .map(([outcome, count]) => t(`rebase.${outcome}`, { count }))
+              .join(' · ') || t('rebase.noSteps')}
+          </Counts>
+          {steps.length > 0 && (
+            <Steps>
+              {steps
+                .toSorted((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome))
+                .map((step) => (
+                  <Step
+                    key={step.changeSet}
+                    step={step}
+                    decision={decisions[step.changeSet]}
+                    onDecide={(decision) => setDecisions({ ...decisions, [step.changeSet]: decision })}
+                  />
+                ))}
+            </Steps>
+          )}
+          {open > 1 && (
+            <All
+              onClick={() =>
+                setDecisions({
+                  ...decisions,
+                  ...Object.fromEntries(steps.filter(isOpen).map(({ changeSet }) => [changeSet, 'drop' as const])),
+                })
+              }
+            >
+              {t('rebase.dropAll')}
+            </All>
+          )}
+          <Quiet>{open > 0 ? t('rebase.open', { count: open }) : t('rebase.note')}</Quiet>
+        </>
+      )}
+    </ConfirmDialog>
+  );
+}
+
+interface StepProps {
+  readonly step: RebasedStep;
+  readonly decision: StepDecision | undefined;
+  readonly onDecide: (decision: StepDecision | undefined) => void;
+}
+
+function Step({ step, decision, onDecide }: StepProps) {
+  const t = useSimulationText();
+  const errorText = useErrorText();
+  const { action, title, outcome, errorCode, detailsObject, ways = [] } = step;
+  const Icon = icons[outcome];
+  const word = actionWord(action);
+  // Base data has an action for each of its kinds, and no word for each.
+  const what = word === action ? t('rebase.baseData') : word;
+  return (
+    <li data-outcome={outcome}>
+      <Icon size={15} strokeWidth={1.9} aria-hidden />
+      <span>
+        <b>{title === '' ? what : title}</b> {title !== '' && what}
+        {outcome === 'changed' && <small>{t('rebase.otherwise')}</small>}
+        {errorCode !== undefined && <small>{errorText(errorCode, detailsObject)}</small>}
+        {outcome === 'refused' && (
+          <Choice role="group" aria-label={`${title} ${what}`}>
+            {ways.map((way) => (
+              <label key={way}>
+                <input
+                  type={ways.length > 1 ? 'radio' : 'checkbox'}
+                  checked={decision === way}
+                  onChange={({ target }) => onDecide(target.checked ? way : undefined)}
+                />
+                {t(`rebase.${way}`)}
+              </label>
+            ))}
+          </Choice>
+        )}
+      </span>
+    </li>
+  );
+}
+
+const Counts = styled.p`
+  font-weight: 550;
+`;
+const Steps = styled.ul`
+  max-height: 320px;
+  overflow: auto;
+  margin: 0;
+  padding: 0;
+  list-style: none;
+  border: 1px solid var(--line-2);
+  border-radius: 8px;
+  & > li { display: flex; gap: 9px; padding: 8px 12px; font-size: 13px; line-height: 18px; }
+  & > li + li { border-top: 1px solid var(--line-1); }
+  & svg { flex: none; margin-top: 1px; color: var(--ok); }
+  & [data-outcome=changed] svg { color: var(--warn); }
+  & [data-outcome=refused] svg { color: var(--err); }
+  & span { min-width: 0; overflow-wrap: anywhere; color: var(--text-2); }
+  & b { color: var(--text); font-weight: 600; }
+  & small { display: block; font-size: 12.5px; }
+  @media (max-width: 599px) { max-height: none; }
+`;
+const Choice = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 4px 16px;
+  margin-top: 4px;
+  color: var(--text);
+  & label { display: inline-flex; align-items: center; gap: 6px; min-height: 24px; cursor: pointer; }
+  & input { accent-color: var(--sel); }
+  @media (max-width: 599px) { & label { min-height: 44px; } }
+`;
+const All = styled(Button)`
+  align-self: flex-start;
+`;
+const Quiet = styled.p`
+  color: var(--text-2);
+  font-size: 12.5px;
+  line-height: 18px;
+`;
+const Refusal = styled.p`
+  padding: 9px 12px;
+  border-radius: 6px;
+  background: var(--err-tint);
+  color: var(--err);
+  font-weight: 500;
+`;
