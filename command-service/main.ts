@@ -40,7 +40,7 @@ import { openSecondFactors } from './administration/second-factors.ts';
 import { createCommandService } from './app.ts';
 import { openBranches } from './branches/branch-registry.ts';
 import { openBranch } from './branches/open-branch.ts';
-import { currentPoint, branchPoints, openSimulations } from './branches/simulations.ts';
+import { branchPoints, currentPoint, openSimulations } from './branches/simulations.ts';
 import { tendSnapshots } from './branches/tend-snapshots.ts';
 import { bySystem, newEnvelope } from './command.ts';
 import { openDeadLetters } from './dead-letters.ts';

@@ -31,7 +31,10 @@ export interface AccessDocument {
   readonly roles: readonly (readonly [string, Allowed])[];
   readonly licenceEnds: readonly (readonly [ModuleLicenceId, number])[];
   /** Rows of before simulations had owners have none. */
-  readonly simulations?: readonly (readonly [string, SimulationSharing & { readonly baseline: string; readonly line?: string }])[];
+  readonly simulations?: readonly (readonly [
+    string,
+    SimulationSharing & { readonly baseline: string; readonly line?: string },
+  ])[];
 }
 
 export function openAccess(pool: pg.Pool): AccessReader {
@@ -50,7 +53,9 @@ export function openAccess(pool: pg.Pool): AccessReader {
       const access = {
         roles: new Map(roles),
         licenceEnds: new Map(licenceEnds),
-        simulations: new Map(simulations.map(([id, one]) => [id, { line: id, ...one, baseline: BigInt(one.baseline) }])),
+        simulations: new Map(
+          simulations.map(([id, one]) => [id, { line: id, ...one, baseline: BigInt(one.baseline) }]),
+        ),
       };
       known = { version: row.version, access };
       return access;

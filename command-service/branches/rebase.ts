@@ -4,10 +4,13 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import { type BaseDataChange, changeSaidBy } from '#domain/base-data/object-change.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Branch } from '#domain/kernel/event.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { parseStream, planStream } from '#domain/kernel/stream-names.ts';
 import { EditRedone, EditUndone } from '#domain/planning/events/edit-events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { Placement, PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { RebasedStep, StepDecision } from '#domain/simulation/calls.ts';
 import { type BranchPoint, lineOf } from '#infra/event-store/branch.ts';
@@ -128,19 +131,23 @@ async function tryOnce(
       if (decision === 'drop') continue;
       const before = tried.written.length;
       let isAlike = true;
+      const moved: Moved[] = [];
       let refused: Rejection | undefined = torn.get(changeSet);
       if (refused === undefined)
         for (const part of parts) {
           const done = await doAgain(branch, main, part, { rights, isForced: decision === 'force' });
           if (isRejection(done)) refused = done;
-          else isAlike &&= done;
+          else {
+            isAlike &&= done.isAlike;
+            moved.push(...done.moved);
+          }
           if (refused !== undefined) break;
         }
       if (refused !== undefined && tried.written.length > before) {
         torn.set(changeSet, refused);
         return undefined;
       }
-      outcomes.push(outcomeOf(branch, changeSet, parts, refused, isAlike));
+      outcomes.push(outcomeOf(branch, changeSet, parts, refused ?? { isAlike, moved }));
     }
     return { steps: outcomes, versionIdentifier: revision, baseline, written: tried.written };
   } finally {
@@ -148,30 +155,45 @@ async function tryOnce(
   }
 }
 
-/** Whether it came out as it was. */
+/** An operation that stands elsewhere than when the step was done first. */
+interface Moved {
+  readonly operationId: OperationId;
+  readonly before: Placement;
+  readonly after: Placement;
+}
+
+interface Done {
+  /** It came out as it was. */
+  readonly isAlike: boolean;
+  readonly moved: readonly Moved[];
+}
+
+const asBefore: Done = { isAlike: true, moved: [] };
+
 async function doAgain(
   { plan, image }: OpenBranch,
   main: OpenBranch,
   { events, isOfPlan }: Part,
   { rights, isForced }: { readonly rights: Rights; readonly isForced: boolean },
-): Promise<boolean | Rejection> {
+): Promise<Done | Rejection> {
   const [first] = events;
-  if (first === undefined) return true;
+  if (first === undefined) return asBefore;
   const { commandId, correlationId, actor, changeSet, way } = first.metadata;
   const envelope: Envelope = { commandId, correlationId, actor, rights, changeSet, way };
   if (!isOfPlan) {
     const change = changeSaidBy(first);
-    if (change === undefined || isMade(image.factory, change)) return true;
+    if (change === undefined || isMade(image.factory, change)) return asBefore;
     const own = { ...envelope, commandId: `${commandId}~${first.eventId}` };
     const stored = await store(image, main, isForced ? overwriting(image, change) : change, own);
-    return isRejection(stored) ? stored : true;
+    return isRejection(stored) ? stored : asBefore;
   }
   const { command } = first.metadata;
   if (command === undefined) return reject('stepNotKept', { changeSet });
   const { baseRevision: _seen, ...again } = command as PlanningCommand & { readonly baseRevision?: number };
   try {
     const written = await plan.execute(again as PlanningCommand, envelope);
-    return isRejection(written) ? written : resultOf(written.events) === resultOf(events);
+    if (isRejection(written)) return written;
+    return { isAlike: resultOf(written.events) === resultOf(events), moved: movedBy(events, written.events) };
   } catch (error) {
     // A command from before it was changed.
     if (error instanceof EventStoreUnavailable) throw error;
@@ -199,28 +221,75 @@ function overwriting({ factory }: OpenBranch['image'], change: BaseDataChange): 
   return { collection, id, before: Object.fromEntries(names.map((name) => [name, now[name] ?? null])), after };
 }
 
+type Said = Pick<RecordedEvent, 'type' | 'data'>;
+
 /** What events leave behind: where things were before is another matter on another plan. */
-const resultOf = (events: readonly { readonly type: string; readonly data: unknown }[]): string =>
+const resultOf = (events: readonly Said[]): string =>
   JSON.stringify(
     events.map(({ type, data }) => [type, data]),
     (key, value: unknown) => (key === 'before' ? undefined : value),
   );
 
+/** Operations that both have placed, at different places. */
+function movedBy(first: readonly Said[], again: readonly Said[]): readonly Moved[] {
+  const places = placesIn(again);
+  return [...placesIn(first)].flatMap(([operationId, before]) => {
+    const after = places.get(operationId);
+    const isElsewhere = after !== undefined && (after.start !== before.start || after.resourceId !== before.resourceId);
+    return isElsewhere ? [{ operationId, before, after }] : [];
+  });
+}
+
+/** Where events place operations: moved ones and new ones. */
+function placesIn(events: readonly Said[]): ReadonlyMap<OperationId, Placement> {
+  const places = new Map<OperationId, Placement>();
+  for (const { data } of events) {
+    const { placements = [], operations = [] } = data as {
+      readonly placements?: readonly PlacementChange[];
+      readonly operations?: readonly { readonly operationId?: OperationId; readonly placement?: Placement }[];
+    };
+    for (const { operationId, after } of placements) places.set(operationId, after);
+    for (const { operationId, placement } of operations)
+      if (operationId !== undefined && placement !== undefined) places.set(operationId, placement);
+  }
+  return places;
+}
+
 function outcomeOf(
   branch: OpenBranch,
   changeSet: string,
   parts: readonly Part[],
-  refused: Rejection | undefined,
-  isAlike: boolean,
+  result: Done | Rejection,
 ): RebasedStep {
   const said = parts.flatMap(({ events }) => events);
   const [first] = said;
   const title = titleOf(branch, said);
   const step = { changeSet, action: first?.type ?? '', title };
-  if (refused === undefined) return { ...step, outcome: isAlike ? 'kept' : 'changed' };
-  const { errorCode, detailsObject } = refused;
+  if (!isRejection(result)) {
+    const elsewhere = elsewhereIn(branch, result.moved);
+    return { ...step, outcome: result.isAlike ? 'kept' : 'changed', ...(elsewhere && { elsewhere }) };
+  }
+  const { errorCode, detailsObject } = result;
   const ways: StepDecision[] = errorCode === 'changedMeanwhile' ? ['drop', 'force'] : ['drop'];
   return { ...step, outcome: 'refused', errorCode, ...(detailsObject && { detailsObject }), ways };
+}
+
+function elsewhereIn(
+  { plan: { plan }, image: { factory } }: OpenBranch,
+  moved: readonly Moved[],
+): RebasedStep['elsewhere'] {
+  const [first] = moved;
+  const operation = first && plan.operations.get(first.operationId);
+  const order = operation && plan.productionOrders.get(operation.productionOrderId);
+  if (first === undefined || order === undefined) return undefined;
+  const side = ({ start, resourceId }: Placement) => ({
+    startDate: toIso(start),
+    resourceId,
+    resourceName: factory.objects.resources.get(resourceId)?.resourceName ?? '',
+  });
+  const { productionOrderNumber } = order;
+  const sides = { before: side(first.before), after: side(first.after) };
+  return { count: moved.length, operationId: first.operationId, productionOrderNumber, ...sides };
 }
 
 /** What the step was about, by the name or the number that it has. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '#domain/call.ts';
 import { actorSchema } from '#domain/kernel/event.ts';
-import { objectIdSchema, orderPositionIdSchema } from '#domain/kernel/ids.ts';
+import { objectIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { pricedWaySchema } from '#domain/planning/api/ways-api.ts';
 import { comparedFigureSchema, comparisonQuery, comparisonSchema } from './comparison-api.ts';
@@ -192,6 +192,7 @@ const stepDecision = z.enum(['drop', 'force']);
 /** Of a step that does not hold any more: it is left out, or overwrites what is there now. */
 export type StepDecision = z.infer<typeof stepDecision>;
 
+const rebasedSide = z.object({ startDate: isoInstantSchema, resourceId: resourceIdSchema, resourceName: z.string() });
 const rebasedStep = z.object({
   changeSet: z.string(),
   /** Type of the event that says what it did. */
@@ -200,6 +201,16 @@ const rebasedStep = z.object({
   title: z.string(),
   /** `changed`: it can be done, and does something else than before. */
   outcome: z.enum(['kept', 'changed', 'refused']),
+  /** Of one that is changed: operations that come to stand elsewhere than before, and the first of them. */
+  elsewhere: z
+    .object({
+      count: z.number().int(),
+      operationId: operationIdSchema,
+      productionOrderNumber: z.string(),
+      before: rebasedSide,
+      after: rebasedSide,
+    })
+    .optional(),
   errorCode: z.string().optional(),
   detailsObject: z.record(z.string(), z.unknown()).optional(),
   /** What can be done about one that is refused. */

@@ -90,7 +90,7 @@ test('a step that comes out otherwise, or not at all, is told; the second waits 
 
   const { steps, versionIdentifier } = await preview(id);
   expect(steps).toMatchObject([
-    { outcome: 'changed' },
+    { outcome: 'changed', title: expect.stringMatching(/\d/) },
     { outcome: 'refused', errorCode: 'locked', ways: ['drop'] },
     { outcome: 'refused', errorCode: 'changedMeanwhile', ways: ['drop', 'force'], title: 'Renamed saw' },
   ]);
@@ -135,6 +135,10 @@ test('orders made there and a gap with what gave way to it are done again with w
   const { steps } = await preview(id);
   // Its number and the place that it first had are another order's by now.
   expect(steps.map(({ outcome }: { outcome: string }) => outcome)).toEqual(['changed', 'changed', 'kept', 'kept']);
+  const { elsewhere } = steps[1];
+  expect(elsewhere).toMatchObject({ count: 2, productionOrderNumber: expect.stringMatching(/\d/) });
+  expect(elsewhere.after).not.toEqual(elsewhere.before);
+  expect([elsewhere.before.resourceName, elsewhere.after.resourceName].every((name) => /saw/i.test(name))).toBe(true);
   await rebase(id);
   await commands.reactions.settled(await store.lastPosition());
   expect(await placed(made, id)).toEqual(after);

@@ -6,8 +6,11 @@ import { useState } from 'react';
 import { previewRebase, type RebasedStep, rebaseSimulation, type StepDecision } from '#domain/simulation/calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { keepDraft, readDraft } from '#frontend/kit/form/draft.ts';
 import { actionWord } from '#frontend/kit/history/history-text.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 
@@ -17,6 +20,8 @@ interface RebaseDialogProps {
   readonly onDone: () => void;
 }
 
+type Decisions = Readonly<Record<string, StepDecision | undefined>>;
+
 /** Those that somebody has to look at come first. */
 const outcomes = ['refused', 'changed', 'kept'] as const;
 const icons = { refused: CircleAlert, changed: PencilLine, kept: Check } as const;
@@ -25,7 +30,14 @@ const icons = { refused: CircleAlert, changed: PencilLine, kept: Check } as cons
 export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProps) {
   const t = useSimulationText();
   const errorText = useErrorText();
-  const [decisions, setDecisions] = useState<Readonly<Record<string, StepDecision | undefined>>>({});
+  const draft = `rebase.${simulationId}.${useSession().user.userId}`;
+  const [decisions, setDecisions] = useState<Decisions>(() => (readDraft(draft) ?? {}) as Decisions);
+  // Who has to ask somebody first goes on from there.
+  const decide = (more: Decisions): void => {
+    const next = { ...decisions, ...more };
+    setDecisions(next);
+    keepDraft(draft, next);
+  };
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const sent = { params: { id: simulationId } };
@@ -53,6 +65,7 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
         }),
       );
       await ask(rebaseSimulation, { ...sent, body: { versionIdentifier, decisions: decided } });
+      keepDraft(draft, undefined);
       onDone();
     } catch (error) {
       const code = errorCodeOf(error);
@@ -92,7 +105,7 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
                     key={step.changeSet}
                     step={step}
                     decision={decisions[step.changeSet]}
-                    onDecide={(decision) => setDecisions({ ...decisions, [step.changeSet]: decision })}
+                    onDecide={(decision) => decide({ [step.changeSet]: decision })}
                   />
                 ))}
             </Steps>
@@ -100,10 +113,7 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
           {open > 1 && (
             <All
               onClick={() =>
-                setDecisions({
-                  ...decisions,
-                  ...Object.fromEntries(steps.filter(isOpen).map(({ changeSet }) => [changeSet, 'drop' as const])),
-                })
+                decide(Object.fromEntries(steps.filter(isOpen).map(({ changeSet }) => [changeSet, 'drop' as const])))
               }
             >
               {t('rebase.dropAll')}
@@ -125,7 +135,13 @@ interface StepProps {
 function Step({ step, decision, onDecide }: StepProps) {
   const t = useSimulationText();
   const errorText = useErrorText();
-  const { action, title, outcome, errorCode, detailsObject, ways = [] } = step;
+  const format = useFormat();
+  const { action, title, outcome, elsewhere, errorCode, detailsObject, ways = [] } = step;
+  const wordsOf = ({ count, productionOrderNumber: order, before, after }: NonNullable<RebasedStep['elsewhere']>) => {
+    const at = ({ startDate, resourceName }: typeof before) =>
+      `${format.dateTime(Date.parse(startDate))}, ${resourceName}`;
+    return { count, order, before: at(before), after: at(after) };
+  };
   const Icon = icons[outcome];
   const word = actionWord(action);
   // Base data has an action for each of its kinds, and no word for each.
@@ -135,7 +151,9 @@ function Step({ step, decision, onDecide }: StepProps) {
       <Icon size={15} strokeWidth={1.9} aria-hidden />
       <span>
         <b>{title === '' ? what : title}</b> {title !== '' && what}
-        {outcome === 'changed' && <small>{t('rebase.otherwise')}</small>}
+        {outcome === 'changed' && (
+          <small>{elsewhere === undefined ? t('rebase.otherwise') : t('rebase.elsewhere', wordsOf(elsewhere))}</small>
+        )}
         {errorCode !== undefined && <small>{errorText(errorCode, detailsObject)}</small>}
         {outcome === 'refused' && (
           <Choice role="group" aria-label={`${title} ${what}`}>

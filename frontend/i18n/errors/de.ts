@@ -53,7 +53,8 @@ export const errorsDe = {
   'errors.API.nothingToUndo': 'Es gibt nichts rückgängig zu machen.',
   'errors.API.nothingToRedo': 'Es gibt nichts zu wiederholen.',
   'errors.API.undecided': 'Für manche Schritte steht noch nicht fest, was aus ihnen wird. Bitte bei jedem entscheiden.',
-  'errors.API.stepNotKept': 'Dieser Schritt lässt sich nicht wiederholen. Bitte weglassen und danach von Hand neu machen.',
+  'errors.API.stepNotKept':
+    'Dieser Schritt lässt sich nicht wiederholen. Bitte weglassen und danach von Hand neu machen.',
   'errors.API.nothingToTransfer': 'Davon lässt sich nichts übernehmen. Die Gründe stehen bei den Aufträgen.',
   'errors.API.transferredFromSimulation':
     'Das Projekt kam aus der Simulation {{simulationId}} und lässt sich nicht löschen. Machen Sie die Übernahme rückgängig, oder planen Sie es aus.',
