@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import pLimit from 'p-limit';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   previewRebase,
@@ -20,6 +21,8 @@ import { pointOf, type SimulationWritten } from './simulations.ts';
 
 /** The calls that put a simulation on another beginning (decision 0233). */
 export function rebaseRoutes(service: Service, context: CommandContext): void {
+  /** Each holds one more plan in memory. */
+  const oneAtATime = pLimit(1);
   const { once, branches, simulations, store, log } = context;
 
   answerCall(service, previewRebase, async (request) => {
@@ -113,7 +116,9 @@ export function rebaseRoutes(service: Service, context: CommandContext): void {
     const { baseline } = simulation;
     const { rights } = scopeOf(request);
     const point = { ...pointOf(simulation), baseline };
-    const tried = await tryRebase({ store, main: branches.main, point, line, rights, decisions, log });
+    const tried = await oneAtATime(() =>
+      tryRebase({ store, main: branches.main, point, line, rights, decisions, log }),
+    );
     return { ...tried, line };
   }
 
