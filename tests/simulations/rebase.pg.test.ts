@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
-import { type Call, createPlant, inDays, planPiece } from '#tests/services/command-service.ts';
+import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
+import { type Call, createPlant, inDays, planPiece, testCommandService } from '#tests/services/command-service.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
 
 /** A simulation is put on the plan as it is by now: through the service, with what has happened in both meanwhile. */
 
-const { commands, store } = await forFile(openCommands());
+const { commands, database, store } = await forFile(openCommands());
 const plant = await createPlant(commands);
 await ok({ method: 'PUT', url: '/api/useradmin/globalSettings', as: 'admin', body: { weekendDays: [] } });
 const { gapTypeId } = await ok({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Repair' } });
@@ -199,4 +200,37 @@ test('who edits while it is put elsewhere has the edit there, and nothing is los
   expect(done.statusCode, done.body).toBe(200);
   const there = (await placed(step, id))?.resourceId;
   expect(there).toBe(edited.statusCode === 200 ? plant.saws[0] : plant.saws[1]);
+});
+
+test('a process that ends before the last event has changed nothing, and one that comes after it finds all of it', async () => {
+  const id = await create();
+  await move(step, 150, id);
+  const wished = await placed(step, id);
+  await move(step, 151);
+  const { versionIdentifier } = await preview(id);
+  const rebaseIn = (service: typeof commands) =>
+    service.send({ url: `${path}/${id}/rebase`, body: { versionIdentifier } });
+  const placedIn = (service: typeof commands) =>
+    service.branches.use({ id, baseline: 0n }, async ({ plan }) => plan.plan.operations.get(step as never)?.placement);
+  const ending: EventStore = {
+    ...store,
+    append: (stream, ...given) =>
+      stream.startsWith('simulation-')
+        ? Promise.reject(new EventStoreUnavailable('It has ended'))
+        : store.append(stream, ...given),
+  };
+  const killed = await testCommandService(database, ending);
+  const answer = await rebaseIn(killed);
+  expect([answer.statusCode, answer.json().errorCode]).toEqual([503, 'unavailable']);
+  await killed.stop();
+  expect(await placed(step, id)).toEqual(wished);
+  expect((await preview(id)).steps).toHaveLength(1);
+
+  expect((await rebaseIn(commands)).statusCode).toBe(200);
+  const next = await testCommandService(database, store);
+  expect(await placedIn(next)).toEqual(await placed(step, id));
+  // And is where one of them takes it back to.
+  expect((await next.send({ url: `${path}/${id}/rebase/undo` })).statusCode).toBe(200);
+  expect(await placedIn(next)).toEqual(wished);
+  await next.stop();
 });
