@@ -153,6 +153,24 @@ test('orders made there and a gap with what gave way to it are done again with w
   expect((await placed(made, id))?.start).toBeLessThan(after?.start ?? 0);
 });
 
+test('without steps it is the plan, and once more where it stands it stays as it is', async () => {
+  const placements = async (id?: string) =>
+    [...(await planOf(id)).operations.values()].map(({ operationId, placement }) => [operationId, placement]);
+  const empty = await create();
+  const id = await create();
+  await move(first, 180, id);
+  await move(step, 190, id);
+  await move(first, 185, id);
+  await move(step, 187);
+  expect(await rebase(empty)).toMatchObject({ kept: 0, changed: 0, dropped: 0 });
+  expect(await placements(empty)).toEqual(await placements());
+
+  await rebase(id);
+  const before = await placements(id);
+  expect(await rebase(id)).toMatchObject({ kept: 3, changed: 0, dropped: 0 });
+  expect(await placements(id)).toEqual(before);
+});
+
 test('it is taken back as one step, until something else is done there', async () => {
   const id = await create();
   await move(step, 110, id);
