@@ -284,7 +284,9 @@ describe('a body', () => {
       const body = bodyOf(route);
       const objects = pathsIn(body).filter((path) => {
         const value = path.reduce((inner: unknown, key) => (inner as Record<string, unknown>)[key], body);
-        return typeof value === 'object' && value !== null && !Array.isArray(value);
+        // One with no field of its own is a map, which takes any name.
+        const isMap = path.length > 0 && JSON.stringify(value) === '{}';
+        return typeof value === 'object' && value !== null && !Array.isArray(value) && !isMap;
       });
       for (const path of objects) {
         const answer = await send(route, { body: replaced(body, [...path, 'colour'], 'red') });

@@ -1,14 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
-import pLimit from 'p-limit';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import {
-  previewRebase,
-  type RebasedStep,
-  rebaseSimulation,
-  type StepDecision,
-  undoRebase,
-} from '#domain/simulation/calls.ts';
+import { previewRebase, type RebasedStep, rebaseSimulation, undoRebase } from '#domain/simulation/calls.ts';
 import type { Simulation } from '#domain/simulation/simulations.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
@@ -16,19 +8,17 @@ import type { Service } from '#infra/http/service.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
-import { tryRebase } from './rebase.ts';
+import type { Trials } from './rebase.ts';
 import { pointOf, type SimulationWritten } from './simulations.ts';
 
 /** The calls that put a simulation on another beginning (decision 0233). */
-export function rebaseRoutes(service: Service, context: CommandContext): void {
-  /** Each holds one more plan in memory. */
-  const oneAtATime = pLimit(1);
-  const { once, branches, simulations, store, log } = context;
+export function rebaseRoutes(service: Service, context: CommandContext, trials: Trials): void {
+  const { once, branches, simulations, store } = context;
 
   answerCall(service, previewRebase, async (request) => {
     const simulation = editable(request);
     if (isRejection(simulation)) return simulation;
-    const { steps, versionIdentifier } = await rebaseOf(simulation, request, {});
+    const { steps, versionIdentifier } = await trials(simulation, scopeOf(request).rights, { decisions: {} });
     return { steps: [...steps], versionIdentifier };
   });
 
@@ -36,7 +26,7 @@ export function rebaseRoutes(service: Service, context: CommandContext): void {
     once.run(request, reply, async (envelope) => {
       const { versionIdentifier, decisions } = request.body;
       const done = await alone(request, async (simulation) => {
-        const { steps, written, upTo, ...tried } = await rebaseOf(simulation, request, decisions);
+        const { steps, written, upTo, ...tried } = await trials(simulation, scopeOf(request).rights, { decisions });
         if (tried.versionIdentifier !== versionIdentifier)
           return reject('TimelineDataOutdated', { versionIdentifier: tried.versionIdentifier });
         const undecided = steps.filter((step) => step.outcome === 'refused' && decisions[step.changeSet] === undefined);
@@ -105,21 +95,6 @@ export function rebaseRoutes(service: Service, context: CommandContext): void {
     const there = simulations.open.get(asked.simulationId);
     if (there !== undefined && !isRejection(done)) void branches.prepare(pointOf(there));
     return done;
-  }
-
-  async function rebaseOf(
-    simulation: Simulation,
-    request: FastifyRequest,
-    decisions: Readonly<Record<string, StepDecision>>,
-  ) {
-    const line = `${simulation.simulationId}.${randomUUID()}`;
-    const { baseline } = simulation;
-    const { rights } = scopeOf(request);
-    const point = { ...pointOf(simulation), baseline };
-    const tried = await oneAtATime(() =>
-      tryRebase({ store, main: branches.main, point, line, rights, decisions, log }),
-    );
-    return { ...tried, line };
   }
 
   function put(

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
 import type { Rights } from '#domain/administration/rights.ts';
 import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/decide-change.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
@@ -13,16 +15,19 @@ import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Placement, PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { RebasedStep, StepDecision } from '#domain/simulation/calls.ts';
+import type { Simulation } from '#domain/simulation/simulations.ts';
 import { type BranchPoint, lineOf } from '#infra/event-store/branch.ts';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '#infra/event-store/event-store.ts';
 import { storeSettings } from '../administration/decide-settings.ts';
 import type { Envelope } from '../command.ts';
+import type { CommandContext } from '../context.ts';
 import { foldedPlan } from '../plan-snapshots.ts';
 import { overlayEvents } from './copy-overlay.ts';
 import { type OpenBranch, type OpenBranchOptions, openBranch } from './open-branch.ts';
+import { pointOf } from './simulations.ts';
 import { triedStore } from './tried-store.ts';
 
-export interface RebaseOptions {
+interface RebaseOptions {
   /** Of the whole plant. */
   readonly store: EventStore;
   readonly main: OpenBranch;
@@ -32,6 +37,8 @@ export interface RebaseOptions {
   /** Of whoever rebases: what they may not do, they may not have done again. */
   readonly rights: Rights;
   readonly decisions: Readonly<Record<string, StepDecision>>;
+  /** Steps, by change set; default: all. */
+  readonly only?: ReadonlySet<string> | undefined;
   readonly log: OpenBranchOptions['log'];
 }
 
@@ -43,6 +50,8 @@ export interface Rebase {
   readonly baseline: bigint;
   /** The last that was read of what is done again. */
   readonly upTo: bigint;
+  /** What it would be, closed. */
+  readonly branch: Pick<OpenBranch, 'plan'>;
   /** What the new overlays would have. */
   readonly written: readonly RecordedEvent[];
 }
@@ -52,19 +61,36 @@ export interface Rebase {
  * decided on what is there, and base data field by field. What has been undone is left out; what is refused stays out,
  * wholly. Cost: one plan in memory, and the decisions of the commands. Throws `EventStoreUnavailable`.
  */
-export async function tryRebase(options: RebaseOptions): Promise<Rebase> {
+async function tryRebase(options: RebaseOptions): Promise<Rebase> {
   const { store, point } = options;
   const upTo = await store.lastPosition();
   const events: RecordedEvent[] = [];
   for await (const event of overlayEvents(store, { line: lineOf(point), after: point.baseline, upTo }))
     events.push(event);
-  const steps = stepsOf(events);
+  const steps = stepsOf(events).filter(({ changeSet }) => options.only?.has(changeSet) ?? true);
   /** Steps of which a later part was refused when the first parts stood already. */
   const torn = new Map<string, Rejection>();
   for (;;) {
     const tried = await tryOnce(options, steps, torn);
     if (tried !== undefined) return { ...tried, upTo };
   }
+}
+
+export type Trials = (
+  simulation: Simulation,
+  rights: Rights,
+  wish: Pick<RebaseOptions, 'decisions' | 'only'>,
+) => Promise<Rebase & { readonly line: Branch }>;
+
+/** Tries one after another, because each holds one more plan in memory. */
+export function openTrials({ store, branches, log }: Pick<CommandContext, 'store' | 'branches' | 'log'>): Trials {
+  const oneAtATime = pLimit(1);
+  return (simulation, rights, wish) =>
+    oneAtATime(async () => {
+      const line = `${simulation.simulationId}.${randomUUID()}`;
+      const point = { ...pointOf(simulation), baseline: simulation.baseline };
+      return { ...(await tryRebase({ store, main: branches.main, point, line, rights, log, ...wish })), line };
+    });
 }
 
 /** One command of a step, or one change of base data. */
@@ -149,7 +175,7 @@ async function tryOnce(
       }
       outcomes.push(outcomeOf(branch, changeSet, parts, refused ?? { isAlike, moved }));
     }
-    return { steps: outcomes, versionIdentifier: revision, baseline, written: tried.written };
+    return { steps: outcomes, versionIdentifier: revision, baseline, branch, written: tried.written };
   } finally {
     await branch.close();
   }

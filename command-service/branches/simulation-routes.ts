@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnswerOf } from '#domain/call.ts';
+import type { AnswerOf, ReceivedBy } from '#domain/call.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { fromIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -11,20 +11,21 @@ import {
   createSimulation,
   discardSimulation,
   previewTransfer,
+  type RebasedStep,
   transferSimulation,
 } from '#domain/simulation/calls.ts';
 import type { SimulationReader } from '#domain/simulation/sharing.ts';
 import type { BegunFrom, Simulation } from '#domain/simulation/simulations.ts';
-import type { BranchPoint } from '#infra/event-store/branch.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { waysAnswer } from '../answers/ways-answer.ts';
 import { changeSetOf, type Envelope, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import type { PlanWriter } from '../plan-writer.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
-import type { OpenBranch } from './open-branch.ts';
 import { positionAt } from './position-at.ts';
+import type { Trials } from './rebase.ts';
 import { pointOf, type SimulationWritten } from './simulations.ts';
 
 interface Beginning {
@@ -33,7 +34,7 @@ interface Beginning {
 }
 
 /** The writing calls of `domain/simulation/calls.ts`. */
-export function simulationRoutes(service: Service, context: CommandContext): void {
+export function simulationRoutes(service: Service, context: CommandContext, trials: Trials): void {
   const { once, branches, simulations, store } = context;
   /** Whose simulations are is known to all services when it is answered, and on open lines. */
   const settle = () => context.administrationInTurn(() => context.access.settle());
@@ -86,12 +87,11 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
   answerCall(service, previewTransfer, async (request) => {
     const found = await simulationOf(request);
     if (isRejection(found)) return found;
-    return branches.use(found, async (branch) => {
-      const wish = wishFor(branch, request.body.orderPositionIds);
+    return withWish(found, request, async (wish, steps) => {
       const { plan, facts, tried } = tryTransfer(wish, newEnvelope(scopeOf(request)));
       const [priced] = pricedWays(plan, facts, ['leave'], () => tried.events);
       const price = tried.events.length === 0 || priced === undefined ? [] : waysAnswer(plan, [priced]);
-      return { ...transferAnswer(plan, wish, tried), price: price[0] ?? null };
+      return { ...transferAnswer(plan, wish, tried), ...steps, price: price[0] ?? null };
     });
   });
 
@@ -99,9 +99,8 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
     once.run<AnswerOf<typeof transferSimulation>>(request, reply, async (envelope) => {
       const found = await simulationOf(request);
       if (isRejection(found)) return found;
-      const { orderPositionIds, versionIdentifier: baseRevision } = request.body;
-      return branches.use(found, async (branch) => {
-        const wish = wishFor(branch, orderPositionIds);
+      const { versionIdentifier: baseRevision } = request.body;
+      return withWish(found, request, async (wish, steps) => {
         const { plan, tried } = tryTransfer(wish, envelope);
         const written = await branches.main.plan.execute({ ...wish, baseRevision }, envelope);
         if (isRejection(written)) return written;
@@ -116,18 +115,32 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
           ...faster.map((id) => [id, reject('TimelineDataOutdated', { versionIdentifier: plan.revision })] as const),
         ]);
         const answer = transferAnswer(plan, wish, { transferred: [...taken], refused });
-        return { body: { ...answer, changeSet: changeSetOf(envelope) }, position };
+        return { body: { ...answer, ...steps, changeSet: changeSetOf(envelope) }, position };
       });
     }),
   );
 
+  /** Orders come as they are in the simulation; steps as they come out on the plan of now, of which that is another one. */
+  async function withWish<Answer>(
+    simulation: Simulation,
+    request: FastifyRequest<{ Body: TransferChoice }>,
+    work: (wish: TransferWish, steps: { readonly steps?: RebasedStep[] }) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { orderPositionIds, changeSets } = request.body;
+    if (changeSets === undefined)
+      return branches.use(pointOf(simulation), ({ plan }) => work(wishFor(simulation, plan, orderPositionIds), {}));
+    const { rights } = scopeOf(request);
+    const { branch, steps } = await trials(simulation, rights, { decisions: {}, only: new Set(changeSets) });
+    return work(wishFor(simulation, branch.plan, orderPositionIds), { steps: [...steps] });
+  }
+
   /** As far as whoever asks may read it. */
-  async function simulationOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<BranchPoint | Rejection> {
+  async function simulationOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Simulation | Rejection> {
     const { id: simulationId } = request.params;
     const simulation = simulations.open.get(simulationId);
     if (simulation === undefined || mayInSimulation(request, simulationId) === undefined)
       return reject('objectnotexists', { simulationId });
-    return pointOf(simulation);
+    return simulation;
   }
 
   function tryTransfer(wish: TransferWish, envelope: Envelope) {
@@ -174,11 +187,17 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
   }
 }
 
-const wishFor = ({ point, plan }: OpenBranch, orderPositionIds?: readonly OrderPositionId[]): TransferWish => ({
+type TransferChoice = Pick<ReceivedBy<typeof previewTransfer>['Body'], 'orderPositionIds' | 'changeSets'>;
+
+const wishFor = (
+  { simulationId }: Simulation,
+  { plan, ownChange }: Pick<PlanWriter, 'plan' | 'ownChange'>,
+  orderPositionIds?: readonly OrderPositionId[],
+): TransferWish => ({
   type: 'transferSimulation',
-  simulationId: point.id,
-  simulation: plan.plan,
-  own: plan.ownChange(),
+  simulationId,
+  simulation: plan,
+  own: ownChange(),
   orderPositionIds,
 });
 

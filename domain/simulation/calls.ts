@@ -145,49 +145,6 @@ export const compareSimulation = defineCall({
   answer: comparisonSchema,
 });
 
-const chosen = {
-  /** Default: every order that is different. */
-  orderPositionIds: z.array(orderPositionIdSchema).min(1).max(10_000).optional(),
-};
-const transferred = z.object({
-  transferred: z.array(orderPositionIdSchema),
-  /** What stays in the simulation, and why. */
-  refused: z.array(
-    z.object({
-      orderPositionId: orderPositionIdSchema,
-      orderPositionNumber: z.string(),
-      errorCode: z.string(),
-      detailsObject: z.record(z.string(), z.unknown()).optional(),
-    }),
-  ),
-  /** Of the main line. */
-  versionIdentifier: z.number().int(),
-});
-
-export const previewTransfer = defineCall({
-  method: 'POST',
-  path: `${path}/:id/transfer/preview`,
-  right: 'simulations.transfer',
-  summary: 'What it would do to the main line to take over orders as they are in a simulation; nothing is stored',
-  params,
-  body: z.strictObject(chosen),
-  /** `price`: what it does to orders and rows; null: nothing can be taken over. */
-  answer: transferred.extend({ price: pricedWaySchema.omit({ way: true }).nullable() }),
-});
-export type TransferPreview = z.infer<typeof previewTransfer.answer>;
-
-export const transferSimulation = defineCall({
-  method: 'POST',
-  path: `${path}/:id/transfer`,
-  right: 'simulations.transfer',
-  summary:
-    'Take over orders into the main line as they are in a simulation, as one step; what does not fit stays there',
-  params,
-  /** `versionIdentifier`: refused as outdated when the main line is not any more as it was previewed. */
-  body: z.strictObject({ ...chosen, versionIdentifier: z.number().int().optional() }),
-  answer: transferred.extend({ changeSet: z.string() }),
-});
-
 const stepDecision = z.enum(['drop', 'force']);
 /** Of a step that does not hold any more: it is left out, or overwrites what is there now. */
 export type StepDecision = z.infer<typeof stepDecision>;
@@ -217,6 +174,53 @@ const rebasedStep = z.object({
   ways: z.array(stepDecision).optional(),
 });
 export type RebasedStep = z.infer<typeof rebasedStep>;
+
+const chosen = {
+  /** Default: every order that is different. */
+  orderPositionIds: z.array(orderPositionIdSchema).min(1).max(10_000).optional(),
+  /** Steps of the simulation, by what `rebase/preview` calls them: these alone, done on the main line as it is; of what they do the orders, where they are named. */
+  changeSets: z.array(z.string().max(200)).min(1).max(1_000).optional(),
+};
+const transferred = z.object({
+  transferred: z.array(orderPositionIdSchema),
+  /** What stays in the simulation, and why. */
+  refused: z.array(
+    z.object({
+      orderPositionId: orderPositionIdSchema,
+      orderPositionNumber: z.string(),
+      errorCode: z.string(),
+      detailsObject: z.record(z.string(), z.unknown()).optional(),
+    }),
+  ),
+  /** With `changeSets`: what becomes of each; one that is refused stays there. */
+  steps: z.array(rebasedStep).optional(),
+  /** Of the main line. */
+  versionIdentifier: z.number().int(),
+});
+
+export const previewTransfer = defineCall({
+  method: 'POST',
+  path: `${path}/:id/transfer/preview`,
+  right: 'simulations.transfer',
+  summary: 'What it would do to the main line to take over orders as they are in a simulation; nothing is stored',
+  params,
+  body: z.strictObject(chosen),
+  /** `price`: what it does to orders and rows; null: nothing can be taken over. */
+  answer: transferred.extend({ price: pricedWaySchema.omit({ way: true }).nullable() }),
+});
+export type TransferPreview = z.infer<typeof previewTransfer.answer>;
+
+export const transferSimulation = defineCall({
+  method: 'POST',
+  path: `${path}/:id/transfer`,
+  right: 'simulations.transfer',
+  summary:
+    'Take over orders into the main line as they are in a simulation, as one step; what does not fit stays there',
+  params,
+  /** `versionIdentifier`: refused as outdated when the main line is not any more as it was previewed. */
+  body: z.strictObject({ ...chosen, versionIdentifier: z.number().int().optional() }),
+  answer: transferred.extend({ changeSet: z.string() }),
+});
 
 export const previewRebase = defineCall({
   method: 'POST',

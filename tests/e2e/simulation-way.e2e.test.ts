@@ -139,7 +139,7 @@ describe('a simulation, from the idea to the plan', () => {
     await page.getByRole('button', { name: 'Zurück auf den alten Stand' }).waitFor();
     await page.getByText('1 geänderter Auftrag').waitFor();
     // He comes back to his page.
-    await ben.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await ben.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
     await reloaded;
     await ben.page.getByText('1 geänderter Auftrag').waitFor();
     expect(await startOf(id, { [simulationHeader]: number })).toBe(wished);
@@ -147,6 +147,14 @@ describe('a simulation, from the idea to the plan', () => {
     await page.getByRole('button', { name: 'Zurück auf den alten Stand' }).click();
     await page.getByRole('button', { name: 'Auf heutigen Stand bringen …' }).waitFor();
     expect(await baselineOf()).toBe(before);
+
+    // Its steps can also be brought one by one.
+    await page.getByRole('button', { name: 'Alles übernehmen …' }).click();
+    await dialog.getByRole('button', { name: 'Einzelne Schritte wählen …' }).click();
+    await dialog.getByText('Welche Schritte kommen in den echten Plan?').waitFor();
+    await dialog.getByRole('checkbox').check();
+    await dialog.getByText('1 Auftrag kommt in den echten Plan').waitFor();
+    await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   });
 
   it('does not move what a worker has begun meanwhile, and says so', async () => {

@@ -171,6 +171,27 @@ test('without steps it is the plan, and once more where it stands it stays as it
   expect(await placements(id)).toEqual(before);
 });
 
+test('single steps are brought into the plan as they come out there, as one step, and the others stay', async () => {
+  const id = await create();
+  await move(first, 200, id);
+  const there = await placed(first, id);
+  await move(step, 210, id);
+  await move(first, 205, id);
+  await move(step, 204);
+  const before = [await placed(first), await placed(step)];
+  const { steps } = await preview(id);
+  const url = `${path}/${id}/transfer`;
+  const picked = { changeSets: [steps[0].changeSet] };
+  const tried = await ok({ url: `${url}/preview`, body: picked });
+  // The next step is too far behind by now to be pushed by it.
+  expect(tried).toMatchObject({ steps: [{ outcome: 'changed' }], refused: [], price: { newOverloads: 0 } });
+  expect([await placed(first), await placed(step)]).toEqual(before);
+  const { versionIdentifier } = await ok({ url, body: { ...picked, versionIdentifier: tried.versionIdentifier } });
+  expect([await placed(first), await placed(step)]).toEqual([there, before[1]]);
+  await timeline({ action: 'undo', versionIdentifier });
+  expect([await placed(first), await placed(step)]).toEqual(before);
+});
+
 test('it is taken back as one step, until something else is done there', async () => {
   const id = await create();
   await move(step, 110, id);

@@ -1,18 +1,16 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { Check, CircleAlert, PencilLine } from 'lucide-react';
 import { useState } from 'react';
 import { previewRebase, type RebasedStep, rebaseSimulation, type StepDecision } from '#domain/simulation/calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { keepDraft, readDraft } from '#frontend/kit/form/draft.ts';
-import { actionWord } from '#frontend/kit/history/history-text.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { StepLine, Steps } from './step-list.tsx';
 
 interface RebaseDialogProps {
   readonly simulationId: string;
@@ -24,7 +22,6 @@ type Decisions = Readonly<Record<string, StepDecision | undefined>>;
 
 /** Those that somebody has to look at come first. */
 const outcomes = ['refused', 'changed', 'kept'] as const;
-const icons = { refused: CircleAlert, changed: PencilLine, kept: Check } as const;
 
 /** Asks before a simulation is put on the plan as it is now: what becomes of each of its steps, and of those that do not hold. */
 export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProps) {
@@ -101,12 +98,15 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
               {steps
                 .toSorted((a, b) => outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome))
                 .map((step) => (
-                  <Step
-                    key={step.changeSet}
-                    step={step}
-                    decision={decisions[step.changeSet]}
-                    onDecide={(decision) => decide({ [step.changeSet]: decision })}
-                  />
+                  <StepLine key={step.changeSet} step={step}>
+                    {step.outcome === 'refused' && (
+                      <Decision
+                        step={step}
+                        decision={decisions[step.changeSet]}
+                        onDecide={(decision) => decide({ [step.changeSet]: decision })}
+                      />
+                    )}
+                  </StepLine>
                 ))}
             </Steps>
           )}
@@ -126,74 +126,33 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
   );
 }
 
-interface StepProps {
+interface DecisionProps {
   readonly step: RebasedStep;
   readonly decision: StepDecision | undefined;
   readonly onDecide: (decision: StepDecision | undefined) => void;
 }
 
-function Step({ step, decision, onDecide }: StepProps) {
+/** What becomes of a step that does not hold. */
+function Decision({ step: { title, ways = [] }, decision, onDecide }: DecisionProps) {
   const t = useSimulationText();
-  const errorText = useErrorText();
-  const format = useFormat();
-  const { action, title, outcome, elsewhere, errorCode, detailsObject, ways = [] } = step;
-  const wordsOf = ({ count, productionOrderNumber: order, before, after }: NonNullable<RebasedStep['elsewhere']>) => {
-    const at = ({ startDate, resourceName }: typeof before) =>
-      `${format.dateTime(Date.parse(startDate))}, ${resourceName}`;
-    return { count, order, before: at(before), after: at(after) };
-  };
-  const Icon = icons[outcome];
-  const word = actionWord(action);
-  // Base data has an action for each of its kinds, and no word for each.
-  const what = word === action ? t('rebase.baseData') : word;
   return (
-    <li data-outcome={outcome}>
-      <Icon size={15} strokeWidth={1.9} aria-hidden />
-      <span>
-        <b>{title === '' ? what : title}</b> {title !== '' && what}
-        {outcome === 'changed' && (
-          <small>{elsewhere === undefined ? t('rebase.otherwise') : t('rebase.elsewhere', wordsOf(elsewhere))}</small>
-        )}
-        {errorCode !== undefined && <small>{errorText(errorCode, detailsObject)}</small>}
-        {outcome === 'refused' && (
-          <Choice role="group" aria-label={`${title} ${what}`}>
-            {ways.map((way) => (
-              <label key={way}>
-                <input
-                  type={ways.length > 1 ? 'radio' : 'checkbox'}
-                  checked={decision === way}
-                  onChange={({ target }) => onDecide(target.checked ? way : undefined)}
-                />
-                {t(`rebase.${way}`)}
-              </label>
-            ))}
-          </Choice>
-        )}
-      </span>
-    </li>
+    <Choice role="group" aria-label={title}>
+      {ways.map((way) => (
+        <label key={way}>
+          <input
+            type={ways.length > 1 ? 'radio' : 'checkbox'}
+            checked={decision === way}
+            onChange={({ target }) => onDecide(target.checked ? way : undefined)}
+          />
+          {t(`rebase.${way}`)}
+        </label>
+      ))}
+    </Choice>
   );
 }
 
 const Counts = styled.p`
   font-weight: 550;
-`;
-const Steps = styled.ul`
-  max-height: 320px;
-  overflow: auto;
-  margin: 0;
-  padding: 0;
-  list-style: none;
-  border: 1px solid var(--line-2);
-  border-radius: 8px;
-  & > li { display: flex; gap: 9px; padding: 8px 12px; font-size: 13px; line-height: 18px; }
-  & > li + li { border-top: 1px solid var(--line-1); }
-  & svg { flex: none; margin-top: 1px; color: var(--ok); }
-  & [data-outcome=changed] svg { color: var(--warn); }
-  & [data-outcome=refused] svg { color: var(--err); }
-  & span { min-width: 0; overflow-wrap: anywhere; color: var(--text-2); }
-  & b { color: var(--text); font-weight: 600; }
-  & small { display: block; font-size: 12.5px; }
-  @media (max-width: 599px) { max-height: none; }
 `;
 const Choice = styled.div`
   display: flex;

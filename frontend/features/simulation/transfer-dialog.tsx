@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
-import { useQuery } from '@tanstack/react-query';
+import Button from '@mui/material/Button';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewTransfer, type TransferPreview, transferSimulation } from '#domain/simulation/calls.ts';
+import { previewRebase, previewTransfer, type TransferPreview, transferSimulation } from '#domain/simulation/calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -9,6 +10,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { StepLine, Steps } from './step-list.tsx';
 
 interface TransferDialogProps {
   readonly simulationId: string;
@@ -25,13 +27,19 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const sent = { params: { id: simulationId } };
-  const body = chosen.length === 0 ? {} : { orderPositionIds: [...chosen] as never };
+  /** Steps instead of orders; undefined: orders. */
+  const [picked, setPicked] = useState<ReadonlySet<string>>();
+  const changeSets = picked && [...picked];
+  const orders = chosen.length === 0 ? {} : { orderPositionIds: [...chosen] as never };
+  const body = changeSets === undefined ? orders : { changeSets };
   const read = useQuery({
-    queryKey: ['transfer', simulationId, chosen],
+    queryKey: ['transfer', simulationId, chosen, changeSets],
     queryFn: ({ signal }) => ask(previewTransfer, { ...sent, body }, { signal }),
     gcTime: 0,
+    enabled: picked?.size !== 0,
+    placeholderData: keepPreviousData,
   });
-  const preview = read.data;
+  const preview = picked?.size === 0 ? undefined : read.data;
   const count = preview?.transferred.length ?? 0;
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -55,9 +63,7 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
   return (
     <ConfirmDialog
       open
-      title={t(preview === undefined ? 'transfer.looking' : count === 0 ? 'transfer.none' : 'transfer.title', {
-        count,
-      })}
+      title={t(titleOf(preview, picked, count), { count })}
       action={t('transfer.action', { count })}
       busy={isBusy || read.isFetching}
       impossible={count === 0}
@@ -66,6 +72,7 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
     >
       {read.isError && <Refusal role="alert">{errorText(errorCodeOf(read.error))}</Refusal>}
       {refusal !== undefined && <Refusal role="alert">{refusal}</Refusal>}
+      {picked !== undefined && <StepPicker simulationId={simulationId} picked={picked} onPicked={setPicked} />}
       {preview !== undefined && preview.price !== null && <Price price={preview.price} />}
       {preview !== undefined && preview.refused.length > 0 && (
         <Staying>
@@ -80,8 +87,63 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
           </ul>
         </Staying>
       )}
-      {count > 0 && <Quiet>{t('transfer.note')}</Quiet>}
+      {chosen.length === 0 && (
+        <Other onClick={() => setPicked(picked === undefined ? new Set() : undefined)}>
+          {t(picked === undefined ? 'transfer.steps' : 'transfer.orders')}
+        </Other>
+      )}
+      {(count > 0 || picked !== undefined) && <Quiet>{t('transfer.note')}</Quiet>}
     </ConfirmDialog>
+  );
+}
+
+const titleOf = (preview: TransferPreview | undefined, picked: ReadonlySet<string> | undefined, count: number) => {
+  if (picked?.size === 0) return 'transfer.pick';
+  if (preview === undefined) return 'transfer.looking';
+  return count === 0 ? 'transfer.none' : 'transfer.title';
+};
+
+interface StepPickerProps {
+  readonly simulationId: string;
+  readonly picked: ReadonlySet<string>;
+  readonly onPicked: (picked: ReadonlySet<string>) => void;
+}
+
+/** The steps of the simulation, as they come out on the plan; what does not hold there cannot be picked. */
+function StepPicker({ simulationId, picked, onPicked }: StepPickerProps) {
+  const t = useSimulationText();
+  const errorText = useErrorText();
+  const { data, error } = useQuery({
+    queryKey: ['rebase', simulationId],
+    queryFn: ({ signal }) => ask(previewRebase, { params: { id: simulationId } }, { signal }),
+    gcTime: 0,
+  });
+  if (error !== null) return <Refusal role="alert">{errorText(errorCodeOf(error))}</Refusal>;
+  if (data === undefined) return null;
+  if (data.steps.length === 0) return <Quiet>{t('rebase.noSteps')}</Quiet>;
+  const toggle = (changeSet: string): void => {
+    const next = new Set(picked);
+    if (!next.delete(changeSet)) next.add(changeSet);
+    onPicked(next);
+  };
+  return (
+    <Steps>
+      {data.steps.map((step) => (
+        <StepLine
+          key={step.changeSet}
+          step={step}
+          lead={(name) => (
+            <input
+              type="checkbox"
+              aria-label={t('choose.one', { name })}
+              disabled={step.outcome === 'refused'}
+              checked={picked.has(step.changeSet)}
+              onChange={() => toggle(step.changeSet)}
+            />
+          )}
+        />
+      ))}
+    </Steps>
   );
 }
 
@@ -126,6 +188,9 @@ const Staying = styled.div`
   & li { display: flex; flex-direction: column; padding: 7px 14px; font-size: 12.5px; line-height: 18px; color: var(--text-2); }
   & li + li { border-top: 1px solid var(--line-1); }
   & li b { color: var(--text); font-weight: 600; }
+`;
+const Other = styled(Button)`
+  align-self: flex-start;
 `;
 const Quiet = styled.p`
   color: var(--text-2);
