@@ -26,28 +26,27 @@ export function rebaseRoutes(service: Service, context: CommandContext, trials: 
     once.run(request, reply, async (envelope) => {
       const { versionIdentifier, decisions } = request.body;
       const done = await alone(request, async (simulation) => {
-        const { steps, written, upTo, ...tried } = await trials(simulation, scopeOf(request).rights, { decisions });
+        const { steps, dropped, written, upTo, ...tried } = await trials(simulation, scopeOf(request).rights, {
+          decisions,
+        });
         if (tried.versionIdentifier !== versionIdentifier)
           return reject('TimelineDataOutdated', { versionIdentifier: tried.versionIdentifier });
-        const undecided = steps.filter((step) => step.outcome === 'refused' && decisions[step.changeSet] === undefined);
-        // What was to overwrite what is there, and cannot: it is not dropped without a word.
-        const failed = steps.filter((step) => step.outcome === 'refused' && decisions[step.changeSet] === 'force');
-        if (undecided.length + failed.length > 0) return reject('undecided', { steps: [...undecided, ...failed] });
-        const line = tried.line;
+        // Without a decision, or to overwrite what cannot be: nothing is dropped without a word.
+        const undecided = steps.filter(({ outcome }) => outcome === 'refused');
+        if (undecided.length > 0) return reject('undecided', { steps: undecided });
+        const { baseline, line } = tried;
+        const after = { baseline, line };
         await copyOverlay(store, written, line);
-        const after = { baseline: tried.baseline, line };
         const moved = await put(simulation, { after }, request, envelope);
         if (isRejection(moved)) return moved;
         // Another instance of the service may have written there until it had heard of this.
-        const isLate = await hasEvents(simulation, upTo);
-        if (isLate) {
+        if (await hasEvents(simulation, upTo)) {
           const back = { after: simulation, isUndo: true } as const;
           const taken = { ...envelope, commandId: `${envelope.commandId}-back` };
           const undone = await put({ ...simulation, ...after }, back, request, taken);
           return isRejection(undone) ? undone : reject('TimelineDataOutdated', { versionIdentifier });
         }
         const count = (outcome: RebasedStep['outcome']) => steps.filter((step) => step.outcome === outcome).length;
-        const dropped = Object.values(decisions).filter((decision) => decision === 'drop').length;
         const body = { ...beginning(moved), kept: count('kept'), changed: count('changed'), dropped };
         return { body, position: moved.position };
       });

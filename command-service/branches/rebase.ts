@@ -45,6 +45,8 @@ interface RebaseOptions {
 export interface Rebase {
   /** Without those that are dropped. */
   readonly steps: readonly RebasedStep[];
+  /** How many those are. */
+  readonly dropped: number;
   /** Of the plan of the main line on which it was tried. */
   readonly versionIdentifier: number;
   readonly baseline: bigint;
@@ -175,7 +177,14 @@ async function tryOnce(
       }
       outcomes.push(outcomeOf(branch, changeSet, parts, refused ?? { isAlike, moved }));
     }
-    return { steps: outcomes, versionIdentifier: revision, baseline, branch, written: tried.written };
+    return {
+      steps: outcomes,
+      dropped: steps.length - outcomes.length,
+      versionIdentifier: revision,
+      baseline,
+      branch,
+      written: tried.written,
+    };
   } finally {
     await branch.close();
   }
