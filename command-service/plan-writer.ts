@@ -260,8 +260,8 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
         continue;
       }
       if (!isRejection(outcome)) {
-        const beside = bytesBesideData + (keepsCommand(command, branch) ? mostCommandBytes : 0);
-        const size = outcome.reduce((sum, event) => sum + JSON.stringify(event.data).length + beside, 0);
+        const beside = keepsCommand(command, branch) ? mostCommandBytes : 0;
+        const size = outcome.reduce((sum, event) => sum + JSON.stringify(event.data).length + bytesBesideData, beside);
         if (size > maxCommandBytes) outcome = reject('eventTooLarge', { bytes: size });
         // A command too large for one append is appended alone; the store splits it.
         else if (bytes > 0 && bytes + size > maxBatchBytes) break;
