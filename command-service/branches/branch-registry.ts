@@ -19,7 +19,7 @@ export interface Branches {
    */
   prepare(point: BranchPoint): Promise<void>;
   /** Forgets a discarded simulation, when those who work in it are done. */
-  discard(simulationId: string): Promise<void>;
+  discard(point: BranchPoint): Promise<void>;
   /** Of all branches, the plant's last. Nothing may be under way any more. */
   close(): Promise<void>;
 }
@@ -124,13 +124,7 @@ export function openBranches(options: BranchesOptions): Branches {
   const workAlone: Branches['alone'] = async (point, work) => {
     for (let other = taken.get(point.id); other !== undefined; other = taken.get(point.id)) await other;
     const working = unused(point.id).then(() => begin(point, work));
-    taken.set(
-      point.id,
-      working.then(
-        () => undefined,
-        () => undefined,
-      ),
-    );
+    taken.set(point.id, Promise.allSettled([working]));
     try {
       return await working;
     } finally {
@@ -155,14 +149,13 @@ export function openBranches(options: BranchesOptions): Branches {
       workIn(point, async () => undefined).catch((error: unknown) =>
         log.warn({ err: error, simulation: point.id }, 'a simulation was not prepared'),
       ),
-    async discard(simulationId) {
-      const one = held.get(simulationId);
+    async discard(point) {
+      const one = held.get(point.id);
       // Who is at work in it finishes; it is closed with those that nobody uses.
       if (one !== undefined) one.lastUsed = Number.NEGATIVE_INFINITY;
       closeIdle();
-      await closing.get(simulationId);
-      const line = one === undefined ? simulationId : lineOf(one.point);
-      await rm(simulationFolder(snapshotFolder, line), { recursive: true, force: true });
+      await closing.get(point.id);
+      await rm(simulationFolder(snapshotFolder, lineOf(point)), { recursive: true, force: true });
     },
     async close() {
       clearInterval(sweeper);

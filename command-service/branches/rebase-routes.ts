@@ -3,12 +3,13 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { previewRebase, type RebasedStep, rebaseSimulation, undoRebase } from '#domain/simulation/calls.ts';
 import type { Simulation } from '#domain/simulation/simulations.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
+import { scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
 import type { Trials } from './rebase.ts';
+import { editableSimulation, settleSimulations } from './simulation-requests.ts';
 import { pointOf, type SimulationWritten } from './simulations.ts';
 
 /** The calls that put a simulation on another beginning (decision 0233). */
@@ -16,7 +17,7 @@ export function rebaseRoutes(service: Service, context: CommandContext, trials: 
   const { once, branches, simulations, store } = context;
 
   answerCall(service, previewRebase, async (request) => {
-    const simulation = editable(request);
+    const simulation = editableSimulation(context, request, request.params.id);
     if (isRejection(simulation)) return simulation;
     const { steps, versionIdentifier } = await trials(simulation, scopeOf(request).rights, { decisions: {} });
     return { steps: [...steps], versionIdentifier };
@@ -50,7 +51,7 @@ export function rebaseRoutes(service: Service, context: CommandContext, trials: 
         const body = { ...beginning(moved), kept: count('kept'), changed: count('changed'), dropped };
         return { body, position: moved.position };
       });
-      await settle();
+      await settleSimulations(context);
       return done;
     }),
   );
@@ -64,31 +65,20 @@ export function rebaseRoutes(service: Service, context: CommandContext, trials: 
         const moved = await put(simulation, { after: rebasedFrom, isUndo: true }, request, envelope);
         return isRejection(moved) ? moved : { body: beginning(moved), position: moved.position };
       });
-      await settle();
+      await settleSimulations(context);
       return done;
     }),
   );
-
-  /** Whose simulations are, and where they begin, is known to all services when it is answered. */
-  const settle = () => context.administrationInTurn(() => context.access.settle());
-
-  function editable(request: FastifyRequest<{ Params: { id: string } }>): Simulation | Rejection {
-    const { id: simulationId } = request.params;
-    const simulation = simulations.open.get(simulationId);
-    const may = mayInSimulation(request, simulationId);
-    if (simulation === undefined || may === undefined) return reject('objectnotexists', { simulationId });
-    return may === 'read' ? reject('accessDenied', { simulationId, may }) : simulation;
-  }
 
   /** Nobody edits in it until it is where it will be; who waits goes on there. */
   async function alone<Answer>(
     request: FastifyRequest<{ Params: { id: string } }>,
     work: (simulation: Simulation) => Promise<Answer | Rejection>,
   ): Promise<Answer | Rejection> {
-    const asked = editable(request);
+    const asked = editableSimulation(context, request, request.params.id);
     if (isRejection(asked)) return asked;
     const done = await branches.alone(pointOf(asked), async () => {
-      const simulation = editable(request);
+      const simulation = editableSimulation(context, request, request.params.id);
       return isRejection(simulation) ? simulation : work(simulation);
     });
     const there = simulations.open.get(asked.simulationId);

@@ -17,7 +17,7 @@ import {
 import type { SimulationReader } from '#domain/simulation/sharing.ts';
 import type { BegunFrom, Simulation } from '#domain/simulation/simulations.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
+import { scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { waysAnswer } from '../answers/ways-answer.ts';
 import { changeSetOf, type Envelope, newEnvelope } from '../command.ts';
@@ -26,6 +26,7 @@ import type { PlanWriter } from '../plan-writer.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
 import { positionAt } from './position-at.ts';
 import type { Trials } from './rebase.ts';
+import { readableSimulation, settleSimulations } from './simulation-requests.ts';
 import { pointOf, type SimulationWritten } from './simulations.ts';
 
 interface Beginning {
@@ -36,8 +37,6 @@ interface Beginning {
 /** The writing calls of `domain/simulation/calls.ts`. */
 export function simulationRoutes(service: Service, context: CommandContext, trials: Trials): void {
   const { once, branches, simulations, store } = context;
-  /** Whose simulations are is known to all services when it is answered, and on open lines. */
-  const settle = () => context.administrationInTurn(() => context.access.settle());
 
   answerCall(service, createSimulation, (request, reply) =>
     once.run<AnswerOf<typeof createSimulation>>(request, reply, async (envelope) => {
@@ -48,7 +47,7 @@ export function simulationRoutes(service: Service, context: CommandContext, tria
       const written = await simulations.execute({ type: 'createSimulation', ...said, ...begins, who }, envelope);
       if (isRejection(written)) return written;
       const position = await fill(written, who, envelope);
-      await settle();
+      await settleSimulations(context);
       const { simulationId, baseline } = written.simulation;
       // Not waited for: who is killed before it is done has the simulation, and a slower first edit in it.
       void branches.prepare({ id: simulationId, baseline });
@@ -64,7 +63,7 @@ export function simulationRoutes(service: Service, context: CommandContext, tria
       const command = { type: 'changeSimulation', simulationId, changes: request.body, people, who } as const;
       const written = await simulations.execute(command, envelope);
       if (isRejection(written)) return written;
-      await settle();
+      await settleSimulations(context);
       const { name, purpose, tag, sharedWith } = written.simulation;
       const body = { ...createdAnswer(written.simulation), name, purpose, tag, sharedWith: [...sharedWith] };
       return { body, position: written.position };
@@ -77,15 +76,15 @@ export function simulationRoutes(service: Service, context: CommandContext, tria
       const who = simulationReaderOf(request);
       const written = await simulations.execute({ type: 'discardSimulation', simulationId, who }, envelope);
       if (isRejection(written)) return written;
-      await settle();
-      await branches.discard(simulationId);
+      await settleSimulations(context);
+      await branches.discard(pointOf(written.simulation));
       return { status: 204, body: null, position: written.position };
     });
     return isRejection(answer) ? answer : undefined;
   });
 
   answerCall(service, previewTransfer, async (request) => {
-    const found = await simulationOf(request);
+    const found = readableSimulation(context, request, request.params.id);
     if (isRejection(found)) return found;
     return withWish(found, request, async (wish, steps) => {
       const { plan, facts, tried } = tryTransfer(wish, newEnvelope(scopeOf(request)));
@@ -97,7 +96,7 @@ export function simulationRoutes(service: Service, context: CommandContext, tria
 
   answerCall(service, transferSimulation, (request, reply) =>
     once.run<AnswerOf<typeof transferSimulation>>(request, reply, async (envelope) => {
-      const found = await simulationOf(request);
+      const found = readableSimulation(context, request, request.params.id);
       if (isRejection(found)) return found;
       const { versionIdentifier: baseRevision } = request.body;
       return withWish(found, request, async (wish, steps) => {
@@ -134,15 +133,6 @@ export function simulationRoutes(service: Service, context: CommandContext, tria
     return work(wishFor(simulation, branch.plan, orderPositionIds), { steps: [...steps] });
   }
 
-  /** As far as whoever asks may read it. */
-  async function simulationOf(request: FastifyRequest<{ Params: { id: string } }>): Promise<Simulation | Rejection> {
-    const { id: simulationId } = request.params;
-    const simulation = simulations.open.get(simulationId);
-    if (simulation === undefined || mayInSimulation(request, simulationId) === undefined)
-      return reject('objectnotexists', { simulationId });
-    return simulation;
-  }
-
   function tryTransfer(wish: TransferWish, envelope: Envelope) {
     const { plan, image } = branches.main;
     const { facts } = image;
@@ -151,9 +141,8 @@ export function simulationRoutes(service: Service, context: CommandContext, tria
 
   /** Where it begins when another one is what it begins with. */
   async function beginningOf(simulationId: string, request: FastifyRequest): Promise<Beginning | Rejection> {
-    const source = simulations.open.get(simulationId);
-    if (source === undefined || mayInSimulation(request, simulationId) === undefined)
-      return reject('objectnotexists', { simulationId });
+    const source = readableSimulation(context, request, simulationId);
+    if (isRejection(source)) return source;
     const position = String(await store.lastPosition());
     return { baseline: source.baseline, from: { simulationId, line: source.line, position } };
   }

@@ -6,6 +6,7 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { parseStream } from '#domain/kernel/stream-names.ts';
 import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
 import { rowsConcernedBy } from '#domain/planning/misfits/base-data-effect.ts';
+import { simulationOfLine } from '#domain/simulation/simulations.ts';
 import { branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { storeSettings } from '../administration/decide-settings.ts';
@@ -125,7 +126,7 @@ export async function inBranch<Answer>(
 ): Promise<Answer | undefined> {
   const { branch } = parseStream(stream);
   if (branch === mainBranch) return work(branches.main);
-  const simulation = simulations.open.values().find(({ line }) => line === branch);
+  const simulation = simulationOfLine(simulations, branch);
   return simulation && branches.use(pointOf(simulation), work);
 }
 

@@ -43,6 +43,12 @@ export interface Simulations {
 
 export const noSimulations = (): Simulations => ({ open: new Map(), coming: new Map(), newest: 0 });
 
+/** The one whose overlays are called so now; undefined: what is there was rebased or discarded. */
+export const simulationOfLine = (
+  { open }: { readonly open: ReadonlyMap<string, Simulation> },
+  line: string,
+): Simulation | undefined => open.values().find((one) => one.line === line);
+
 /** `who` asks for it, with the rights of now. */
 export type SimulationCommand = { readonly who: SimulationReader } & (
   | {

@@ -82,3 +82,18 @@ const Content = styled.div`
     & footer > button { flex: 1; }
   }
 `;
+
+/** What was refused, said in the dialog that asked for it. */
+export const DialogRefusal = styled.p`
+  padding: 9px 12px;
+  border-radius: 6px;
+  background: var(--err-tint);
+  color: var(--err);
+  font-weight: 500;
+`;
+/** What is good to know before one confirms. */
+export const DialogNote = styled.p`
+  color: var(--text-2);
+  font-size: 12.5px;
+  line-height: 18px;
+`;

@@ -4,7 +4,7 @@ import { type EventOf, mainBranch } from '#domain/kernel/event.ts';
 import { overlayStream, parseStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { heartbeatInterval, liveSubject } from '#domain/live.ts';
 import { SimulationRebased } from '#domain/simulation/events.ts';
-import { evolveSimulations, noSimulations } from '#domain/simulation/simulations.ts';
+import { evolveSimulations, noSimulations, simulationOfLine } from '#domain/simulation/simulations.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Send } from '#projector/publish.ts';
 import type { BaselineSnapshots } from './baseline-snapshots.ts';
@@ -81,7 +81,7 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
   const take = (event: StoredEvent): void => {
     const { kind, branch } = parseStream(event.stream);
     if (branch !== mainBranch) {
-      const simulation = simulations.open.values().find(({ line }) => line === branch);
+      const simulation = simulationOfLine(simulations, branch);
       touched.add(simulation?.simulationId ?? branch);
       // Whoever hears of the simulation has to be told, whether or not somebody has read it since this process began.
       if (isThere && simulation !== undefined) follow(simulation.simulationId);

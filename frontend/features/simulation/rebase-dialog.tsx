@@ -1,16 +1,16 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewRebase, type RebasedStep, rebaseSimulation, type StepDecision } from '#domain/simulation/calls.ts';
+import { type RebasedStep, rebaseSimulation, type StepDecision } from '#domain/simulation/calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog, DialogNote, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
 import { keepDraft, readDraft } from '#frontend/kit/form/draft.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { StepLine, Steps } from './step-list.tsx';
+import { useTriedSteps } from './use-simulation.ts';
 
 interface RebaseDialogProps {
   readonly simulationId: string;
@@ -37,13 +37,7 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
   };
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const sent = { params: { id: simulationId } };
-  const read = useQuery({
-    queryKey: ['rebase', simulationId],
-    queryFn: ({ signal }) => ask(previewRebase, sent, { signal }),
-    gcTime: 0,
-    refetchOnWindowFocus: false,
-  });
+  const read = useTriedSteps(simulationId);
   const preview = read.data;
   const steps = preview?.steps ?? [];
   const isOpen = (step: RebasedStep): boolean => step.outcome === 'refused' && decisions[step.changeSet] === undefined;
@@ -61,7 +55,7 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
           return decision === undefined ? [] : [[changeSet, decision] as const];
         }),
       );
-      await ask(rebaseSimulation, { ...sent, body: { versionIdentifier, decisions: decided } });
+      await ask(rebaseSimulation, { params: { id: simulationId }, body: { versionIdentifier, decisions: decided } });
       keepDraft(draft, undefined);
       onDone();
     } catch (error) {
@@ -82,8 +76,8 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {read.isError && <Refusal role="alert">{errorText(errorCodeOf(read.error))}</Refusal>}
-      {refusal !== undefined && <Refusal role="alert">{refusal}</Refusal>}
+      {read.isError && <DialogRefusal role="alert">{errorText(errorCodeOf(read.error))}</DialogRefusal>}
+      {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
       {preview !== undefined && (
         <>
           <Counts>
@@ -119,7 +113,7 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
               {t('rebase.dropAll')}
             </All>
           )}
-          <Quiet>{open > 0 ? t('rebase.open', { count: open }) : t('rebase.note')}</Quiet>
+          <DialogNote>{open > 0 ? t('rebase.open', { count: open }) : t('rebase.note')}</DialogNote>
         </>
       )}
     </ConfirmDialog>
@@ -166,16 +160,4 @@ const Choice = styled.div`
 `;
 const All = styled(Button)`
   align-self: flex-start;
-`;
-const Quiet = styled.p`
-  color: var(--text-2);
-  font-size: 12.5px;
-  line-height: 18px;
-`;
-const Refusal = styled.p`
-  padding: 9px 12px;
-  border-radius: 6px;
-  background: var(--err-tint);
-  color: var(--err);
-  font-weight: 500;
 `;

@@ -2,15 +2,16 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewRebase, previewTransfer, type TransferPreview, transferSimulation } from '#domain/simulation/calls.ts';
+import { previewTransfer, type TransferPreview, transferSimulation } from '#domain/simulation/calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog, DialogNote, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { StepLine, Steps } from './step-list.tsx';
+import { useTriedSteps } from './use-simulation.ts';
 
 interface TransferDialogProps {
   readonly simulationId: string;
@@ -70,8 +71,8 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {read.isError && <Refusal role="alert">{errorText(errorCodeOf(read.error))}</Refusal>}
-      {refusal !== undefined && <Refusal role="alert">{refusal}</Refusal>}
+      {read.isError && <DialogRefusal role="alert">{errorText(errorCodeOf(read.error))}</DialogRefusal>}
+      {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
       {picked !== undefined && <StepPicker simulationId={simulationId} picked={picked} onPicked={setPicked} />}
       {preview !== undefined && preview.price !== null && <Price price={preview.price} />}
       {preview !== undefined && preview.refused.length > 0 && (
@@ -92,7 +93,7 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
           {t(picked === undefined ? 'transfer.steps' : 'transfer.orders')}
         </Other>
       )}
-      {(count > 0 || picked !== undefined) && <Quiet>{t('transfer.note')}</Quiet>}
+      {(count > 0 || picked !== undefined) && <DialogNote>{t('transfer.note')}</DialogNote>}
     </ConfirmDialog>
   );
 }
@@ -113,14 +114,10 @@ interface StepPickerProps {
 function StepPicker({ simulationId, picked, onPicked }: StepPickerProps) {
   const t = useSimulationText();
   const errorText = useErrorText();
-  const { data, error } = useQuery({
-    queryKey: ['rebase', simulationId],
-    queryFn: ({ signal }) => ask(previewRebase, { params: { id: simulationId } }, { signal }),
-    gcTime: 0,
-  });
-  if (error !== null) return <Refusal role="alert">{errorText(errorCodeOf(error))}</Refusal>;
+  const { data, error } = useTriedSteps(simulationId);
+  if (error !== null) return <DialogRefusal role="alert">{errorText(errorCodeOf(error))}</DialogRefusal>;
   if (data === undefined) return null;
-  if (data.steps.length === 0) return <Quiet>{t('rebase.noSteps')}</Quiet>;
+  if (data.steps.length === 0) return <DialogNote>{t('rebase.noSteps')}</DialogNote>;
   const toggle = (changeSet: string): void => {
     const next = new Set(picked);
     if (!next.delete(changeSet)) next.add(changeSet);
@@ -191,16 +188,4 @@ const Staying = styled.div`
 `;
 const Other = styled(Button)`
   align-self: flex-start;
-`;
-const Quiet = styled.p`
-  color: var(--text-2);
-  font-size: 12.5px;
-  line-height: 18px;
-`;
-const Refusal = styled.p`
-  padding: 9px 12px;
-  border-radius: 6px;
-  background: var(--err-tint);
-  color: var(--err);
-  font-weight: 500;
 `;

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { listSimulations, readSimulation, type ShownSimulation } from '#domain/simulation/calls.ts';
+import { listSimulations, previewRebase, readSimulation, type ShownSimulation } from '#domain/simulation/calls.ts';
 import { ask, pathOf } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 
@@ -29,6 +29,15 @@ export function useLooking(): void {
     refetchInterval: lookEvery,
   });
 }
+
+/** What would become of its steps on the plan as it is now; tried anew each time that somebody asks. */
+export const useTriedSteps = (simulationId: string) =>
+  useQuery({
+    queryKey: ['rebase', simulationId],
+    queryFn: ({ signal }) => ask(previewRebase, { params: { id: simulationId } }, { signal }),
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+  });
 
 /** Key figures against the plan: the plant reckons them for each that is looked at, so they are kept while nothing changes. */
 export const useFigures = ({

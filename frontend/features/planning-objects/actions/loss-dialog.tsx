@@ -6,7 +6,7 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
@@ -102,7 +102,7 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
         </Lines>
       )}
       {action === 'takeOff' && <p>{t('loss.planAgain')}</p>}
-      {refusal !== undefined && <Refusal role="alert">{refusal}</Refusal>}
+      {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
     </ConfirmDialog>
   );
 }
@@ -168,11 +168,4 @@ const Lines = styled.ul`
   & > li { padding: 9px 14px; border-bottom: 1px solid var(--line-2); }
   & > li:last-of-type { border-bottom: 0; }
   & > li[data-tone='err'] { color: var(--err); font-weight: 600; }
-`;
-const Refusal = styled.p`
-  padding: 9px 12px;
-  border-radius: 6px;
-  background: var(--err-tint);
-  color: var(--err);
-  font-weight: 500;
 `;
