@@ -13,6 +13,7 @@ import { attachmentRoutes } from './attachments/attachment-routes.ts';
 import { openTrials } from './branches/rebase.ts';
 import { rebaseRoutes } from './branches/rebase-routes.ts';
 import { simulationRoutes } from './branches/simulation-routes.ts';
+import { transferRoutes } from './branches/transfer-routes.ts';
 import type { CommandContext } from './context.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
 import { terminalSessionRoutes } from './devices/terminal-session-routes.ts';
@@ -87,7 +88,8 @@ export async function createCommandService(
   misfitRoutes(service, context);
   notesLostRoutes(service, context);
   const trials = openTrials(context);
-  simulationRoutes(service, context, trials);
+  simulationRoutes(service, context);
+  transferRoutes(service, context, trials);
   rebaseRoutes(service, context, trials);
   await attachmentRoutes(service, context);
   await photoRoutes(service, context);

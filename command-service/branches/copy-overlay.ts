@@ -12,11 +12,16 @@ interface Source {
   /** Before its first own event, and the last position that is copied. */
   readonly after: bigint;
   readonly upTo: bigint;
+  /** Default: all. */
+  readonly eventTypes?: readonly string[];
 }
 
 /** What was changed in a simulation, in order. Throws `EventStoreUnavailable`. */
-export async function* overlayEvents(store: EventStore, { line, after, upTo }: Source): AsyncIterable<RecordedEvent> {
-  for await (const event of store.readAll({ after })) {
+export async function* overlayEvents(
+  store: EventStore,
+  { line, after, upTo, eventTypes }: Source,
+): AsyncIterable<RecordedEvent> {
+  for await (const event of store.readAll({ after, ...(eventTypes && { filter: { eventTypes } }) })) {
     if (event.position > upTo) break;
     if (parseStream(event.stream).branch === line && event.unreadable === undefined) yield event;
   }

@@ -53,7 +53,7 @@ export interface Rebase {
   /** The last that was read of what is done again. */
   readonly upTo: bigint;
   /** What it would be, closed. */
-  readonly branch: Pick<OpenBranch, 'plan'>;
+  readonly branch: Pick<OpenBranch, 'plan' | 'image'>;
   /** What the new overlays would have. */
   readonly written: readonly RecordedEvent[];
 }

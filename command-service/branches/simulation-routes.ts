@@ -1,31 +1,17 @@
 import type { FastifyRequest } from 'fastify';
-import type { AnswerOf, ReceivedBy } from '#domain/call.ts';
-import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { fromIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { pricedWays } from '#domain/planning/consequences/priced-ways.ts';
-import { refusalOf, type Transfer, type TransferWish, transferOf } from '#domain/planning/edits/transfer.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
-import {
-  changeSimulation,
-  createSimulation,
-  discardSimulation,
-  previewTransfer,
-  type RebasedStep,
-  transferSimulation,
-} from '#domain/simulation/calls.ts';
+import { changeSimulation, createSimulation, discardSimulation } from '#domain/simulation/calls.ts';
 import type { SimulationReader } from '#domain/simulation/sharing.ts';
 import type { BegunFrom, Simulation } from '#domain/simulation/simulations.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
+import { simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { waysAnswer } from '../answers/ways-answer.ts';
-import { changeSetOf, type Envelope, newEnvelope } from '../command.ts';
+import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
-import type { PlanWriter } from '../plan-writer.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
 import { positionAt } from './position-at.ts';
-import type { Trials } from './rebase.ts';
 import { readableSimulation, settleSimulations } from './simulation-requests.ts';
 import { pointOf, type SimulationWritten } from './simulations.ts';
 
@@ -34,8 +20,8 @@ interface Beginning {
   readonly from?: BegunFrom;
 }
 
-/** The writing calls of `domain/simulation/calls.ts`. */
-export function simulationRoutes(service: Service, context: CommandContext, trials: Trials): void {
+/** Simulations come, change and go: the writing calls of `domain/simulation/calls.ts` about them. */
+export function simulationRoutes(service: Service, context: CommandContext): void {
   const { once, branches, simulations, store } = context;
 
   answerCall(service, createSimulation, (request, reply) =>
@@ -83,62 +69,6 @@ export function simulationRoutes(service: Service, context: CommandContext, tria
     return isRejection(answer) ? answer : undefined;
   });
 
-  answerCall(service, previewTransfer, async (request) => {
-    const found = readableSimulation(context, request, request.params.id);
-    if (isRejection(found)) return found;
-    return withWish(found, request, async (wish, steps) => {
-      const { plan, facts, tried } = tryTransfer(wish, newEnvelope(scopeOf(request)));
-      const [priced] = pricedWays(plan, facts, ['leave'], () => tried.events);
-      const price = tried.events.length === 0 || priced === undefined ? [] : waysAnswer(plan, [priced]);
-      return { ...transferAnswer(plan, wish, tried), ...steps, price: price[0] ?? null };
-    });
-  });
-
-  answerCall(service, transferSimulation, (request, reply) =>
-    once.run<AnswerOf<typeof transferSimulation>>(request, reply, async (envelope) => {
-      const found = readableSimulation(context, request, request.params.id);
-      if (isRejection(found)) return found;
-      const { versionIdentifier: baseRevision } = request.body;
-      return withWish(found, request, async (wish, steps) => {
-        const { plan, tried } = tryTransfer(wish, envelope);
-        const written = await branches.main.plan.execute({ ...wish, baseRevision }, envelope);
-        if (isRejection(written)) return written;
-        const { position, events } = written;
-        // Somebody may have been faster with a part of it.
-        const taken = new Set(
-          events.flatMap((one) => (one.type === 'SimulationTransferred' ? one.data.orderPositionIds : [])),
-        );
-        const faster = tried.transferred.filter((id) => !taken.has(id));
-        const refused = new Map([
-          ...tried.refused,
-          ...faster.map((id) => [id, reject('TimelineDataOutdated', { versionIdentifier: plan.revision })] as const),
-        ]);
-        const answer = transferAnswer(plan, wish, { transferred: [...taken], refused });
-        return { body: { ...answer, ...steps, changeSet: changeSetOf(envelope) }, position };
-      });
-    }),
-  );
-
-  /** Orders come as they are in the simulation; steps as they come out on the plan of now, of which that is another one. */
-  async function withWish<Answer>(
-    simulation: Simulation,
-    request: FastifyRequest<{ Body: TransferChoice }>,
-    work: (wish: TransferWish, steps: { readonly steps?: RebasedStep[] }) => Promise<Answer>,
-  ): Promise<Answer> {
-    const { orderPositionIds, changeSets } = request.body;
-    if (changeSets === undefined)
-      return branches.use(pointOf(simulation), ({ plan }) => work(wishFor(simulation, plan, orderPositionIds), {}));
-    const { rights } = scopeOf(request);
-    const { branch, steps } = await trials(simulation, rights, { decisions: {}, only: new Set(changeSets) });
-    return work(wishFor(simulation, branch.plan, orderPositionIds), { steps: [...steps] });
-  }
-
-  function tryTransfer(wish: TransferWish, envelope: Envelope) {
-    const { plan, image } = branches.main;
-    const { facts } = image;
-    return { plan: plan.plan, facts, tried: transferOf(plan.plan, wish, plan.contextOf(envelope)) };
-  }
-
   /** Where it begins when another one is what it begins with. */
   async function beginningOf(simulationId: string, request: FastifyRequest): Promise<Beginning | Rejection> {
     const source = readableSimulation(context, request, simulationId);
@@ -175,33 +105,6 @@ export function simulationRoutes(service: Service, context: CommandContext, tria
     return wished <= newest ? { baseline: wished } : reject('validation', { fields: { position: 'tooLarge' } });
   }
 }
-
-type TransferChoice = Pick<ReceivedBy<typeof previewTransfer>['Body'], 'orderPositionIds' | 'changeSets'>;
-
-const wishFor = (
-  { simulationId }: Simulation,
-  { plan, ownChange }: Pick<PlanWriter, 'plan' | 'ownChange'>,
-  orderPositionIds?: readonly OrderPositionId[],
-): TransferWish => ({
-  type: 'transferSimulation',
-  simulationId,
-  simulation: plan,
-  own: ownChange(),
-  orderPositionIds,
-});
-
-const transferAnswer = (
-  plan: Plan,
-  { simulation }: TransferWish,
-  { transferred, refused }: Pick<Transfer, 'transferred' | 'refused'>,
-) => ({
-  transferred: [...transferred],
-  refused: [...refused].map(([id, why]) => {
-    const { orderPositionNumber = '' } = simulation.orderPositions.get(id) ?? plan.orderPositions.get(id) ?? {};
-    return { ...refusalOf(id, why), orderPositionNumber };
-  }),
-  versionIdentifier: plan.revision,
-});
 
 const createdAnswer = ({ simulationId, baseline, ownerId }: Simulation): AnswerOf<typeof createSimulation> => ({
   simulationId,

@@ -80,7 +80,7 @@ export const planFollowsHours = (sources: Sources): Reaction => ({
 /** Base data that come with an edit, or go and come back with an edit that is undone and redone. */
 export const baseDataFollowsPlan = (sources: Sources): Reaction => ({
   name: 'baseDataFollowsPlan',
-  eventTypes: ['OperationsRecalculated', 'EditUndone', 'EditRedone'],
+  eventTypes: ['OperationsRecalculated', 'SimulationTransferred', 'EditUndone', 'EditRedone'],
   begins: 'now',
   react: (event, by) =>
     inBranch(sources, event, async (branch) => {

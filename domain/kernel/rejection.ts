@@ -58,6 +58,7 @@ export const errorCodes = [
   'anotherStepSince',
   'waitsForOther',
   'nothingToTransfer',
+  'notWhole',
   'transferredFromSimulation',
   'undecided',
   'stepNotKept',

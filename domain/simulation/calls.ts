@@ -35,6 +35,10 @@ export const simulationRowShape = z.object({
   rebasedFrom: z.object({ baselinePosition: z.string(), line: z.string() }).optional(),
   createdAt: z.iso.datetime(),
   createdBy: actorSchema,
+  /** It has become the main line as a whole, by that change set; `isUndone`: which was taken back. */
+  becamePlan: z
+    .object({ at: z.iso.datetime(), changeSet: z.string(), isUndone: z.literal(true).optional() })
+    .optional(),
   /** Missing: nobody's. */
   ownerId: z.string().optional(),
   sharedWith: z.array(sharedWithSchema),
@@ -180,7 +184,10 @@ const chosen = {
   orderPositionIds: z.array(orderPositionIdSchema).min(1).max(10_000).optional(),
   /** Steps of the simulation, by what `rebase/preview` calls them: these alone, done on the main line as it is; of what they do the orders, where they are named. */
   changeSets: z.array(z.string().max(200)).min(1).max(1_000).optional(),
+  /** Base data and settings that were changed in the simulation come, too, as far as nobody has changed them in the plant since. */
+  baseData: z.boolean().optional(),
 };
+const objectMeant = z.object({ collection: z.string(), id: z.string(), name: z.string() });
 const transferred = z.object({
   transferred: z.array(orderPositionIdSchema),
   /** What stays in the simulation, and why. */
@@ -192,6 +199,15 @@ const transferred = z.object({
       detailsObject: z.record(z.string(), z.unknown()).optional(),
     }),
   ),
+  /** With `baseData`: which objects come, and what stays, and why. */
+  baseData: z
+    .object({
+      transferred: z.array(objectMeant),
+      refused: z.array(
+        objectMeant.extend({ errorCode: z.string(), detailsObject: z.record(z.string(), z.unknown()).optional() }),
+      ),
+    })
+    .optional(),
   /** With `changeSets`: what becomes of each; one that is refused stays there. */
   steps: z.array(rebasedStep).optional(),
   /** Of the main line. */
@@ -204,7 +220,8 @@ export const previewTransfer = defineCall({
   right: 'simulations.transfer',
   summary: 'What it would do to the main line to take over orders as they are in a simulation; nothing is stored',
   params,
-  body: z.strictObject(chosen),
+  /** `whole`: what `baseline` would do; nothing else is said then. */
+  body: z.strictObject({ ...chosen, whole: z.literal(true).optional() }),
   /** `price`: what it does to orders and rows; null: nothing can be taken over. */
   answer: transferred.extend({ price: pricedWaySchema.omit({ way: true }).nullable() }),
 });
@@ -219,6 +236,18 @@ export const transferSimulation = defineCall({
   params,
   /** `versionIdentifier`: refused as outdated when the main line is not any more as it was previewed. */
   body: z.strictObject({ ...chosen, versionIdentifier: z.number().int().optional() }),
+  answer: transferred.extend({ changeSet: z.string() }),
+});
+
+export const makeBaseline = defineCall({
+  method: 'POST',
+  path: `${path}/:id/baseline`,
+  right: 'simulations.transfer',
+  summary:
+    'Make a simulation the main line as a whole, with its orders, base data, settings and locks, as one step; refused with what stands in the way when some of it would stay',
+  params,
+  /** `versionIdentifier`: refused as outdated when the main line is not any more as it was previewed. */
+  body: z.strictObject({ versionIdentifier: z.number().int().optional() }),
   answer: transferred.extend({ changeSet: z.string() }),
 });
 

@@ -172,10 +172,11 @@ export function changeOf(plan: Plan, event: SingleEvent, place: EventPlace): Pla
       return { ...changeOfPlacements(plan, event.data, place.revision), ...(baseData.length > 0 && { baseData }) };
     }
     case 'SimulationTransferred': {
-      const { simulationId: transferredFrom, projectIds } = event.data;
+      const { simulationId: transferredFrom, projectIds, brings = [] } = event.data;
       return {
         ...changeOfPlacements(plan, event.data, place.revision),
         projects: projectIds.map((id) => changed(plan, 'projects', id, { transferredFrom })),
+        ...(brings.length > 0 && { baseData: brings }),
       };
     }
     default:

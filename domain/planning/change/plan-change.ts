@@ -191,8 +191,8 @@ function squashedBy<One extends { readonly before?: unknown; readonly after?: un
   return [...byKey.values()];
 }
 
-/** What came and went again is not in it. */
-function squashedBaseData(changes: readonly BaseDataChange[]): BaseDataChange[] {
+/** Each object once; what came and went again is not in it. */
+export function squashedBaseData(changes: readonly BaseDataChange[]): BaseDataChange[] {
   const byKey = new Map<string, BaseDataChange>();
   for (const change of changes) {
     const key = `${change.collection} ${change.id}`;

@@ -178,6 +178,13 @@ export function missedDateOf(
   return open ? lateBy(plan, orderPositionId, end, dueOf) : undefined;
 }
 
+/** Overloads among bars of which some were in none together before. */
+export const newOverloads = (before: readonly Overload[], after: readonly Overload[]): readonly Overload[] =>
+  after.filter(
+    ({ operationIds }) =>
+      !before.some((known) => operationIds.every((operationId) => known.operationIds.includes(operationId))),
+  );
+
 /**
  * Stretches in which more open operations run on the resource than it allows. Only overlapping bars are examined one by
  * one; the rest is a scan over starts and ends.

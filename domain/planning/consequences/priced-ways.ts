@@ -4,8 +4,7 @@ import { type Push, pushes, startingWith, type Way } from '#domain/kernel/ways.t
 import { foretell } from '#domain/planning/change/foretell.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
 import type { PlanChange } from '#domain/planning/change/plan-change.ts';
-import { dueDays, findOverloads, missedDateOf } from '#domain/planning/conflicts/conflicts.ts';
-import type { Overload } from '#domain/planning/conflicts/overloads.ts';
+import { dueDays, findOverloads, missedDateOf, newOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { editTimeline, type PlacingCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -100,13 +99,6 @@ function priceOf(
     consequences,
   };
 }
-
-/** Overloads among bars of which some were in none together before. */
-const newOverloads = (before: readonly Overload[], after: readonly Overload[]): readonly Overload[] =>
-  after.filter(
-    ({ operationIds }) =>
-      !before.some((known) => operationIds.every((operationId) => known.operationIds.includes(operationId))),
-  );
 
 /** Open order positions that end after their delivery day. O(operations). */
 export function lateOrdersOf(plan: Plan, facts: PlanningFacts): number {

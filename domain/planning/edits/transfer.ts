@@ -1,13 +1,24 @@
 import type { z } from 'zod';
+import type { RefusedChange } from '#domain/base-data/decide-change.ts';
+import type { BaseDataChange } from '#domain/base-data/object-change.ts';
+import type { EventOf } from '#domain/kernel/event.ts';
 import type { OperationId, OrderPositionId, ProjectId, ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
-import { keep } from '#domain/planning/change/kept-objects.ts';
-import { changesIn, hasCome, hasGone, hasStayed, type Stayed } from '#domain/planning/change/plan-change.ts';
-import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
+import { keep, objectsOf, type Planned } from '#domain/planning/change/kept-objects.ts';
+import {
+  changesIn,
+  hasCome,
+  hasGone,
+  hasStayed,
+  type PlanChange,
+  type PlanKind,
+  type Stayed,
+} from '#domain/planning/change/plan-change.ts';
+import { findOverloads, newOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { mayGo } from '#domain/planning/edits/edit.ts';
 import type { PositionChange } from '#domain/planning/events/change-events.ts';
-import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
+import type { ProcessChange, SimulationTransferred } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { collectMisfits, type Misfit, type MisfitQuestion } from '#domain/planning/misfits/misfit.ts';
 import { readyIn } from '#domain/planning/optimise/decode.ts';
@@ -17,6 +28,7 @@ import { unplan } from '#domain/planning/orders/unplan.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import { type Placement, type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -29,6 +41,9 @@ import {
 } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { enteredIn } from '#domain/planning/undo/entered-fields.ts';
+import { lostBaseData } from '#domain/planning/undo/obstacles.ts';
+import { recalculateOperations, stretchesOf } from './recalculate.ts';
+import { type TransferredBaseData, transferredBaseData } from './transferred-base-data.ts';
 
 export type TransferWish = Extract<PlanningCommand, { type: 'transferSimulation' }>;
 
@@ -38,48 +53,131 @@ export interface Transfer {
   readonly transferred: readonly OrderPositionId[];
   /** What stays in the simulation, and why. */
   readonly refused: ReadonlyMap<OrderPositionId, Rejection>;
+  readonly baseData: TransferredBaseData;
 }
 
 /**
  * Order positions get into the plan as they are in a simulation: their bars stand where they stand there, new ones come,
  * those that are gone go. Each of them wholly or not at all: what has begun or is locked in the plan, lies on another bar, outside
  * of working time or before what it waits for stays as the plan has it, and whoever stands on the place that it keeps, too.
+ * Where base data come, all of that is judged as it is with them, and what new gaps push is pushed.
  * Cost: that of what was changed in the simulation, and for each time that some are refused one more plan is foretold.
  */
-export function transferOf(plan: Plan, wish: TransferWish, context: PlanningContext): Transfer {
+export function transferOf(plan: Plan, wish: TransferWish, today: PlanningContext): Transfer {
+  const baseData = transferredBaseData(wish.baseData ?? [], today);
+  const context = { ...today, facts: baseData.facts };
+  const locks = wish.whole ? changedLocks(plan, wish) : { before: [], after: [] };
+  // What is free there may be moved here, too.
+  const free = locks.before.length === 0 ? plan : foretell(plan, locks.before).plan;
+  const { left, refused } = wishedParts(free, wish, context);
+  for (;;) {
+    const events = eventsOf(free, wish, left, refused, context);
+    for (const id of refused.keys()) left.delete(id);
+    if (events === undefined) continue;
+    const isNothing = [left.size, baseData.changes.length, locks.before.length, locks.after.length].every(
+      (n) => n === 0,
+    );
+    if (isNothing) return { events: [], transferred: [], refused, baseData };
+    const { transferred: data, others } = events;
+    const soFar: readonly PlanningEvent[] = [...others, { type: 'SimulationTransferred', data }];
+    const then = foretell(free, soFar).plan;
+    const blamed = blameIn(free, then, left, [today.facts, baseData.facts]);
+    for (const [id, why] of blamed) {
+      left.delete(id);
+      refused.set(id, why);
+    }
+    if (blamed.size > 0) continue;
+    const moved = withBaseData(then, data, baseData.changes, context);
+    return {
+      events: [...locks.before, ...others, { type: 'SimulationTransferred', data: moved }, ...locks.after],
+      transferred: [...left.keys()],
+      refused,
+      baseData,
+    };
+  }
+}
+
+/** Those that are wished and may go by themselves, and why others stay. */
+function wishedParts(plan: Plan, wish: TransferWish, context: PlanningContext) {
   const refused = new Map<OrderPositionId, Rejection>();
   const differing = ownParts(plan, wish);
   const wished = wish.orderPositionIds === undefined ? undefined : new Set(wish.orderPositionIds);
   const left = new Map<OrderPositionId, Part>();
   for (const [id, part] of differing) {
     if (wished !== undefined && !wished.has(id)) continue;
-    const why = whyItStays(plan, part, context);
+    const why = whyItStays(plan, part, context) ?? (part.kind === 'anew' ? lacks(wish, id, context) : undefined);
     if (why === undefined) left.set(id, part);
     else refused.set(id, why);
   }
   for (const id of wished ?? [])
     if (!differing.has(id)) refused.set(id, reject('nothingToTransfer', { orderPositionId: id }));
-  while (left.size > 0) {
-    const events = eventsOf(plan, wish, left, refused, context);
-    for (const id of refused.keys()) left.delete(id);
-    if (events === undefined) continue;
-    const blamed = blameIn(plan, foretell(plan, events).plan, left, context);
-    if (blamed.size === 0) return { events, transferred: [...left.keys()], refused };
-    for (const [id, why] of blamed) {
-      left.delete(id);
-      refused.set(id, why);
-    }
-  }
-  return { events: [], transferred: [], refused };
+  return { left, refused };
 }
 
-/** As a command: refused as outdated when the plan is not any more what it was decided for, and when nothing gets into it. */
+type TransferredData = EventOf<typeof SimulationTransferred>['data'];
+
+/** What comes with base data: those themselves, and what gives way to their gaps, as if it had stood there already. */
+function withBaseData(
+  plan: Plan,
+  data: TransferredData,
+  changes: readonly BaseDataChange[],
+  context: PlanningContext,
+): TransferredData {
+  if (changes.length === 0) return data;
+  const pushed = recalculateOperations(plan, { stretches: stretchesOf(changes) }, context);
+  const moves = isRejection(pushed)
+    ? []
+    : pushed.flatMap((one) => (one.type === 'OperationsRecalculated' ? [one.data] : []));
+  const placements = new Map(data.placements.map((one) => [one.operationId, one]));
+  const activities = new Map(data.activities?.map((one) => [one.activityId, one]));
+  for (const move of moves) {
+    for (const one of move.placements)
+      placements.set(one.operationId, { ...one, before: placements.get(one.operationId)?.before ?? one.before });
+    for (const one of move.activities ?? [])
+      activities.set(one.activityId, { ...one, before: activities.get(one.activityId)?.before ?? one.before });
+  }
+  return { ...data, placements: [...placements.values()], activities: [...activities.values()], brings: [...changes] };
+}
+
+/** What is locked otherwise there: `before` everything else is unlocked, `after` it locked. */
+function changedLocks(plan: Plan, { simulation, own }: TransferWish) {
+  const ids = <Kind extends 'operations' | 'activities'>(kind: Kind, isLocked: boolean) =>
+    changesIn(own, kind)
+      .filter((one) => hasStayed(one) && 'locked' in one.after)
+      .map(({ id }) => id)
+      .filter((id) => {
+        const [here, there] = [plan, simulation].map((one) => objectsOf(one, kind).get(id));
+        return here !== undefined && there?.locked === isLocked && here.locked !== isLocked;
+      });
+  const events = (isLocked: boolean): PlanningEvent[] => {
+    const [operationIds, activityIds] = [ids('operations', isLocked), ids('activities', isLocked)];
+    const said: PlanningEvent[] = [];
+    if (operationIds.length > 0)
+      said.push({ type: isLocked ? 'OperationsLocked' : 'OperationsUnlocked', data: { operationIds } });
+    if (activityIds.length > 0)
+      said.push({
+        type: isLocked ? 'ActivitiesLocked' : 'ActivitiesUnlocked',
+        data: { activityIds, operationIds: [] },
+      });
+    return said;
+  };
+  return { before: events(false), after: events(true) };
+}
+
+/**
+ * As a command: refused as outdated when the plan is not any more what it was decided for, when nothing gets into it, and when all was
+ * to come and some of it stays (`notWhole`).
+ */
 export function decideTransfer(plan: Plan, wish: TransferWish, context: PlanningContext): PlanningEvent[] | Rejection {
   if (wish.baseRevision !== undefined && wish.baseRevision !== plan.revision)
     return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
-  const { events, refused } = transferOf(plan, wish, context);
-  if (events.length > 0) return [...events];
-  return reject('nothingToTransfer', { refused: [...refused].map(([id, why]) => refusalOf(id, why)) });
+  const { events, refused, baseData } = transferOf(plan, wish, context);
+  const stays = {
+    refused: [...refused].map(([id, why]) => refusalOf(id, why)),
+    ...(baseData.refused.length > 0 && { baseData: baseData.refused.map(refusedChange) }),
+  };
+  if (wish.whole && refused.size + baseData.refused.length > 0) return reject('notWhole', stays);
+  return events.length > 0 ? [...events] : reject('nothingToTransfer', stays);
 }
 
 export const refusalOf = (orderPositionId: OrderPositionId, { errorCode, detailsObject }: Rejection) => ({
@@ -87,6 +185,11 @@ export const refusalOf = (orderPositionId: OrderPositionId, { errorCode, details
   errorCode,
   ...(detailsObject && { detailsObject }),
 });
+
+export const refusedChange = ({ change: { collection, id }, rejection }: RefusedChange) => {
+  const { errorCode, detailsObject } = rejection;
+  return { collection, id, errorCode, ...(detailsObject && { detailsObject }) };
+};
 
 /** What is different of one order position. */
 interface Part {
@@ -190,14 +293,30 @@ function whyItStays(plan: Plan, { placements }: Part, { now, facts }: PlanningCo
   return undefined;
 }
 
+/** Base data that a new order is made of, and that the plant does not have. */
+function lacks({ simulation }: TransferWish, id: OrderPositionId, { facts }: PlanningContext): Rejection | undefined {
+  const position = simulation.orderPositions.get(id);
+  const parts = partsOf(simulation, 'orderPosition', id);
+  if (position === undefined || parts === undefined) return undefined;
+  const project = simulation.projects.get(position.projectId);
+  const coming = <Kind extends PlanKind>(kind: Kind, one: Planned[Kind]) =>
+    ({ id: '' as never, before: undefined, after: keep[kind](one) }) as const;
+  const change: PlanChange = {
+    ...(project && { projects: [coming('projects', project)] }),
+    orderPositions: [coming('orderPositions', position)],
+    operations: parts.operations.map((one) => coming('operations', one)),
+  };
+  return lostBaseData(change, facts);
+}
+
 /** undefined: one of them is refused, and is in `refused` now. */
 function eventsOf(
   plan: Plan,
-  { simulationId, simulation, own }: TransferWish,
+  { simulationId, simulation, own, whole }: TransferWish,
   parts: ReadonlyMap<OrderPositionId, Part>,
   refused: Map<OrderPositionId, Rejection>,
   context: PlanningContext,
-): readonly PlanningEvent[] | undefined {
+): { readonly others: readonly PlanningEvent[]; readonly transferred: TransferredData } | undefined {
   const events: PlanningEvent[] = [];
   const projectIds = new Set<ProjectId>();
   const made = new Set<ProjectId>();
@@ -232,14 +351,15 @@ function eventsOf(
   const moved = [...parts.values()].filter(({ kind }) => kind === 'moved');
   const placements = moved.flatMap((part) => part.placements);
   const activities = moved.flatMap((part) => part.processes);
-  const data = {
+  const transferred = {
     simulationId,
     orderPositionIds: [...parts.keys()],
+    ...(whole && { whole }),
     projectIds: [...projectIds],
     placements,
     activities,
   };
-  return [...events, { type: 'SimulationTransferred', data }];
+  return { others: events, transferred };
 }
 
 const leaves = (plan: Plan, id: OrderPositionId) =>
@@ -286,7 +406,7 @@ function blameIn(
   before: Plan,
   after: Plan,
   parts: ReadonlyMap<OrderPositionId, Part>,
-  { facts }: PlanningContext,
+  [factsBefore, factsAfter]: readonly [PlanningFacts, PlanningFacts],
 ): ReadonlyMap<OrderPositionId, Rejection> {
   const blamed = new Map<OrderPositionId, Rejection>();
   const placed = [...parts].flatMap(([id, { kind, placements }]) =>
@@ -299,8 +419,8 @@ function blameIn(
     if (id !== undefined && parts.has(id) && !blamed.has(id)) blamed.set(id, why);
   };
   const ids = new Set(placed.map(({ operationId }) => operationId));
-  const questions = [before, after].map((plan): MisfitQuestion => ({ plan, facts, draft: draftOf(plan) }));
-  const [was, is] = questions as [MisfitQuestion, MisfitQuestion];
+  const was: MisfitQuestion = { plan: before, facts: factsBefore, draft: draftOf(before) };
+  const is: MisfitQuestion = { plan: after, facts: factsAfter, draft: draftOf(after) };
   for (const operation of placed) {
     const [then, now]: Misfit[][] = [[], []];
     const old = before.operations.get(operation.operationId);
@@ -317,7 +437,10 @@ function blameIn(
     }
   }
   for (const resourceId of new Set(placed.map(({ placement }) => placement.resourceId)))
-    for (const { operationIds } of newOverloads(before, after, facts, resourceId))
+    for (const { operationIds } of newOverloads(
+      findOverloads(before, factsBefore, resourceId),
+      findOverloads(after, factsAfter, resourceId),
+    ))
       for (const id of operationIds) {
         const others = operationIds.filter((one) => one !== id);
         if (ids.has(id))
@@ -349,13 +472,4 @@ function isBroken(operation: Operation, was: MisfitQuestion, is: MisfitQuestion)
   if (old === undefined) return true;
   const then = readyIn(was.draft, was.facts, old);
   return then.ready <= old.placement.start && then.minEnd <= old.placement.end;
-}
-
-function newOverloads(before: Plan, after: Plan, facts: PlanningContext['facts'], resourceId: ResourceId) {
-  const known = new Set(
-    findOverloads(before, facts, resourceId).map(({ operationIds }) => [...operationIds].sort().join()),
-  );
-  return findOverloads(after, facts, resourceId).filter(
-    ({ operationIds }) => !known.has([...operationIds].sort().join()),
-  );
 }

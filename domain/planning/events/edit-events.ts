@@ -110,18 +110,25 @@ export const OperationInserted = defineEvent(
   'OperationInserted',
   z.strictObject({ operationId: operationIdSchema, ...placed }),
 );
+/** Objects of base data that are to change because of the event: a reaction sees to it (decision 0209). */
+const brings = z.array(objectChangeSchema).optional();
+
 /**
  * What was tried in a simulation is so in the plan: bars of these order positions stand where they stand there. New positions
- * come, and those that are gone go, by events before it.
+ * come, and those that are gone go, by events before it; base data by `brings`, and what they push is among the placements.
  */
 export const SimulationTransferred = defineEvent(
   'SimulationTransferred',
   z.strictObject({
     simulationId: z.string().max(20),
-    orderPositionIds: z.array(orderPositionIdSchema).min(1),
+    /** Empty: base data alone. */
+    orderPositionIds: z.array(orderPositionIdSchema),
+    /** All that was made different there has come, or nothing would have. */
+    whole: z.literal(true).optional(),
     /** Of those that are in the plan now: they cannot be deleted any more (planning §7). */
     projectIds: z.array(projectIdSchema),
     ...placed,
+    brings,
   }),
 );
 /** What no longer fitted the base data was placed again, and what stood in its way. */
@@ -131,9 +138,6 @@ export const SetupsChanged = defineEvent(
   'SetupsChanged',
   z.strictObject({ resourceIds: z.array(resourceIdSchema).min(1), ...placed }),
 );
-/** Objects of base data that are to change because of the event: a reaction sees to it (decision 0209). */
-const brings = z.array(objectChangeSchema).optional();
-
 /**
  * A gap changed the working time under existing bars (domain facts §9). With `follows`, the change of base data that somebody
  * has made, it is a step of theirs that takes back both; with `brings` the gap comes behind the event.

@@ -200,6 +200,10 @@ export type PlanningCommand =
       readonly own: PlanChange;
       /** Default: all that are different. */
       readonly orderPositionIds?: readonly OrderPositionId[] | undefined;
+      /** What has been made different of base data in it, and is to come, too. */
+      readonly baseData?: readonly BaseDataChange[] | undefined;
+      /** All of it, with locks, or nothing. */
+      readonly whole?: true | undefined;
       readonly baseRevision?: number | undefined;
     }
   | {

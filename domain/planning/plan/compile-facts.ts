@@ -1,5 +1,5 @@
 import { type Characteristic, fitsCharacteristics } from '#domain/base-data/characteristic.ts';
-import { refusalOfChanges } from '#domain/base-data/decide-change.ts';
+import { isMade, refusalOfChanges } from '#domain/base-data/decide-change.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { type Factory, forkOfFactory } from '#domain/base-data/factory.ts';
 import { eventOfChange } from '#domain/base-data/object-change.ts';
@@ -74,6 +74,7 @@ export function compileFacts(factory: Factory): CompiledFacts {
     get settings() {
       return factory.settings;
     },
+    notMade: (changes) => changes.filter((one) => !isMade(factory, one)),
     withBaseData(changes) {
       const { fork, fold } = forkOfFactory(factory);
       for (const change of changes) fold(eventOfChange(change));

@@ -19,6 +19,8 @@ import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 /** Facts of the factory that planning needs, compiled once per change of base data. */
 export interface PlanningFacts {
   readonly settings: GlobalSettings;
+  /** Those of the changes that are not made yet. */
+  notMade(changes: readonly BaseDataChange[]): readonly BaseDataChange[];
   /** The facts as they are when these objects have changed. */
   withBaseData(changes: readonly BaseDataChange[]): PlanningFacts;
   /**

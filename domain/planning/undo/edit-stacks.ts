@@ -32,8 +32,9 @@ export function joinSteps(steps: readonly UndoStep[]): UndoStep {
   };
 }
 
-/** A split takes a position off the plan and plans its parts: it is called a split. */
-const isNamedBy = ({ action }: UndoStep): boolean => action === 'OrderPositionSplit';
+/** A split takes a position off the plan and plans its parts: it is called a split. What comes from a simulation is many things. */
+const isNamedBy = ({ action }: UndoStep): boolean =>
+  action === 'OrderPositionSplit' || action === 'SimulationTransferred';
 
 /** What the positions that a change plans or takes off are made from, as it finds them. */
 export const madeFrom = (plan: Plan, change: PlanChange): UndoStep['madeFrom'] =>

@@ -238,7 +238,9 @@ function isOperationLeft(
     // What has begun may get back its length, as it got another one by the edit; what is locked, as hours gave it another.
     const keepsStart = from.resourceId === after.placement.resourceId && from.start === after.placement.start;
     const mayGrow = keepsStart && (isFact || !locked);
-    const mayMove = !switchedOff && (mayGrow || !(locked || hasBegun(operation.statusId)));
+    // What the same step has locked, is free again with it.
+    const isHeld = locked && after.locked !== false;
+    const mayMove = !switchedOff && (mayGrow || !(isHeld || hasBegun(operation.statusId)));
     if (!mayMove || !samePlacement(placement, from)) return false;
   }
   if ('statusId' in before && (switchedOff || operation.statusId !== before.statusId)) return false;

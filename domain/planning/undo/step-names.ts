@@ -46,7 +46,10 @@ export function nameOfStep(plan: Plan, step: UndoStep): StepName {
   const { changeSet, userId, at, revision } = step;
   const changed = changedOperations(step);
   const { baseData = [] } = step.change;
-  const meant = baseData.find(({ collection }) => collection === settingsCollection) ?? baseData.at(-1);
+  const meant =
+    step.action === 'SimulationTransferred'
+      ? undefined
+      : (baseData.find(({ collection }) => collection === settingsCollection) ?? baseData.at(-1));
   return {
     changeSet,
     userId,

@@ -2,7 +2,7 @@ import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Right } from '#domain/administration/rights.ts';
 import { settingsCollection } from '#domain/base-data/object-change.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { changesIn, type PlanChange, reverseChange } from '#domain/planning/change/plan-change.ts';
+import { changesIn, hasGone, type PlanChange, planKinds, reverseChange } from '#domain/planning/change/plan-change.ts';
 import { rightToConfirm } from '#domain/planning/conflicts/conflict-identity.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
@@ -33,7 +33,7 @@ export function undoOrRedo(
   if (missing !== undefined) return reject('accessDenied', { right: missing });
   const change = direction === 'undo' ? reverseChange(step.change) : step.change;
   const { baseData } = change;
-  const refused = baseData && context.facts.refusalOf(baseData, context.now, context);
+  const refused = baseData && context.facts.refusalOf(baseData, context.now, withoutWhatGoes(change, context));
   if (refused !== undefined) {
     const { collection, id } = refused.change;
     return reject('undoBlocked', { baseData: [{ collection, id, ...refused.rejection }], changeSet: step.changeSet });
@@ -49,6 +49,22 @@ export function undoOrRedo(
     });
   const type = direction === 'undo' ? 'EditUndone' : 'EditRedone';
   return [{ type, data: { changeSet: step.changeSet, ...inverseEdit(plan, change, step.revision) } }];
+}
+
+/** What goes with the change does not keep base data that go with it. */
+function withoutWhatGoes(
+  change: PlanChange,
+  { usedElsewhere }: PlanningContext,
+): Pick<PlanningContext, 'usedElsewhere'> {
+  if (usedElsewhere === undefined) return {};
+  const going = new Set<string>(
+    planKinds.flatMap((kind) =>
+      changesIn(change, kind)
+        .filter(hasGone)
+        .map(({ id }) => id),
+    ),
+  );
+  return { usedElsewhere: (...asked) => usedElsewhere(...asked).filter(({ id }) => !going.has(id)) };
 }
 
 /** What a pause or a confirmation needed is needed again to take it back or repeat it. */

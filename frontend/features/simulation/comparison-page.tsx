@@ -101,6 +101,8 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
     }
   };
   const comparison = read.data?.body;
+  const hasBaseData = (comparison?.changes.baseData.length ?? 0) > 0;
+  const isDifferent = hasBaseData || (comparison?.changes.orderPositions.total ?? 0) > 0;
   return (
     <Frame
       breadcrumb={[
@@ -141,7 +143,7 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
               {t('csv')}
             </Button>
           )}
-          {mayTransfer && isBesidePlan && (comparison?.changes.orderPositions.total ?? 0) > 0 && (
+          {mayTransfer && isBesidePlan && isDifferent && (
             <Take
               variant="contained"
               startIcon={<GitMerge size={15} strokeWidth={1.9} />}
@@ -178,7 +180,7 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
               ? { onMore: () => setLimit(Math.min(1_000, limit + 2 * atOnce)) }
               : {})}
           />
-          {comparison.changes.baseData.length > 0 && (
+          {hasBaseData && (
             <Suspense fallback={null}>
               <ChangedBaseData changed={comparison.changes.baseData} names={comparison.names} />
             </Suspense>
@@ -186,6 +188,7 @@ function Comparison({ simulationId }: { readonly simulationId: string }) {
           {isAsking && (
             <TransferDialog
               simulationId={simulationId}
+              hasBaseData={hasBaseData}
               chosen={[...chosen]}
               onClose={() => setAsking(false)}
               onDone={() => {

@@ -55,6 +55,7 @@ function Details({ simulation, onClose }: { readonly simulation: ShownSimulation
   const mayWrite = useRight('simulations.write') && isOwn;
   const mayDiscard = useRight('simulations.delete') && isOwn;
   const { simulationId, name, purpose, tag, ownerId, baselineAt, ahead, behind, sharedWith, people } = simulation;
+  const { becamePlan } = simulation;
   const line = (key: string, label: string, value: Property['value']): Property => ({ name: key, label, value });
   const discard = () =>
     attempt(async () => {
@@ -113,6 +114,9 @@ function Details({ simulation, onClose }: { readonly simulation: ShownSimulation
             t('begins'),
             baselineAt === null ? t('begins.first') : format.dateTime(Date.parse(baselineAt)),
           ),
+          ...(becamePlan !== undefined && becamePlan.isUndone === undefined
+            ? [line('became', t('became'), format.dateTime(Date.parse(becamePlan.at)))]
+            : []),
           line('ahead', t('ahead'), counted(ahead, t, format)),
           line('behind', t('behind'), counted(behind, t, format)),
           line('shared', t('shared'), shared.length === 0 ? t('shared.nobody') : shared.join(', ')),

@@ -48,9 +48,12 @@ export default function SimulationsPage() {
           width: 220,
           flex: 2,
           value: (row) => row.name,
-          render: (row) => (
+          render: (row, format) => (
             <span className="strong" title={row.purpose}>
               {row.name}
+              {row.becamePlan?.isUndone === undefined && row.becamePlan !== undefined && (
+                <Became>{`${t('became')} ${format.dateTime(Date.parse(row.becamePlan.at))}`}</Became>
+              )}
             </span>
           ),
         },
@@ -179,6 +182,15 @@ export default function SimulationsPage() {
 const Number = styled.span`
   color: var(--sim);
   font-weight: 600;
+`;
+const Became = styled.small`
+  margin-left: 8px;
+  padding: 1px 7px;
+  border-radius: 9px;
+  background: color-mix(in srgb, var(--sim) 14%, transparent);
+  color: var(--sim);
+  font-size: 11.5px;
+  font-weight: 550;
 `;
 const People = styled.span`
   display: inline-flex;

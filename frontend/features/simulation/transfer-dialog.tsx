@@ -1,8 +1,7 @@
 import styled from '@emotion/styled';
-import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { previewTransfer, type TransferPreview, transferSimulation } from '#domain/simulation/calls.ts';
+import { makeBaseline, previewTransfer, type TransferPreview, transferSimulation } from '#domain/simulation/calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -15,40 +14,54 @@ import { useTriedSteps } from './use-simulation.ts';
 
 interface TransferDialogProps {
   readonly simulationId: string;
+  /** Whether base data are different there. */
+  readonly hasBaseData: boolean;
   /** Those that were chosen; none: everything that is different. */
   readonly chosen: readonly string[];
   readonly onClose: () => void;
   readonly onDone: () => void;
 }
 
+/** What comes over: orders as they stand there, single steps done again on the plan, or all of it or nothing. */
+const scopes = ['orders', 'steps', 'whole'] as const;
+type Scope = (typeof scopes)[number];
+
 /** Asks before orders get into the plan as they are in the simulation: what that does there, and what stays here and why. */
-export function TransferDialog({ simulationId, chosen, onClose, onDone }: TransferDialogProps) {
+export function TransferDialog({ simulationId, hasBaseData, chosen, onClose, onDone }: TransferDialogProps) {
   const t = useSimulationText();
   const errorText = useErrorText();
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();
   const sent = { params: { id: simulationId } };
-  /** Steps instead of orders; undefined: orders. */
-  const [picked, setPicked] = useState<ReadonlySet<string>>();
-  const changeSets = picked && [...picked];
+  const [scope, setScope] = useState<Scope>('orders');
+  const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
+  const [withBaseData, setWithBaseData] = useState(hasBaseData && chosen.length === 0);
+  const isWhole = scope === 'whole';
+  const isUnpicked = scope === 'steps' && picked.size === 0;
+  const baseData = withBaseData ? { baseData: true } : {};
   const orders = chosen.length === 0 ? {} : { orderPositionIds: [...chosen] as never };
-  const body = changeSets === undefined ? orders : { changeSets };
+  const body = { ...baseData, ...(scope === 'steps' ? { changeSets: [...picked] } : orders) };
   const read = useQuery({
-    queryKey: ['transfer', simulationId, chosen, changeSets],
-    queryFn: ({ signal }) => ask(previewTransfer, { ...sent, body }, { signal }),
+    queryKey: ['transfer', simulationId, scope, body],
+    queryFn: ({ signal }) => ask(previewTransfer, { ...sent, body: isWhole ? { whole: true } : body }, { signal }),
     gcTime: 0,
-    enabled: picked?.size !== 0,
+    enabled: !isUnpicked,
     placeholderData: keepPreviousData,
   });
-  const preview = picked?.size === 0 ? undefined : read.data;
+  const preview = isUnpicked ? undefined : read.data;
   const count = preview?.transferred.length ?? 0;
+  const comes = count + (preview?.baseData?.transferred.length ?? 0);
+  const stays = (preview?.refused.length ?? 0) + (preview?.baseData?.refused.length ?? 0);
   const confirm = async (): Promise<void> => {
     setBusy(true);
     setRefusal(undefined);
     try {
       const { versionIdentifier } = preview ?? {};
-      const { transferred } = await ask(transferSimulation, { ...sent, body: { ...body, versionIdentifier } });
-      notify({ severity: 'success', text: t('transfer.done', { count: transferred.length }) });
+      const { transferred } = await (isWhole
+        ? ask(makeBaseline, { ...sent, body: { versionIdentifier } })
+        : ask(transferSimulation, { ...sent, body: { ...body, versionIdentifier } }));
+      const done = isWhole ? 'transfer.done.whole' : transferred.length === 0 ? 'transfer.done.baseData' : undefined;
+      notify({ severity: 'success', text: done ? t(done) : t('transfer.done', { count: transferred.length }) });
       onDone();
       onClose();
     } catch (error) {
@@ -64,21 +77,45 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
   return (
     <ConfirmDialog
       open
-      title={t(titleOf(preview, picked, count), { count })}
-      action={t('transfer.action', { count })}
+      title={isUnpicked ? t('transfer.pick') : titleOf(t, scope, preview, comes)}
+      action={isWhole || count === 0 ? t('transfer.action.any') : t('transfer.action', { count })}
       busy={isBusy || read.isFetching}
-      impossible={count === 0}
+      impossible={preview === undefined || preview.price === null || (isWhole && stays > 0)}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       {read.isError && <DialogRefusal role="alert">{errorText(errorCodeOf(read.error))}</DialogRefusal>}
       {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
-      {picked !== undefined && <StepPicker simulationId={simulationId} picked={picked} onPicked={setPicked} />}
+      {chosen.length === 0 && (
+        <Chosen>
+          {t('transfer.scope')}
+          <select value={scope} onChange={({ target }) => setScope(target.value as Scope)}>
+            {scopes.map((one) => (
+              <option key={one} value={one}>
+                {t(`transfer.scope.${one}`)}
+              </option>
+            ))}
+          </select>
+        </Chosen>
+      )}
+      {hasBaseData && !isWhole && (
+        <Also>
+          <input type="checkbox" checked={withBaseData} onChange={({ target }) => setWithBaseData(target.checked)} />
+          {t('transfer.baseData')}
+        </Also>
+      )}
+      {scope === 'steps' && <StepPicker simulationId={simulationId} picked={picked} onPicked={setPicked} />}
       {preview !== undefined && preview.price !== null && <Price price={preview.price} />}
-      {preview !== undefined && preview.refused.length > 0 && (
+      {preview !== undefined && stays > 0 && (
         <Staying>
-          <strong>{t('transfer.stay', { count: preview.refused.length })}</strong>
+          <strong>{isWhole ? t('transfer.inTheWay') : t('transfer.stay')}</strong>
           <ul>
+            {preview.baseData?.refused.map(({ collection, id, name, errorCode, detailsObject }) => (
+              <li key={`${collection} ${id}`}>
+                <b>{name === '' ? t('baseData') : name}</b>
+                {errorText(errorCode, detailsObject)}
+              </li>
+            ))}
             {preview.refused.map(({ orderPositionId, orderPositionNumber, errorCode, detailsObject }) => (
               <li key={orderPositionId}>
                 <b>{orderPositionNumber}</b>
@@ -88,21 +125,28 @@ export function TransferDialog({ simulationId, chosen, onClose, onDone }: Transf
           </ul>
         </Staying>
       )}
-      {chosen.length === 0 && (
-        <Other onClick={() => setPicked(picked === undefined ? new Set() : undefined)}>
-          {t(picked === undefined ? 'transfer.steps' : 'transfer.orders')}
-        </Other>
+      {(comes > 0 || scope !== 'orders') && (
+        <DialogNote>
+          {t(isWhole ? 'transfer.note.whole' : 'transfer.note')}
+          {hasBaseData && !isWhole && !withBaseData && ` ${t('transfer.note.baseData')}`}
+        </DialogNote>
       )}
-      {(count > 0 || picked !== undefined) && <DialogNote>{t('transfer.note')}</DialogNote>}
     </ConfirmDialog>
   );
 }
 
-const titleOf = (preview: TransferPreview | undefined, picked: ReadonlySet<string> | undefined, count: number) => {
-  if (picked?.size === 0) return 'transfer.pick';
-  if (preview === undefined) return 'transfer.looking';
-  return count === 0 ? 'transfer.none' : 'transfer.title';
-};
+function titleOf(
+  t: ReturnType<typeof useSimulationText>,
+  scope: Scope,
+  preview: TransferPreview | undefined,
+  comes: number,
+): string {
+  if (preview === undefined) return t('transfer.looking');
+  if (scope === 'whole') return t('transfer.title.whole');
+  const count = preview.transferred.length;
+  if (comes === 0) return t('transfer.none');
+  return count === 0 ? t('transfer.title.baseData') : t('transfer.title', { count });
+}
 
 interface StepPickerProps {
   readonly simulationId: string;
@@ -186,6 +230,34 @@ const Staying = styled.div`
   & li + li { border-top: 1px solid var(--line-1); }
   & li b { color: var(--text); font-weight: 600; }
 `;
-const Other = styled(Button)`
-  align-self: flex-start;
+const Chosen = styled.label`
+  display: flex;
+  flex-direction: column;
+  gap: 4px;
+  font-size: 13px;
+  font-weight: 550;
+  & > select {
+    height: 36px;
+    padding: 0 8px;
+    border: 1px solid var(--line-3);
+    border-radius: 6px;
+    background: var(--surface);
+    color: var(--text);
+    font: inherit;
+    font-weight: 400;
+    cursor: pointer;
+  }
+  & > select:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
+  & option { background: var(--raised); }
+  @media (max-width: 599px) { & > select { height: 44px; font-size: 16px; } }
+`;
+const Also = styled.label`
+  display: flex;
+  align-items: center;
+  gap: 8px;
+  min-height: 28px;
+  font-size: 13px;
+  cursor: pointer;
+  & > input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent); }
+  @media (max-width: 599px) { min-height: 44px; }
 `;

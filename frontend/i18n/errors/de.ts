@@ -55,6 +55,8 @@ export const errorsDe = {
   'errors.API.undecided': 'Für manche Schritte steht noch nicht fest, was aus ihnen wird. Bitte bei jedem entscheiden.',
   'errors.API.stepNotKept':
     'Dieser Schritt lässt sich nicht wiederholen. Bitte weglassen und danach von Hand neu machen.',
+  'errors.API.notWhole':
+    'Nicht alles davon passt in den Plan. Was im Weg steht, ist unten genannt: die Simulation auf den neuesten Stand bringen oder einzelne Aufträge übernehmen.',
   'errors.API.nothingToTransfer': 'Davon lässt sich nichts übernehmen. Die Gründe stehen bei den Aufträgen.',
   'errors.API.transferredFromSimulation':
     'Das Projekt kam aus der Simulation {{simulationId}} und lässt sich nicht löschen. Machen Sie die Übernahme rückgängig, oder planen Sie es aus.',

@@ -52,6 +52,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToRedo': 'There is nothing to redo.',
   'errors.API.undecided': 'For some steps nobody has said yet what becomes of them. Please decide on each.',
   'errors.API.stepNotKept': 'This step cannot be done again. Please leave it out and do it by hand afterwards.',
+  'errors.API.notWhole':
+    'Not all of it fits the plan. What stands in the way is named below: bring the simulation up to date, or take over single orders.',
   'errors.API.nothingToTransfer': 'None of it can be taken over. The reasons stand at the orders.',
   'errors.API.transferredFromSimulation':
     'The project came from simulation {{simulationId}} and cannot be deleted. Undo the takeover, or take it off the plan.',

@@ -52,6 +52,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToRedo': 'No hay nada que rehacer.',
   'errors.API.undecided': 'Aún no se ha decidido qué pasa con algunos pasos. Decida sobre cada uno.',
   'errors.API.stepNotKept': 'Este paso no se puede repetir. Omítalo y hágalo después a mano.',
+  'errors.API.notWhole':
+    'No todo encaja en el plan. Lo que lo impide se indica abajo: actualice la simulación o tome pedidos sueltos.',
   'errors.API.nothingToTransfer': 'Nada de ello se puede tomar. Los motivos figuran en los pedidos.',
   'errors.API.transferredFromSimulation':
     'El proyecto vino de la simulación {{simulationId}} y no se puede eliminar. Deshaga la toma o quítelo del plan.',

@@ -54,6 +54,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.undecided': 'Le sort de certaines étapes n’est pas encore décidé. Veuillez décider pour chacune.',
   'errors.API.stepNotKept':
     'Cette étape ne peut pas être refaite. Laissez-la de côté et refaites-la ensuite à la main.',
+  'errors.API.notWhole':
+    'Tout ne rentre pas dans le plan. Ce qui l’empêche est indiqué ci-dessous : actualisez la simulation ou reprenez des commandes une à une.',
   'errors.API.nothingToTransfer': 'Rien de cela ne peut être repris. Les raisons figurent près des commandes.',
   'errors.API.transferredFromSimulation':
     'Le projet vient de la simulation {{simulationId}} et ne peut pas être supprimé. Annulez la reprise ou retirez-le du plan.',

@@ -52,6 +52,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToRedo': 'Повторять нечего.',
   'errors.API.undecided': 'Для некоторых шагов ещё не решено, что с ними будет. Решите по каждому.',
   'errors.API.stepNotKept': 'Этот шаг нельзя повторить. Пропустите его и затем сделайте вручную.',
+  'errors.API.notWhole':
+    'Не всё подходит к плану. Что мешает, указано ниже: обновите симуляцию или перенимайте отдельные заказы.',
   'errors.API.nothingToTransfer': 'Ничего из этого перенять нельзя. Причины указаны у заказов.',
   'errors.API.transferredFromSimulation':
     'Проект пришёл из симуляции {{simulationId}}, удалить его нельзя. Отмените перенос или снимите его с плана.',

@@ -1,10 +1,13 @@
+import type { EventOf } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { EditRedone, EditUndone, SimulationTransferred } from '#domain/planning/events/edit-events.ts';
 import { type SimulationRow, simulationRowShape } from '#domain/simulation/calls.ts';
 import { SimulationCreated, type SimulationEvent, simulationEvents } from '#domain/simulation/events.ts';
 import { evolveSimulations, noSimulations, type Simulation, type Simulations } from '#domain/simulation/simulations.ts';
+import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Column, ReadModel } from '#projector/read-model.ts';
 
-type Made = Pick<SimulationRow, 'createdAt' | 'createdBy'>;
+type Made = Pick<SimulationRow, 'createdAt' | 'createdBy' | 'becamePlan'>;
 
 interface SimulationsImage {
   readonly simulations: Simulations;
@@ -25,7 +28,7 @@ export const simulations: ReadModel<SimulationsImage> = {
   name: 'simulations',
   content: 'which simulations there are, where each begins, and whose it is',
   schema: 'simulations',
-  version: 4,
+  version: 5,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
   writes: [{ table: 'simulation', columns, replaces: true }],
@@ -33,7 +36,7 @@ export const simulations: ReadModel<SimulationsImage> = {
   async load({ simulations, made }, { client, schema }) {
     const { rows } = await client.query<{ doc: unknown }>(`SELECT doc FROM ${schema}.simulation`);
     for (const { doc } of rows) {
-      const { baselinePosition, rebasedFrom, createdAt, createdBy, ...row } = simulationRowShape.parse(doc);
+      const { baselinePosition, rebasedFrom, createdAt, createdBy, becamePlan, ...row } = simulationRowShape.parse(doc);
       simulations.open.set(row.simulationId, {
         ...row,
         purpose: row.purpose,
@@ -42,12 +45,14 @@ export const simulations: ReadModel<SimulationsImage> = {
         baseline: BigInt(baselinePosition),
         rebasedFrom: rebasedFrom && { baseline: BigInt(rebasedFrom.baselinePosition), line: rebasedFrom.line },
       });
-      made.set(row.simulationId, { createdAt, createdBy });
+      made.set(row.simulationId, { createdAt, createdBy, ...(becamePlan && { becamePlan }) });
     }
   },
 
-  fold({ simulations, made, changed }, event) {
+  fold(image, event) {
+    foldBecoming(image, event);
     if (!simulationEventTypes.has(event.type)) return;
+    const { simulations, made, changed } = image;
     const { actor, recordedAt } = event.metadata;
     const { simulationId } = (event as SimulationEvent).data;
     evolveSimulations(simulations, event, actor);
@@ -81,6 +86,27 @@ export const simulations: ReadModel<SimulationsImage> = {
     };
   },
 };
+
+/** Which simulations the plan of the plant has become, and which it has not after all. */
+function foldBecoming({ made, changed }: SimulationsImage, { type, data, metadata }: RecordedEvent): void {
+  const note = (simulationId: string, becamePlan: Made['becamePlan']): void => {
+    const known = made.get(simulationId);
+    if (known === undefined) return;
+    made.set(simulationId, { ...known, becamePlan });
+    changed.add(simulationId);
+  };
+  if (type === SimulationTransferred.type) {
+    const { simulationId, whole } = data as EventOf<typeof SimulationTransferred>['data'];
+    if (whole) note(simulationId, { at: toIso(metadata.recordedAt), changeSet: metadata.changeSet });
+  } else if (type === EditUndone.type || type === EditRedone.type) {
+    const { changeSet } = data as EventOf<typeof EditUndone>['data'];
+    for (const [simulationId, { becamePlan }] of made) {
+      if (becamePlan?.changeSet !== changeSet) continue;
+      const { at } = becamePlan;
+      note(simulationId, { at, changeSet, ...(type === EditUndone.type && { isUndone: true }) });
+    }
+  }
+}
 
 const simulationEventTypes: ReadonlySet<string> = new Set(simulationEvents.map(({ type }) => type));
 

@@ -1,0 +1,38 @@
+import { rightOn } from '#domain/administration/collection-areas.ts';
+import type { RefusedChange } from '#domain/base-data/decide-change.ts';
+import { type BaseDataChange, settingsCollection } from '#domain/base-data/object-change.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+
+export interface TransferredBaseData {
+  /** What comes, in the order in which it is made. */
+  readonly changes: readonly BaseDataChange[];
+  /** What stays in the simulation, and why. */
+  readonly refused: readonly RefusedChange[];
+  /** As they will be. */
+  readonly facts: PlanningFacts;
+}
+
+/**
+ * Which of a simulation's own changes of base data get into the plant: those that it does not have, whose fields nobody has
+ * changed there meanwhile, that its rules allow, and for which `context` has the right. What builds on one that stays, stays.
+ */
+export function transferredBaseData(own: readonly BaseDataChange[], context: PlanningContext): TransferredBaseData {
+  const { facts, now, rights } = context;
+  const refused: RefusedChange[] = [];
+  let changes = facts.notMade(own).filter((change) => {
+    const { collection } = change;
+    const right = collection === settingsCollection ? 'settings.write' : rightOn(collection, 'write');
+    if (rights.has(right)) return true;
+    refused.push({ change, rejection: reject('accessDenied', { right }) });
+    return false;
+  });
+  for (;;) {
+    const next = facts.refusalOf(changes, now, context);
+    if (next === undefined) break;
+    refused.push(next);
+    changes = changes.filter((one) => one !== next.change);
+  }
+  return { changes, refused, facts: changes.length === 0 ? facts : facts.withBaseData(changes) };
+}
