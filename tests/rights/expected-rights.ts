@@ -80,7 +80,7 @@ export const rules: readonly Rule[] = [
   { route: /^POST \/api\/planning\/notesLost$/, needs: 'plan.read' },
   { route: /^\w+ \/api\/planning\/(planningTimelineRaw|refit)/, needs: 'timeline.write' },
   { route: /^DELETE \/api\/planning\/simulations/, needs: 'simulations.delete' },
-  { route: /^POST \/api\/planning\/simulations\/\{id\}\/transfer/, needs: 'simulations.transfer' },
+  { route: /^POST \/api\/planning\/simulations\/\{id\}\/(?:transfer|baseline)/, needs: 'simulations.transfer' },
   { route: /^(?:POST|PUT) \/api\/planning\/simulations/, needs: 'simulations.write' },
   { route: /^POST \/api\/planning\/conflicts\/\{id\}\/confirm$/, needs: 'conflicts.confirmAny' },
   { route: /^POST \/api\/planning\/conflicts\/\{id\}\/remedies$/, needs: 'plan.read' },
