@@ -57,6 +57,7 @@ export const errorCodes = [
   'nothingToRedo',
   'anotherStepSince',
   'waitsForOther',
+  'beforeWhatItWaitsFor',
   'nothingToTransfer',
   'notWhole',
   'transferredFromSimulation',

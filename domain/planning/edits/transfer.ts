@@ -433,7 +433,10 @@ function blameIn(
     for (const id of [operation.operationId, ...operation.successors]) {
       const one = after.operations.get(id);
       if (one !== undefined && isBroken(one, was, is))
-        blame(ids.has(id) ? one : operation, reject('waitsForOther', { operationIds: [...one.predecessors, id] }));
+        blame(
+          ids.has(id) ? one : operation,
+          reject('beforeWhatItWaitsFor', { operationIds: [...one.predecessors, id] }),
+        );
     }
   }
   for (const resourceId of new Set(placed.map(({ placement }) => placement.resourceId)))

@@ -60,6 +60,8 @@ export const errorsDe = {
   'errors.API.nothingToTransfer': 'Davon lässt sich nichts übernehmen. Die Gründe stehen bei den Aufträgen.',
   'errors.API.transferredFromSimulation':
     'Das Projekt kam aus der Simulation {{simulationId}} und lässt sich nicht löschen. Machen Sie die Übernahme rückgängig, oder planen Sie es aus.',
+  'errors.API.beforeWhatItWaitsFor':
+    'Ein Arbeitsgang davon begänne dort, bevor der fertig ist, auf den er wartet. Bitte den Vorgänger mit übernehmen oder die Simulation auf den neuesten Stand bringen.',
   'errors.API.waitsForOther':
     'Einer der beiden Arbeitsgänge muss auf den anderen warten. Bitte wählen Sie zwei voneinander unabhängige.',
   'errors.API.anotherStepSince': 'Seitdem haben Sie etwas anderes geändert. Bitte nehmen Sie das zuerst zurück.',

@@ -57,6 +57,8 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToTransfer': 'None of it can be taken over. The reasons stand at the orders.',
   'errors.API.transferredFromSimulation':
     'The project came from simulation {{simulationId}} and cannot be deleted. Undo the takeover, or take it off the plan.',
+  'errors.API.beforeWhatItWaitsFor':
+    'One of its operations would begin before the one that it waits for is done. Take that one over as well, or bring the simulation up to date.',
   'errors.API.waitsForOther':
     'One of the two operations has to wait for the other. Please choose two that are independent.',
   'errors.API.anotherStepSince': 'You have changed something else since. Please undo that first.',

@@ -57,6 +57,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToTransfer': 'Nada de ello se puede tomar. Los motivos figuran en los pedidos.',
   'errors.API.transferredFromSimulation':
     'El proyecto vino de la simulación {{simulationId}} y no se puede eliminar. Deshaga la toma o quítelo del plan.',
+  'errors.API.beforeWhatItWaitsFor':
+    'Una de sus operaciones empezaría antes de que termine la que espera. Tome también esa o actualice la simulación.',
   'errors.API.waitsForOther': 'Una de las dos operaciones debe esperar a la otra. Elija dos que sean independientes.',
   'errors.API.anotherStepSince': 'Desde entonces ha cambiado otra cosa. Deshágala primero.',
   'errors.API.optimizationRunning': 'Ya hay una optimización en curso. Espere a que termine o cancélela.',

@@ -59,6 +59,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToTransfer': 'Rien de cela ne peut être repris. Les raisons figurent près des commandes.',
   'errors.API.transferredFromSimulation':
     'Le projet vient de la simulation {{simulationId}} et ne peut pas être supprimé. Annulez la reprise ou retirez-le du plan.',
+  'errors.API.beforeWhatItWaitsFor':
+    'Une de ses opérations commencerait avant la fin de celle qu’elle attend. Reprenez aussi celle-ci ou actualisez la simulation.',
   'errors.API.waitsForOther': "L'une des deux opérations doit attendre l'autre. Choisissez-en deux indépendantes.",
   'errors.API.anotherStepSince': "Vous avez modifié autre chose depuis. Annulez d'abord cette modification.",
   'errors.API.optimizationRunning': 'Une optimisation est déjà en cours. Attendez la fin ou annulez-la.',

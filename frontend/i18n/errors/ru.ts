@@ -57,6 +57,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.nothingToTransfer': 'Ничего из этого перенять нельзя. Причины указаны у заказов.',
   'errors.API.transferredFromSimulation':
     'Проект пришёл из симуляции {{simulationId}}, удалить его нельзя. Отмените перенос или снимите его с плана.',
+  'errors.API.beforeWhatItWaitsFor':
+    'Одна из его операций началась бы раньше, чем закончена та, которую она ждёт. Перенимите и её или обновите симуляцию.',
   'errors.API.waitsForOther': 'Одна из двух операций должна ждать другую. Выберите две независимые.',
   'errors.API.anotherStepSince': 'С тех пор вы изменили кое-что ещё. Сначала отмените это изменение.',
   'errors.API.optimizationRunning': 'Оптимизация уже выполняется. Дождитесь её окончания или отмените её.',
