@@ -53,7 +53,7 @@ interface Held {
 }
 
 export function openBranches(options: BranchesOptions): Branches {
-  const { store, main, current, snapshotFolder, log, idleAfter = tenMinutes, maxOpen = 6, now = Date.now } = options;
+  const { store, main, current, snapshotFolder, log, idleAfter = tenMinutes, maxOpen = 10, now = Date.now } = options;
   const held = new Map<string, Held>();
   /** Closing ones by number: what is opened again waits, so that no two writers of one instance stand side by side. */
   const closing = new Map<string, Promise<void>>();

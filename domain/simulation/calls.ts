@@ -61,13 +61,22 @@ export const shownSimulation = simulationRowShape.extend({
 });
 export type ShownSimulation = z.infer<typeof shownSimulation>;
 
+/** `figures`: against the main line, where they were asked for. */
+const withFigures = shownSimulation.extend({ figures: z.array(comparedFigureSchema).optional() });
+
 /** What stands beside the fields of a list's query: sorting and filtering are the list's own. */
 export const listSimulations = defineCall({
   method: 'GET',
   path,
   right: 'plan.read',
   summary: 'Simulations that one may read, each with what one may do in it',
-  answer: z.object({ items: z.array(shownSimulation), total: z.number().int() }),
+  query: z.strictObject({
+    figures: z
+      .stringbool()
+      .optional()
+      .describe('With what is different in each; they are reckoned one after the other'),
+  }),
+  answer: z.object({ items: z.array(withFigures), total: z.number().int() }),
 });
 
 export const readSimulation = defineCall({
@@ -80,8 +89,7 @@ export const readSimulation = defineCall({
     figures: z.stringbool().optional(),
     here: z.stringbool().optional().describe('Whoever asks has a page of it in front'),
   }),
-  /** `figures`: against the main line, where they were asked for. */
-  answer: shownSimulation.extend({ figures: z.array(comparedFigureSchema).optional() }),
+  answer: withFigures,
 });
 
 export const createSimulation = defineCall({

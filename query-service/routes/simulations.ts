@@ -2,6 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import Papa from 'papaparse';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
   compareSimulation,
@@ -69,7 +70,17 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
     async (request, reply) => {
       const from = { model: 'simulations', from: readable, values: valuesOf(readableBy(request)) } as const;
       const query = request.query as ListQuery;
-      return textAnswer(reply, await readList(pool, { ...from, item, idSql: 's.id::integer', fields }, query));
+      const list = await readList(pool, { ...from, item, idSql: 's.id::integer', fields }, query);
+      if (isRejection(list) || request.query.figures !== true) return textAnswer(reply, list);
+      const { items, total } = JSON.parse(list.body) as AnswerOf<typeof listSimulations>;
+      tellPosition(reply, list.position);
+      for (const one of items) {
+        const found = await comparisonOf(request, one.simulationId, figuresAlone, context);
+        // One that was discarded meanwhile has none.
+        if (!isRejection(found)) one.figures = found.comparison.figures;
+        else if (found.errorCode !== 'objectnotexists') return found;
+      }
+      return { items, total };
     },
     listQuery,
   );
@@ -88,7 +99,7 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
     if (row === undefined) return reject('objectnotexists', { simulationId });
     tellPosition(reply, row.position);
     if (request.query.figures === true) {
-      const found = await comparisonOf(request, { with: 'main', offset: 0, limit: 1 }, context);
+      const found = await comparisonOf(request, simulationId, figuresAlone, context);
       if (isRejection(found)) return found;
       return { ...JSON.parse(row.doc), figures: found.comparison.figures };
     }
@@ -97,7 +108,7 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
   });
 
   answerRead(service, context, compareSimulation, [], async (request, reply) => {
-    const found = await comparisonOf(request, request.query, context);
+    const found = await comparisonOf(request, request.params.id, request.query, context);
     if (isRejection(found)) return found;
     tellPosition(reply, found.position);
     if (request.headers.accept !== csv) return found.comparison;
@@ -107,6 +118,7 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
 }
 
 const csv = 'text/csv';
+const figuresAlone: ComparisonQuery = { with: 'main', offset: 0, limit: 1 };
 
 /** The changed orders as a file; names and amounts are people's text, and no formulas. */
 const linesOf = ({ changes }: Comparison): string => {
@@ -137,11 +149,11 @@ const columns = [
 
 /** What the projector, which has both plans, says of them; as far as whoever asks may read base data. */
 async function comparisonOf(
-  request: FastifyRequest<{ Params: { id: string } }>,
+  request: FastifyRequest,
+  simulationId: string,
   query: ComparisonQuery,
   { config }: Pick<QueryContext, 'config'>,
 ): Promise<{ readonly comparison: Comparison; readonly position: string } | Rejection> {
-  const { id: simulationId } = request.params;
   for (const id of [simulationId, query.with])
     if (id !== 'main' && id !== 'beginning' && mayInSimulation(request, id) === undefined)
       return reject('objectnotexists', { simulationId: id });

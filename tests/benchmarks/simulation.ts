@@ -58,14 +58,19 @@ export async function run(): Promise<readonly BenchResult[]> {
     const database = { pool, url: own, ownerUrl: own, drop: async () => {} };
     // One simulation stays open: whoever comes to another one finds it closed, as after ten minutes.
     const commands = await testCommandService(database, store, { maxOpen: 1 });
+    const results: BenchResult[] = [];
     try {
-      return [
-        ...(await measureEdits(commands)),
-        await measureRebase(commands),
-        ...(await measureLooks(database, store, commands)),
-      ];
+      results.push(...(await measureEdits(commands)));
+      results.push(await measureRebase(commands));
+      results.push(...(await measureLooks(database, store, commands)));
     } finally {
       await commands.stop();
+    }
+    const open = await testCommandService(database, store);
+    try {
+      return [...results, await measureBeside(open)];
+    } finally {
+      await open.stop();
     }
   } finally {
     await store.close();
@@ -177,6 +182,72 @@ async function measureRebase(commands: TestCommandService): Promise<BenchResult>
     ratio: ms / rebased.ms,
     aim: { atMost: 1 },
     detail: `${steps.length} of ${rebased.edits} moves done again on ${operations} operations: ${stays}`,
+  };
+}
+
+/** Scripts that try variants, each in a simulation of its own, as fast as they are answered. */
+const scripts = 8;
+const editsBeside = 300;
+
+/** What an edit of the plan takes at worst, of a hundred, while scripts work in simulations; beside what it takes alone. */
+async function measureBeside(commands: TestCommandService): Promise<BenchResult> {
+  const [mine, ...others] = commands.plan.plan.operations
+    .values()
+    .filter(({ statusId, locked }) => statusId < 3 && !locked)
+    .take(scripts + 1);
+  if (mine === undefined) throw new Error('Nothing can be locked');
+  /** Locks and unlocks in turn. */
+  const editor = (operationId: string, simulationId?: string) => {
+    let versionIdentifier = commands.plan.plan.revision;
+    let isLocked = false;
+    return async (): Promise<void> => {
+      const answer = await commands.send({
+        url: '/api/planning/planningTimelineRaw',
+        as: 'admin',
+        body: { action: isLocked ? 'unlock' : 'lock', versionIdentifier, operations: [{ operationId }] },
+        ...(simulationId === undefined ? {} : { headers: { [simulationHeader]: simulationId } }),
+      });
+      if (answer.statusCode !== 200) throw new Error(answer.body);
+      isLocked = !isLocked;
+      ({ versionIdentifier } = answer.json<{ versionIdentifier: number }>());
+    };
+  };
+  const worst = async (edit: () => Promise<void>): Promise<number> => {
+    const times: number[] = [];
+    for (let count = 0; count < editsBeside; count++) {
+      times.push(await timed(edit));
+      // A person looks before the next one.
+      await new Promise((resolve) => setTimeout(resolve, 5));
+    }
+    return times.toSorted((a, b) => a - b)[Math.floor(editsBeside * 0.99) - 1] ?? 0;
+  };
+  const inPlan = editor(mine.operationId);
+  await worst(inPlan);
+  const alone = await worst(inPlan);
+  let isOver = false;
+  let done = 0;
+  const working = others.map(async ({ operationId }) => {
+    const edit = editor(operationId, await createSimulation(commands));
+    await edit();
+    return async () => {
+      while (!isOver) {
+        await edit();
+        done += 1;
+      }
+    };
+  });
+  const loops = (await Promise.all(working)).map((loop) => loop());
+  const beside = await worst(inPlan);
+  isOver = true;
+  await Promise.all(loops);
+  return {
+    name: 'simulation, edit of the plan beside eight',
+    unit: 'ms',
+    value: beside,
+    baseline: alone,
+    ratio: beside / alone,
+    aim: { atMost: 1.5 },
+    detail: `The slowest of a hundred edits of the plan, while ${scripts} scripts made ${done} edits in simulations, against it alone`,
   };
 }
 

@@ -371,6 +371,10 @@ test('is compared with the plant, with its beginning and with another simulation
   });
   expect((await comparison('main', '&filter=later&limit=1')).changes.operations.total).toBe(1);
 
+  const only = encodeURIComponent(JSON.stringify([{ field: 'name', operator: 'equals', value: 'Compared' }]));
+  const { items } = await read(`/api/planning/simulations?figures=true&filter=${only}`);
+  expect(items[0].figures).toEqual((await comparison('main')).figures);
+
   const file = await query.get(`/api/planning/simulations/${id}/comparison`, 'admin', {
     accept: 'text/csv',
     minPosition: seen,
