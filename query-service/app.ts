@@ -21,6 +21,7 @@ import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
 import { machineRoutes } from './routes/machines.ts';
+import { momentRoutes } from './routes/moments.ts';
 import { objectNameRoutes } from './routes/object-names.ts';
 import { personRoutes } from './routes/persons.ts';
 import { photoRoutes } from './routes/photos.ts';
@@ -79,6 +80,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   conflictRoutes(service, context);
   whyRoutes(service, context);
   historyRoutes(service, context);
+  momentRoutes(service, context);
   feedbackRoutes(service, context);
   feedbackEntryRoute(service, context);
   stepProgressRoutes(service, context);

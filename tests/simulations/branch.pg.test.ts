@@ -459,3 +459,30 @@ test('is made from another one: it begins with what was changed there, and each 
   const missing = await commands.send({ url: '/api/planning/simulations', body: { name: 'Third', from: '999' } });
   expect(missing.json()).toMatchObject({ errorCode: 'objectnotexists' });
 });
+
+test('moments of a simulation are those of the plant up to where it begins, and its own', async () => {
+  const id = await simulate('Moments');
+  const since = encodeURIComponent(new Date(Date.now() - 3_600_000).toISOString());
+  const count = async (simulationId?: string): Promise<number> => {
+    const { buckets } = await read(`/api/planning/moments?from=${since}&buckets=10`, simulationId);
+    return buckets.reduce((sum: number, one: { edits: number }) => sum + one.edits, 0);
+  };
+  const begun = await count();
+  expect(await count(id)).toBe(begun);
+  const edit = async (action: string, simulationId?: string): Promise<void> => {
+    const { versionIdentifier } = await timelineOf(simulationId);
+    const body = { action, versionIdentifier, operations: [{ operationId: operations[0] }] };
+    await write({ url: '/api/planning/planningTimelineRaw', body }, simulationId);
+  };
+  await edit('lock', id);
+  await edit('lock');
+  await edit('unlock');
+  expect([await count(id), await count()]).toEqual([begun + 1, begun + 2]);
+  const last = async (simulationId?: string) =>
+    (await read(`/api/planning/moments/edits?before=${seen}`, simulationId)).items[0];
+  expect([(await last(id)).action, (await last()).action]).toEqual(['OperationsLocked', 'OperationsUnlocked']);
+  const { before } = await last(id);
+  const lockedAt = async (asOf: string) =>
+    (await read(`/api/planning/v3/operations/${operations[0]}?asOf=${asOf}`, id)).locked;
+  expect([await lockedAt(before), await lockedAt(seen)]).toEqual([false, true]);
+});

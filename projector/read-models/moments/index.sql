@@ -1,2 +1,5 @@
 ALTER TABLE moment ADD PRIMARY KEY (position) INCLUDE (at);
 CREATE INDEX moment_at ON moment (at, position);
+ALTER TABLE step ADD PRIMARY KEY (branch, is_report, position) INCLUDE (number, at);
+CREATE INDEX step_at ON step (branch, is_report, at, number) INCLUDE (position);
+CREATE INDEX mark_at ON mark (branch, at, kind) INCLUDE (position, action, object_type, object_id, count);

@@ -1,50 +1,138 @@
+import { GlobalSettingsChanged } from '#domain/administration/events.ts';
+import { baseDataEventTypes } from '#domain/base-data/events.ts';
+import type { Branch, DomainEvent } from '#domain/kernel/event.ts';
+import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
+import { added, type EntryColumns, tableWrites } from '#projector/entry-log.ts';
 import type { ReadModel } from '#projector/read-model.ts';
+import { type Mark, markOf } from './marks.ts';
+
+interface Recorded {
+  readonly at: number;
+  readonly position: bigint;
+}
+
+interface Step extends Recorded {
+  readonly branch: Branch;
+  readonly isReport: boolean;
+  readonly number: number;
+}
+
+interface Marked extends Recorded, Mark {
+  readonly branch: Branch;
+  readonly action: string;
+}
 
 interface MomentsImage {
   last: number;
-  rows: { readonly at: number; readonly position: bigint }[];
+  /** How many steps there were, by branch and kind. */
+  readonly numbers: Map<string, number>;
+  /** The change set of the last step, by branch. */
+  readonly changeSets: Map<Branch, string>;
+  rows: Recorded[];
+  steps: Step[];
+  marks: Marked[];
 }
 
-/** Which position belongs to which instant, over all events of the log: what `asOf` an instant means. */
+const momentColumns: EntryColumns<Recorded> = [
+  { name: 'at', type: 'bigint', of: ({ at }) => at },
+  { name: 'position', type: 'bigint', of: ({ position }) => position },
+];
+const stepColumns: EntryColumns<Step> = [
+  { name: 'branch', type: 'text', of: ({ branch }) => branch },
+  { name: 'is_report', type: 'boolean', of: ({ isReport }) => isReport },
+  { name: 'number', type: 'bigint', of: ({ number }) => number },
+  { name: 'position', type: 'bigint', of: ({ position }) => position },
+  { name: 'at', type: 'bigint', of: ({ at }) => at },
+];
+const markColumns: EntryColumns<Marked> = [
+  { name: 'branch', type: 'text', of: ({ branch }) => branch },
+  { name: 'kind', type: 'text', of: ({ kind }) => kind },
+  { name: 'position', type: 'bigint', of: ({ position }) => position },
+  { name: 'at', type: 'bigint', of: ({ at }) => at },
+  { name: 'action', type: 'text', of: ({ action }) => action },
+  { name: 'object_type', type: 'text', of: ({ objectType }) => objectType },
+  { name: 'object_id', type: 'text', of: ({ objectId }) => objectId },
+  { name: 'count', type: 'integer', of: ({ count }) => count },
+];
+
+/** Which position belongs to which instant, over all events of the log, and what happened when. */
 export const moments: ReadModel<MomentsImage> = {
   name: 'moments',
-  content: 'which position belongs to which instant, for every read as of an instant',
+  content: 'which position belongs to which instant, for every read as of an instant, and what happened when',
   schema: 'moments',
-  version: 2,
+  version: 3,
   tables: new URL('table.sql', import.meta.url),
   indexes: new URL('index.sql', import.meta.url),
-  writes: [
-    {
-      table: 'moment',
-      columns: [
-        { name: 'at', type: 'bigint' },
-        { name: 'position', type: 'bigint' },
-      ],
-      replaces: false,
-    },
-  ],
-  emptyImage: () => ({ last: -1, rows: [] }),
+  writes: [tableWrites('moment', momentColumns), tableWrites('step', stepColumns), tableWrites('mark', markColumns)],
+  emptyImage: () => ({ last: -1, numbers: new Map(), changeSets: new Map(), rows: [], steps: [], marks: [] }),
 
-  async load(image, { client, schema }) {
+  async load(image, { client, schema, store }) {
     const { rows } = await client.query<{ last: string | null }>(
       `SELECT at AS last FROM ${schema}.moment ORDER BY position DESC LIMIT 1`,
     );
     image.last = Number(rows[0]?.last ?? -1);
+    const { rows: counts } = await client.query<{ branch: string; is_report: boolean; number: string; last: string }>(
+      `SELECT branch, is_report, max(number) AS number, max(position) AS last FROM ${schema}.step GROUP BY branch, is_report`,
+    );
+    const newest = new Map<Branch, bigint>();
+    for (const { branch, is_report, number, last } of counts) {
+      image.numbers.set(kindOf(branch, is_report), Number(number));
+      if (BigInt(last) > (newest.get(branch) ?? -1n)) newest.set(branch, BigInt(last));
+    }
+    // Of a simulation the number of its steps may be one too high when the projector ended within one of them.
+    const main = newest.get('main');
+    const changeSet = main === undefined ? undefined : await changeSetAt(store, main);
+    if (changeSet !== undefined) image.changeSets.set('main', changeSet);
   },
 
-  // Not the moment's time, which never runs backwards.
-  fold(image, { metadata: { recordedAt: at } }, { position }) {
-    if (at === image.last) return;
-    image.last = at;
-    image.rows.push({ at, position });
+  fold(image, event, moment) {
+    const { recordedAt, branch, changeSet } = event.metadata;
+    const { position } = moment;
+    // Not the moment's time, which never runs backwards.
+    if (recordedAt !== image.last) {
+      image.last = recordedAt;
+      image.rows.push({ at: recordedAt, position });
+    }
+    const mark = markOf(event);
+    if (mark !== undefined) image.marks.push({ ...moment, ...mark, branch, action: event.type });
+    const isReport = isReportEvent(event);
+    if (!isReport && !isEdit(event)) return;
+    // One edit may be several events.
+    if (image.changeSets.get(branch) === changeSet) return;
+    image.changeSets.set(branch, changeSet);
+    const kind = kindOf(branch, isReport);
+    const number = (image.numbers.get(kind) ?? 0) + 1;
+    image.numbers.set(kind, number);
+    image.steps.push({ ...moment, branch, isReport, number });
   },
 
   drain(image) {
-    const { rows } = image;
-    image.rows = [];
+    const { rows, steps, marks } = image;
+    Object.assign(image, { rows: [], steps: [], marks: [] } satisfies Partial<MomentsImage>);
     return {
-      tables: [{ rows: [rows.map(({ at }) => at), rows.map(({ position }) => position)], removed: [] }],
+      tables: [added(momentColumns, rows), added(stepColumns, steps), added(markColumns, marks)],
       delta: undefined,
     };
   },
 };
+
+const kindOf = (branch: Branch, isReport: boolean): string => `${branch} ${isReport}`;
+
+async function changeSetAt(store: EventStore, position: bigint): Promise<string | undefined> {
+  for await (const event of store.readAll({ after: position - 1n, limit: 1 }))
+    return event.unreadable === undefined ? (event as RecordedEvent).metadata.changeSet : undefined;
+  return undefined;
+}
+
+/** What comes from the shop floor. */
+const isReportEvent = (event: DomainEvent): boolean =>
+  event.type === 'FeedbackCorrected' ||
+  event.type === 'FeedbackRevoked' ||
+  (isPlanningEvent(event) && isFeedbackEvent(event));
+
+/** What changes the plan, or what it is reckoned with. `StepNoted` repeats what was done outside of the plan. */
+const isEdit = (event: DomainEvent): boolean =>
+  event.type !== 'StepNoted' &&
+  (isPlanningEvent(event) || baseDataEventTypes.has(event.type) || event.type === GlobalSettingsChanged.type);

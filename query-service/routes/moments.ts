@@ -1,0 +1,280 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import { mainBranch } from '#domain/kernel/event.ts';
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import {
+  listEdits,
+  type MarkKind,
+  type MomentEdit,
+  type MomentMark,
+  markParts,
+  readMoments,
+} from '#domain/planning/api/moment-calls.ts';
+import { lineOf } from '#infra/event-store/branch.ts';
+import { mayInSimulation, scopeOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { actorNameSql, shownActor } from '../actor.ts';
+import { answerRead } from '../answer-read.ts';
+import type { QueryContext } from '../context.ts';
+import { resolveAsOf, resolveRows, tellPosition } from '../position.ts';
+import { bucketsOf, type CountAt, edgesOf, filledParts } from '../time-marks.ts';
+import { keyOfObject, titlesOf } from '../titles.ts';
+
+/** The calls of `domain/planning/api/moment-calls.ts`: what happened when, in the branch of the request. */
+export function momentRoutes(service: Service, context: QueryContext): void {
+  const { pool } = context;
+  answerRead(service, context, readMoments, ['moments', 'history', 'timeline'], async (request, reply) => {
+    const seen = seenOf(request);
+    const { from: first, to: last, buckets } = request.query;
+    const to = last === undefined ? Date.now() + 1 : Date.parse(last);
+    const from = first === undefined ? Math.min((await firstStep(pool)) ?? to - 1, to - 1) : Date.parse(first);
+    if (from >= to) return reject('validation', { fields: { to: 'endBeforeStart' } });
+    const edits = await countsAt(pool, seen, false, edgesOf(from, to, buckets));
+    const reports = await countsAt(pool, seen, true, edgesOf(from, to, markParts));
+    const scope = await resolveRows(request, context, undefined);
+    if (isRejection(scope)) return scope;
+    const { rights } = scopeOf(request);
+    const found: FoundMark[] = [
+      ...(await marksBetween(pool, seen, from, to)),
+      ...(rights.has('import.read') ? await importsBetween(pool, request, from, to) : []),
+      ...(await reportsIn(pool, filledParts(reports))),
+    ].filter(({ kind, object_id }) => kind !== 'simulation' || mayInSimulation(request, object_id ?? '') !== undefined);
+    const titles = await titlesOf(pool, scope, rights, found.flatMap(objectOf));
+    const names = await simulationNames(pool, found);
+    const marks = joinedMarks(found).map((mark): MomentMark => {
+      const [object] = objectOf(mark);
+      const title = mark.title ?? names.get(mark.object_id ?? '') ?? (object && titles.get(keyOfObject(object))) ?? '';
+      return {
+        at: toIso(Number(mark.at)),
+        position: mark.position,
+        kind: mark.kind,
+        title: mark.joined === 1 ? title : '',
+        ...(mark.joined === 1 && mark.object_id !== null ? { objectId: mark.object_id } : {}),
+        ...(mark.action === null ? {} : { action: mark.action }),
+        others: Math.max(0, mark.count - 1),
+        joined: mark.joined,
+      };
+    });
+    tellPosition(reply, await newestPosition(pool), scope);
+    return { buckets: [...bucketsOf(edits)], marks: marks.toSorted((a, b) => a.at.localeCompare(b.at)) };
+  });
+
+  answerRead(service, context, listEdits, ['moments', 'history', 'timeline'], async (request, reply) => {
+    const { before, after, limit } = request.query;
+    const asked = before ?? after;
+    if (asked === undefined || (before !== undefined && after !== undefined))
+      return reject('validation', { fields: { before: asked === undefined ? 'required' : 'onlyOnce' } });
+    const at = await resolveAsOf(pool, asked);
+    if (isRejection(at)) return at;
+    const scope = await resolveRows(request, context, undefined);
+    if (isRejection(scope)) return scope;
+    const newest = await newestPosition(pool);
+    const rows = await editsAt(pool, seenOf(request), {
+      at: at.position ?? '0',
+      isBefore: before !== undefined,
+      limit,
+    });
+    const titles = await titlesOf(pool, scope, scopeOf(request).rights, rows.flatMap(objectOf));
+    tellPosition(reply, newest, scope);
+    const items = rows.map((row): MomentEdit => {
+      const [object] = objectOf(row);
+      const { kind, name } = shownActor(row.actor, row.actor_name);
+      return {
+        before: String(BigInt(row.position) - 1n),
+        position: row.next === null ? newest : String(BigInt(row.next) - 1n),
+        at: toIso(Number(row.at)),
+        actor: { kind, name },
+        action: row.action,
+        objectType: row.object_type,
+        objectId: row.object_id ?? '',
+        title: (object && titles.get(keyOfObject(object))) ?? '',
+        isNewest: row.next === null,
+      };
+    });
+    return { items };
+  });
+}
+
+/** What a branch shows: the main line up to its beginning, and its own overlays. `baseline`: null on the main line. */
+interface Seen {
+  readonly baseline: string | null;
+  readonly line: string;
+}
+
+function seenOf(request: FastifyRequest): Seen {
+  const { branch } = scopeOf(request);
+  return { baseline: branch.baseline === undefined ? null : String(branch.baseline), line: lineOf(branch) };
+}
+
+/** Condition on rows of `moments` of which `$1` is the baseline and `$2` the line: each arm by its index. */
+const ofMain = "branch = 'main' AND ($1::bigint IS NULL OR position <= $1::bigint)";
+const ofOwn = '$1::bigint IS NOT NULL AND branch = $2';
+
+/** How many steps were made before each instant: two look-ups in an index for each, whatever the log's length. */
+async function countsAt(
+  pool: pg.Pool,
+  { baseline, line }: Seen,
+  isReport: boolean,
+  edges: readonly Instant[],
+): Promise<readonly CountAt[]> {
+  const last = (branch: string, also = ''): string => `LEFT JOIN LATERAL (
+      SELECT s.number, s.position FROM moments.step s
+      WHERE s.branch = ${branch} AND s.is_report = $3 AND s.at < e.at ${also} ORDER BY s.at DESC, s.number DESC LIMIT 1)`;
+  const { rows } = await pool.query<{ at: string; number: string; position: string }>(
+    `WITH whole AS (SELECT number, position FROM moments.step
+       WHERE branch = 'main' AND is_report = $3 AND position <= $1::bigint ORDER BY position DESC LIMIT 1)
+     SELECT e.at, CASE WHEN $1::bigint IS NULL THEN coalesce(m.number, 0)
+         ELSE least(coalesce(m.number, 0), coalesce((SELECT number FROM whole), 0)) + coalesce(o.number, 0) END AS number,
+       coalesce(o.position, least(m.position, CASE WHEN $1::bigint IS NULL THEN m.position ELSE (SELECT position FROM whole) END),
+         0) AS position
+     FROM unnest($4::bigint[]) AS e (at)
+     ${last(`'${mainBranch}'`)} m ON true
+     ${last('$2', 'AND $1::bigint IS NOT NULL')} o ON true
+     ORDER BY e.at`,
+    [baseline, line, isReport, edges],
+  );
+  return rows.map(({ at, number, position }) => ({ at: Number(at), number: Number(number), position }));
+}
+
+async function firstStep(pool: pg.Pool): Promise<Instant | undefined> {
+  const { rows } = await pool.query<{ at: string }>(
+    `SELECT at FROM moments.step WHERE branch = '${mainBranch}' AND NOT is_report ORDER BY position LIMIT 1`,
+  );
+  return rows[0] === undefined ? undefined : Number(rows[0].at);
+}
+
+async function newestPosition(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ position: string }>(
+    "SELECT position FROM projection.checkpoint WHERE model = 'moments'",
+  );
+  return rows[0]?.position ?? '0';
+}
+
+interface FoundMark {
+  readonly kind: MarkKind;
+  readonly position: string;
+  readonly at: string;
+  readonly action: string | null;
+  readonly object_type: string | null;
+  readonly object_id: string | null;
+  readonly title: string | null;
+  readonly count: number;
+  readonly joined: number;
+  readonly part: number;
+}
+
+const objectOf = ({ object_type: objectType, object_id: objectId }: Pick<FoundMark, 'object_type' | 'object_id'>) =>
+  objectType === null || objectId === null ? [] : [{ objectType, objectId }];
+
+/** In which part of the time `at` lies: 1 to `markParts`. */
+const partSql = (at: string): string =>
+  `width_bucket(${at}::float8, $3::bigint::float8, $4::bigint::float8, ${markParts})`;
+
+/** The last mark of each kind, and each simulation's, in each part. */
+async function marksBetween(pool: pg.Pool, { baseline, line }: Seen, from: Instant, to: Instant) {
+  const arm = (of: string): string => `SELECT kind, position, at, action, object_type, object_id, count
+    FROM moments.mark WHERE ${of} AND at >= $3::bigint AND at < $4::bigint`;
+  const own = "CASE kind WHEN 'simulation' THEN object_id END";
+  const { rows } = await pool.query<FoundMark>(
+    `SELECT DISTINCT ON (kind, part, ${own}) kind, part, position, at, action, object_type, object_id, NULL AS title, count,
+       (count(*) OVER (PARTITION BY kind, part, ${own}))::integer AS joined
+     FROM (SELECT *, ${partSql('at')} AS part FROM (${arm(ofMain)} UNION ALL ${arm(ofOwn)}) AS marks) AS placed
+     ORDER BY kind, part, ${own}, position DESC`,
+    [baseline, line, from, to],
+  );
+  return rows;
+}
+
+/** Imports are runs: the log has what they have changed, each row for itself. */
+async function importsBetween(pool: pg.Pool, request: FastifyRequest, from: Instant, to: Instant) {
+  const { branch } = scopeOf(request);
+  const { rows } = await pool.query<FoundMark>(
+    `SELECT DISTINCT ON (part) 'import' AS kind, part, position::text, at::text, NULL AS action, NULL AS object_type,
+       NULL AS object_id, parameters ->> 'fileName' AS title, 1 AS count, (count(*) OVER (PARTITION BY part))::integer AS joined
+     FROM (SELECT parameters, coalesce(position::bigint, 0) AS position, at, ${partSql('at')} AS part
+       FROM (SELECT *, (extract(epoch FROM changed_at) * 1000)::bigint AS at FROM operational.run
+         WHERE kind = 'import' AND state = 'finished' AND (branch = $2
+           OR (branch = '${mainBranch}' AND position::bigint <= $1::bigint))) AS runs
+       WHERE at >= $3::bigint AND at < $4::bigint) AS placed
+     ORDER BY part, at DESC`,
+    [branch.baseline === undefined ? null : String(branch.baseline), branch.id, from, to],
+  );
+  return rows;
+}
+
+/** Of parts with one report it is told of which step. */
+async function reportsIn(
+  pool: pg.Pool,
+  parts: readonly { readonly position: string; readonly joined: number }[],
+): Promise<readonly FoundMark[]> {
+  if (parts.length === 0) return [];
+  const { rows } = await pool.query<FoundMark>(
+    `SELECT 'feedback' AS kind, 0 AS part, r.position, e.at, e.action, e.object_type, e.object_id, NULL AS title, 1 AS count,
+       r.joined
+     FROM json_to_recordset($1::json) AS r (position bigint, joined integer)
+     JOIN LATERAL (SELECT * FROM history.entry e WHERE e.position = r.position ORDER BY e.line LIMIT 1) AS e ON true`,
+    [JSON.stringify(parts)],
+  );
+  return rows;
+}
+
+/** Simulations that may be seen are known one by one; what of them falls together is one mark again. */
+function joinedMarks(found: readonly FoundMark[]): readonly FoundMark[] {
+  const newest = new Map<string, FoundMark>();
+  for (const mark of found) {
+    const key = mark.kind === 'simulation' ? `${mark.part}` : `${mark.kind} ${mark.position} ${mark.part}`;
+    const other = newest.get(key);
+    const last = other !== undefined && BigInt(other.position) > BigInt(mark.position) ? other : mark;
+    newest.set(key, { ...last, joined: mark.joined + (other?.joined ?? 0) });
+  }
+  return [...newest.values()];
+}
+
+async function simulationNames(pool: pg.Pool, found: readonly FoundMark[]): Promise<ReadonlyMap<string, string>> {
+  const ids = found.flatMap(({ kind, object_id: id }) => (kind === 'simulation' && id !== null ? [id] : []));
+  if (ids.length === 0) return new Map();
+  const { rows } = await pool.query<{ id: string; name: string }>(
+    "SELECT id, doc ->> 'name' AS name FROM simulations.simulation WHERE id = ANY ($1::text[])",
+    [ids],
+  );
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+interface EditLine {
+  readonly position: string;
+  readonly next: string | null;
+  readonly at: string;
+  readonly actor: unknown;
+  readonly actor_name: string | null;
+  readonly action: string;
+  readonly object_type: string;
+  readonly object_id: string | null;
+}
+
+interface EditsAsked {
+  readonly at: string;
+  readonly isBefore: boolean;
+  readonly limit: number;
+}
+
+/** Edits in their order, each with where the next one begins. */
+async function editsAt(pool: pg.Pool, { baseline, line }: Seen, { at, isBefore, limit }: EditsAsked) {
+  const arm = (of: string): string => `SELECT position, at FROM moments.step WHERE ${of} AND NOT is_report`;
+  const { rows } = await pool.query<EditLine>(
+    `WITH steps AS NOT MATERIALIZED (${arm(ofMain)} UNION ALL ${arm(ofOwn)}),
+     asked AS (SELECT * FROM steps WHERE ${isBefore ? 'position <= $3::bigint ORDER BY position DESC' : 'position > $3::bigint ORDER BY position'} LIMIT $4)
+     SELECT a.position, a.at, e.actor, e.action, e.object_type, e.object_id, ${actorNameSql('e.actor')} AS actor_name,
+       (SELECT s.position FROM steps s WHERE s.position > a.position ORDER BY s.position LIMIT 1) AS next
+     FROM asked a JOIN LATERAL (
+       SELECT e.actor, e.action, e.object_type, e.object_id FROM (
+         (SELECT e.actor, e.action, e.object_type, e.object_id FROM history.entry e WHERE e.position = a.position
+           ORDER BY e.line LIMIT 1)
+         UNION ALL
+         SELECT t.actor, t.action, t.object_type, t.object_ids ->> 0 FROM history.placed_together t WHERE t.position = a.position
+       ) AS e LIMIT 1) AS e ON true
+     ORDER BY a.position`,
+    [baseline, line, at, limit],
+  );
+  return rows;
+}
