@@ -28,6 +28,7 @@ import { photoRoutes } from './routes/photos.ts';
 import { planningObjectRoutes } from './routes/planning-objects.ts';
 import { preferenceRoutes } from './routes/preferences.ts';
 import { refusedReportRoutes } from './routes/refused-reports.ts';
+import { replayRoutes } from './routes/replay.ts';
 import { resourceRankingRoute } from './routes/resource-rankings.ts';
 import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
@@ -81,6 +82,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   whyRoutes(service, context);
   historyRoutes(service, context);
   momentRoutes(service, context);
+  replayRoutes(service, context);
   feedbackRoutes(service, context);
   feedbackEntryRoute(service, context);
   stepProgressRoutes(service, context);

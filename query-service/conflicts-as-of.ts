@@ -4,11 +4,11 @@ import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
 import { planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 import { entriesOf, entryValues, type RowScope, type RowTable, rowsOf } from './rows.ts';
 
@@ -17,21 +17,23 @@ import { entriesOf, entryValues, type RowScope, type RowTable, rowsOf } from './
  * as the rows have it as of then, with the resources, calendars and settings of then, less what was confirmed by then.
  */
 export async function conflictsAsOf(pool: pg.Pool, scope: RowScope, at: Instant): Promise<NamedConflicts> {
-  const [plan, factory] = await Promise.all([planOf(pool, scope), factoryOf(pool, scope)]);
+  const [rows, factory] = await Promise.all([timelineOf(pool, scope), factoryOf(pool, scope)]);
+  const plan = planFromTimeline(rows);
   for (const [id, extent] of await confirmedBy(pool, scope)) plan.confirmedConflicts.set(id, extent);
   const facts = compileFacts(factory);
   const report = reportConflicts(plan, facts, findConflicts(plan, facts, at), at);
   return nameConflicts(plan, facts, report, factory, at);
 }
 
-async function planOf(pool: pg.Pool, scope: RowScope): Promise<Plan> {
+/** Every row of the plan in a scope. */
+export async function timelineOf(pool: pg.Pool, scope: RowScope): Promise<TimelineData> {
   const docs = async <Doc>(table: RowTable): Promise<Doc[]> => {
     const values: unknown[] = [];
     const from = await rowsOf(pool, table, scope, values);
     const { rows } = await pool.query<{ doc: Doc }>(`SELECT r.doc FROM ${from} AS r`, values);
     return rows.map(({ doc }) => doc);
   };
-  return planFromTimeline({
+  return {
     projects: await docs('timeline.project'),
     orderPositions: await docs('timeline.order_position'),
     activities: await docs('timeline.activity'),
@@ -39,7 +41,7 @@ async function planOf(pool: pg.Pool, scope: RowScope): Promise<Plan> {
     operations: await docs('timeline.operation'),
     valueAdds: [],
     versionIdentifier: -1,
-  });
+  };
 }
 
 /** As far as conflicts ask: what resources work and take, times of steps, what articles and customers are called. */
@@ -55,7 +57,7 @@ const needed: readonly Collection[] = [
   'customers',
 ];
 
-async function factoryOf(pool: pg.Pool, scope: RowScope): Promise<Factory> {
+export async function factoryOf(pool: pg.Pool, scope: RowScope): Promise<Factory> {
   const values: unknown[] = [[...needed, 'settings']];
   const table = await rowsOf(pool, 'base_data.object', scope, values);
   const { rows } = await pool.query<{ collection: string; object_id: string; doc: Record<string, unknown> }>(

@@ -70,39 +70,42 @@ export function momentRoutes(service: Service, context: QueryContext): void {
     const scope = await resolveRows(request, context, undefined);
     if (isRejection(scope)) return scope;
     const newest = await newestPosition(pool);
-    const rows = await editsAt(pool, seenOf(request), {
+    const rows = await stepsAt(pool, seenOf(request), {
       at: at.position ?? '0',
       isBefore: before !== undefined,
       limit,
     });
     const titles = await titlesOf(pool, scope, scopeOf(request).rights, rows.flatMap(objectOf));
     tellPosition(reply, newest, scope);
-    const items = rows.map((row): MomentEdit => {
-      const [object] = objectOf(row);
-      const { kind, name } = shownActor(row.actor, row.actor_name);
-      return {
-        before: String(BigInt(row.position) - 1n),
-        position: row.next === null ? newest : String(BigInt(row.next) - 1n),
-        at: toIso(Number(row.at)),
-        actor: { kind, name },
-        action: row.action,
-        objectType: row.object_type,
-        objectId: row.object_id ?? '',
-        title: (object && titles.get(keyOfObject(object))) ?? '',
-        isNewest: row.next === null,
-      };
-    });
-    return { items };
+    return { items: rows.map((row): MomentEdit => ({ ...stepOf(row, newest, titles), isNewest: row.next === null })) };
   });
 }
 
+type Step = Omit<MomentEdit, 'isNewest'>;
+
+/** As it is shown. `newest`: how far the log is read. */
+export function stepOf(row: StepLine, newest: string, titles: ReadonlyMap<string, string>): Step {
+  const [object] = objectOf(row);
+  const { kind, name } = shownActor(row.actor, row.actor_name);
+  return {
+    before: String(BigInt(row.position) - 1n),
+    position: row.next === null ? newest : String(BigInt(row.next) - 1n),
+    at: toIso(Number(row.at)),
+    actor: { kind, name },
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id ?? '',
+    title: (object && titles.get(keyOfObject(object))) ?? '',
+  };
+}
+
 /** What a branch shows: the main line up to its beginning, and its own overlays. `baseline`: null on the main line. */
-interface Seen {
+export interface Seen {
   readonly baseline: string | null;
   readonly line: string;
 }
 
-function seenOf(request: FastifyRequest): Seen {
+export function seenOf(request: FastifyRequest): Seen {
   const { branch } = scopeOf(request);
   return { baseline: branch.baseline === undefined ? null : String(branch.baseline), line: lineOf(branch) };
 }
@@ -144,7 +147,7 @@ async function firstStep(pool: pg.Pool): Promise<Instant | undefined> {
   return rows[0] === undefined ? undefined : Number(rows[0].at);
 }
 
-async function newestPosition(pool: pg.Pool): Promise<string> {
+export async function newestPosition(pool: pg.Pool): Promise<string> {
   const { rows } = await pool.query<{ position: string }>(
     "SELECT position FROM projection.checkpoint WHERE model = 'moments'",
   );
@@ -164,7 +167,10 @@ interface FoundMark {
   readonly part: number;
 }
 
-const objectOf = ({ object_type: objectType, object_id: objectId }: Pick<FoundMark, 'object_type' | 'object_id'>) =>
+export const objectOf = ({
+  object_type: objectType,
+  object_id: objectId,
+}: Pick<FoundMark, 'object_type' | 'object_id'>) =>
   objectType === null || objectId === null ? [] : [{ objectType, objectId }];
 
 /** In which part of the time `at` lies: 1 to `markParts`. */
@@ -241,7 +247,7 @@ async function simulationNames(pool: pg.Pool, found: readonly FoundMark[]): Prom
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-interface EditLine {
+export interface StepLine {
   readonly position: string;
   readonly next: string | null;
   readonly at: string;
@@ -250,21 +256,30 @@ interface EditLine {
   readonly action: string;
   readonly object_type: string;
   readonly object_id: string | null;
+  readonly is_report: boolean;
 }
 
-interface EditsAsked {
+interface StepsAsked {
   readonly at: string;
   readonly isBefore: boolean;
   readonly limit: number;
+  /** Also from the shop floor. */
+  readonly withReports?: boolean;
 }
 
-/** Edits in their order, each with where the next one begins. */
-async function editsAt(pool: pg.Pool, { baseline, line }: Seen, { at, isBefore, limit }: EditsAsked) {
-  const arm = (of: string): string => `SELECT position, at FROM moments.step WHERE ${of} AND NOT is_report`;
-  const { rows } = await pool.query<EditLine>(
+/** Steps in their order, each with where the next one begins. */
+export async function stepsAt(
+  pool: pg.Pool,
+  { baseline, line }: Seen,
+  asked: StepsAsked,
+): Promise<readonly StepLine[]> {
+  const { at, isBefore, limit, withReports = false } = asked;
+  const arm = (of: string): string =>
+    `SELECT position, at, is_report FROM moments.step WHERE ${of}${withReports ? '' : ' AND NOT is_report'}`;
+  const { rows } = await pool.query<StepLine>(
     `WITH steps AS NOT MATERIALIZED (${arm(ofMain)} UNION ALL ${arm(ofOwn)}),
      asked AS (SELECT * FROM steps WHERE ${isBefore ? 'position <= $3::bigint ORDER BY position DESC' : 'position > $3::bigint ORDER BY position'} LIMIT $4)
-     SELECT a.position, a.at, e.actor, e.action, e.object_type, e.object_id, ${actorNameSql('e.actor')} AS actor_name,
+     SELECT a.position, a.at, a.is_report, e.actor, e.action, e.object_type, e.object_id, ${actorNameSql('e.actor')} AS actor_name,
        (SELECT s.position FROM steps s WHERE s.position > a.position ORDER BY s.position LIMIT 1) AS next
      FROM asked a JOIN LATERAL (
        SELECT e.actor, e.action, e.object_type, e.object_id FROM (

@@ -47,7 +47,11 @@ export const readMoments = defineCall({
 });
 export type Moments = z.infer<typeof readMoments.answer>;
 
-const edit = z.object({
+/** A position in the log, or an instant. */
+export const momentSchema = positionSchema.or(instant);
+
+/** One edit, or one report. */
+export const stepSchema = z.object({
   /** Up to here the plan is without it. */
   before: positionSchema,
   /** Up to here the plan has it, and not the next one. */
@@ -59,6 +63,9 @@ const edit = z.object({
   objectType: z.string(),
   objectId: z.string(),
   title: z.string(),
+});
+
+const edit = stepSchema.extend({
   /** There is none after it. */
   isNewest: z.boolean(),
 });
@@ -70,8 +77,8 @@ export const listEdits = defineCall({
   right: 'plan.read',
   summary: 'Edits one by one, in their order: the last ones that the plan has at a moment, or the first ones after it',
   query: z.strictObject({
-    before: positionSchema.or(instant).optional().describe('The last ones up to this position or instant'),
-    after: positionSchema.or(instant).optional().describe('The first ones after it'),
+    before: momentSchema.optional().describe('The last ones up to this position or instant'),
+    after: momentSchema.optional().describe('The first ones after it'),
     limit: z.coerce.number().int().min(1).max(500).default(1),
   }),
   answer: z.object({ items: z.array(edit) }),

@@ -25,10 +25,10 @@ export function planFromTimeline(data: TimelineData): Plan {
 }
 
 /**
- * Applies changed rows to the plan, in place. Rows may refer to predecessors that come later or lie outside of the
- * range.
+ * Applies changed rows to the plan, in place, and answers with what is different in it. Rows may refer to predecessors
+ * that come later or lie outside of the range.
  */
-export function applyTimelineDelta(plan: Plan, rows: TimelineDelta): void {
+export function applyTimelineDelta(plan: Plan, rows: TimelineDelta): PlanChange {
   const change = changeOfRows(plan, rows);
   if (rows.versionIdentifier !== undefined) plan.revision = rows.versionIdentifier;
   applyChange(plan, change, plan.revision);
@@ -40,6 +40,7 @@ export function applyTimelineDelta(plan: Plan, rows: TimelineDelta): void {
     operation.placedAt = row.changedAt;
     linkEarlier(plan, operation);
   }
+  return change;
 }
 
 /** What rows make different. What the plan does not know cannot leave it. */

@@ -24,5 +24,12 @@ ALTER TABLE activity_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE production_order_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE operation_version ADD PRIMARY KEY (id, valid_from);
 ALTER TABLE operation_state ADD PRIMARY KEY (id, valid_from);
+-- What changed in a time, for who plays it: versions lie in the order of the log.
+CREATE INDEX project_version_from ON project_version USING brin (valid_from);
+CREATE INDEX order_position_version_from ON order_position_version USING brin (valid_from);
+CREATE INDEX activity_version_from ON activity_version USING brin (valid_from);
+CREATE INDEX production_order_version_from ON production_order_version USING brin (valid_from);
+CREATE INDEX operation_version_from ON operation_version USING brin (valid_from);
+CREATE INDEX operation_state_from ON operation_state USING brin (valid_from);
 ALTER TABLE name ADD PRIMARY KEY (id);
 ALTER TABLE revision ADD PRIMARY KEY (position);
