@@ -30,7 +30,7 @@ export function rebaseRoutes(service: Service, context: CommandContext, trials: 
         const { steps, dropped, written, upTo, ...tried } = await trials(simulation, scopeOf(request).rights, {
           decisions,
         });
-        if (tried.versionIdentifier !== versionIdentifier)
+        if (versionIdentifier < tried.editedAt)
           return reject('TimelineDataOutdated', { versionIdentifier: tried.versionIdentifier });
         // Without a decision, or to overwrite what cannot be: nothing is dropped without a word.
         const undecided = steps.filter(({ outcome }) => outcome === 'refused');

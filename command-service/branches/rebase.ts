@@ -49,6 +49,8 @@ export interface Rebase {
   readonly dropped: number;
   /** Of the plan of the main line on which it was tried. */
   readonly versionIdentifier: number;
+  /** Since this revision of it nothing but reports has come. */
+  readonly editedAt: number;
   readonly baseline: bigint;
   /** The last that was read of what is done again. */
   readonly upTo: bigint;
@@ -141,7 +143,7 @@ async function tryOnce(
   steps: readonly Step[],
   torn: Map<string, Rejection>,
 ): Promise<Omit<Rebase, 'upTo'> | undefined> {
-  const { revision } = main.plan.plan;
+  const { revision, editedAt } = main.plan.plan;
   const copy = main.plan.copyAt(revision);
   const baseline = await store.lastPosition();
   const tried = triedStore(store, line, baseline);
@@ -181,6 +183,7 @@ async function tryOnce(
       steps: outcomes,
       dropped: steps.length - outcomes.length,
       versionIdentifier: revision,
+      editedAt,
       baseline,
       branch,
       written: tried.written,

@@ -242,7 +242,7 @@ export const transferSimulation = defineCall({
   summary:
     'Take over orders into the main line as they are in a simulation, as one step; what does not fit stays there',
   params,
-  /** `versionIdentifier`: refused as outdated when the main line is not any more as it was previewed. */
+  /** `versionIdentifier`: refused as outdated when the main line was edited since it was previewed; reports do not count. */
   body: z.strictObject({ ...chosen, versionIdentifier: z.number().int().optional() }),
   answer: transferred.extend({ changeSet: z.string() }),
 });
@@ -254,7 +254,7 @@ export const makeBaseline = defineCall({
   summary:
     'Make a simulation the main line as a whole, with its orders, base data, settings and locks, as one step; refused with what stands in the way when some of it would stay',
   params,
-  /** `versionIdentifier`: refused as outdated when the main line is not any more as it was previewed. */
+  /** `versionIdentifier`: as of a transfer. */
   body: z.strictObject({ versionIdentifier: z.number().int().optional() }),
   answer: transferred.extend({ changeSet: z.string() }),
 });
@@ -277,7 +277,7 @@ export const rebaseSimulation = defineCall({
     'Put a simulation on the main line as it is now, its steps done again; refused with the steps in question while one that does not hold has no decision',
   params,
   body: z.strictObject({
-    /** Refused as outdated when the main line is not any more as it was previewed. */
+    /** Refused as outdated when the main line was edited since it was previewed; reports do not count. */
     versionIdentifier: z.number().int(),
     /** By change set. */
     decisions: z.record(z.string().max(200), stepDecision).default({}),

@@ -17,6 +17,7 @@ const all = [
   'postgres-killed',
   'frozen',
   'two-projectors',
+  'simulation-killed',
   'disk-full',
   'restore',
 ] as const;

@@ -79,6 +79,18 @@ test('of two planners at once the second is told that the plan is another one, a
   await ok({ url: `${path}/${second}/transfer`, body: { versionIdentifier: preview.versionIdentifier } });
 });
 
+test('reports do not make a preview outdated, and what they have begun stays', async () => {
+  const other = (await planPiece(commands, plant, { startDate: inDays(20) }))[0];
+  const id = await moved('While workers report', inDays(90));
+  const { versionIdentifier } = await ok({ url: `${path}/${id}/transfer/preview`, body: {} });
+  await ok({
+    url: `/api/planning/operations/${other}/feedback`,
+    body: { type: 'yield', amount: 1, occurredAt: new Date().toISOString() },
+  });
+  const done = await ok({ url: `${path}/${id}/transfer`, body: { versionIdentifier } });
+  expect([done.transferred.length, done.versionIdentifier > versionIdentifier]).toEqual([1, true]);
+});
+
 test('what a worker has begun stays where it is, with the reason', async () => {
   const id = await moved('Begun meanwhile', inDays(100));
   await ok({

@@ -165,11 +165,11 @@ function changedLocks(plan: Plan, { simulation, own }: TransferWish) {
 }
 
 /**
- * As a command: refused as outdated when the plan is not any more what it was decided for, when nothing gets into it, and when all was
+ * As a command: refused as outdated when somebody has edited the plan since it was decided for, when nothing gets into it, and when all was
  * to come and some of it stays (`notWhole`).
  */
 export function decideTransfer(plan: Plan, wish: TransferWish, context: PlanningContext): PlanningEvent[] | Rejection {
-  if (wish.baseRevision !== undefined && wish.baseRevision !== plan.revision)
+  if (wish.baseRevision !== undefined && wish.baseRevision < plan.editedAt)
     return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
   const { events, refused, baseData } = transferOf(plan, wish, context);
   const stays = {

@@ -23,6 +23,7 @@ export interface Folding {
 export function emptyPlan(): Plan {
   return {
     revision: -1,
+    editedAt: -1,
     projects: new Map(),
     orderPositions: new Map(),
     activities: new Map(),
@@ -51,6 +52,7 @@ export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): 
     const { change, step } = foldSingle(plan, event, folding);
     if (step !== undefined) pushEdit(plan, step);
     plan.revision = folding.revision;
+    if (!reports.has(event.type)) plan.editedAt = folding.revision;
     return change;
   }
   const folded = event.data.changes.map((one) => foldSingle(plan, one, folding));
@@ -58,6 +60,7 @@ export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): 
   const steps = folded.flatMap(({ step }) => step ?? []);
   if (steps.length > 0) pushEdit(plan, joinSteps(steps));
   plan.revision = folding.revision;
+  plan.editedAt = folding.revision;
   return squashChanges(folded.map(({ change }) => change));
 }
 
@@ -99,6 +102,9 @@ const standsInNobodysWay: ReadonlySet<string> = new Set<SingleEvent['type']>(['A
 /** Bars that followed a gap go back with it alone: without it they would lie over time in which nobody works. */
 const isNobodysStep = ({ type }: SingleEvent, { baseData }: PlanChange): boolean =>
   type === 'OperationsRecalculated' ? baseData === undefined : nobodysStep.has(type);
+
+/** What workers and machines say. */
+const reports: ReadonlySet<string> = new Set(feedbackEvents.map(({ type }) => type));
 
 const nobodysStep: ReadonlySet<string> = new Set<SingleEvent['type']>(['EditUndone', 'EditRedone']);
 

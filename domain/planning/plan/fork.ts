@@ -7,6 +7,7 @@ import type { Plan } from './plan.ts';
  */
 export const forkOf = (plan: Plan): Plan => ({
   revision: plan.revision,
+  editedAt: plan.editedAt,
   expectedEnds: plan.expectedEnds,
   projects: new ForkedMap(plan.projects),
   orderPositions: new ForkedMap(plan.orderPositions),

@@ -10,6 +10,7 @@ import { addToResource } from './resource-index.ts';
  */
 export interface PlanSnapshot {
   readonly revision: number;
+  readonly editedAt: number;
   readonly projects: readonly Of<Plan['projects']>[];
   readonly orderPositions: readonly Of<Plan['orderPositions']>[];
   readonly activities: readonly Of<Plan['activities']>[];
@@ -27,6 +28,7 @@ type Of<Values> = Values extends ReadonlyMap<unknown, infer Value> ? Value : nev
 export function snapshotOf(plan: Plan): PlanSnapshot {
   return {
     revision: plan.revision,
+    editedAt: plan.editedAt,
     projects: [...plan.projects.values()],
     orderPositions: [...plan.orderPositions.values()],
     activities: [...plan.activities.values()],
@@ -44,6 +46,7 @@ export function snapshotOf(plan: Plan): PlanSnapshot {
 export function planFromSnapshot(snapshot: PlanSnapshot): Plan {
   const plan = emptyPlan();
   plan.revision = snapshot.revision;
+  plan.editedAt = snapshot.editedAt;
   for (const project of snapshot.projects) {
     plan.projects.set(project.projectId, project);
     plan.positionsByProject.set(project.projectId, []);

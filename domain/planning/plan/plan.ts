@@ -136,6 +136,8 @@ export interface ResourceBars {
 export interface Plan {
   /** Revision of the last folded event of the plan stream, -1 in an empty plan: the `versionIdentifier`. */
   revision: number;
+  /** Revision of the last one that was no report: what was previewed since may be taken, whoever reports meanwhile. */
+  editedAt: number;
   /**
    * When late steps are expected to be done, as the plant says it: of a plan that is made from rows, which have no reports. Absent: it
    * follows from the reports.

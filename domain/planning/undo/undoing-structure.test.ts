@@ -41,6 +41,7 @@ const activityOf = (desk: PlanningDesk, isProduction: boolean) =>
 function contentOf(plan: Plan): unknown {
   const {
     revision: _revision,
+    editedAt: _editedAt,
     undoStacks: _undo,
     redoStacks: _redo,
     highestNumbers: _numbers,

@@ -62,6 +62,8 @@ export function TransferDialog({ simulationId, hasBaseData, chosen, onClose, onD
         : ask(transferSimulation, { ...sent, body: { ...body, versionIdentifier } }));
       const done = isWhole ? 'transfer.done.whole' : transferred.length === 0 ? 'transfer.done.baseData' : undefined;
       notify({ severity: 'success', text: done ? t(done) : t('transfer.done', { count: transferred.length }) });
+      const fewer = count - transferred.length;
+      if (fewer > 0) notify({ severity: 'warning', text: t('transfer.fewer', { count: fewer }) });
       onDone();
       onClose();
     } catch (error) {
