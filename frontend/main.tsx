@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { pageBase } from './api/page-simulation.ts';
+import { momentIn, showMoment } from './api/shown-moment.ts';
 import { applyStoredAppearance } from './design/appearance.ts';
 import { AppearanceKeeper } from './design/appearance-keeper.tsx';
 import { PageStyles } from './design/global-styles.tsx';
@@ -14,6 +15,7 @@ import { startLanguages } from './i18n/setup.ts';
 import { PlantRoutes } from './routes.tsx';
 
 applyStoredAppearance();
+showMoment(momentIn(location.search));
 await startLanguages();
 
 /** One route for all: who is signed in decides what there is. This kind of router can hold back a page that is left. */

@@ -157,6 +157,10 @@ export const preferenceAreas = {
       startPage: z.enum(startPages).optional(),
       /** Whoever administers the plant does not begin with the set-up guide, however empty it is. */
       hidesSetUp: flag.optional(),
+      /** The time slider: whether it is open, what it reaches over, and whether bars of now stand beside those of then. */
+      timeSlider: flag.optional(),
+      timeSpan: z.enum(['day', 'week', 'month', 'all']).optional(),
+      thenAlone: flag.optional(),
     }),
     ownFilter: ownFilter(z.strictObject({})),
   },

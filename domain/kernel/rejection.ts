@@ -129,6 +129,7 @@ export const errorCodes = [
   'unsupportedMediaType',
   'unavailable',
   'noResponse',
+  'momentShown',
   'licenceModulesFailed',
   'unknownError',
 ] as const;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
+import { changesPlan, readsAsOf } from '#domain/planning/api/as-of-paths.ts';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { ApiError, errorOf, noResponse } from './api-error.ts';
 
@@ -22,6 +23,8 @@ export interface ClientEnvironment {
   readonly newId: () => string;
   /** In which all of this client reads and writes, where there are simulations of it (`branching-paths.ts`). */
   readonly simulation?: string;
+  /** The moment whose plan is shown (`shown-moment.ts`); undefined: now. */
+  readonly moment?: () => string | undefined;
 }
 
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>;
@@ -33,6 +36,8 @@ export interface ReadOptions {
   readonly purpose?: 'export';
   /** Values beside what every reading sends: a device's own token. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** As of another moment than the page shows; `now`: as it is. */
+  readonly asOf?: string;
 }
 
 export interface WriteOptions {
@@ -102,7 +107,11 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
   ) {
     const session = environment.session();
     init.headers[pageSessionHeader] = '1';
-    if (environment.simulation !== undefined && branchesAt(`/api${path.split('?', 1)[0]}`))
+    const bare = bareOf(path);
+    // Nobody changes the plan of now while looking at that of then.
+    if (init.method !== 'GET' && environment.moment?.() !== undefined && changesPlan(bare))
+      throw new ApiError('momentShown', 409);
+    if (environment.simulation !== undefined && branchesAt(bare))
       init.headers[simulationHeader] = environment.simulation;
     let response: Response;
     try {
@@ -134,14 +143,23 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     if (options.purpose !== undefined) headers['x-purpose'] = options.purpose;
     const init: RequestInit & { headers: Record<string, string> } = { method: 'GET', headers };
     if (options.signal !== undefined) init.signal = options.signal;
-    return send(`${path}${queryText(options.query)}`, init);
+    return send(addressOf(path, options), init);
+  }
+
+  /** With the moment that is shown, where it is of one. */
+  function addressOf(path: string, { query, asOf = environment.moment?.() }: ReadOptions): string {
+    const isOfThen = asOf !== undefined && asOf !== 'now' && readsAsOf(bareOf(path));
+    // A path may bring a query of its own.
+    const text = queryText(isOfThen ? { ...query, asOf } : query);
+    return path.includes('?') ? `${path}${text.replace('?', '&')}` : `${path}${text}`;
   }
 
   /** What was read ahead, when it is what would be read now. */
-  function takeAhead(path: string, { query, signal, purpose }: ReadOptions): Promise<Response> | undefined {
-    const known = ahead.get(`${path}${queryText(query)}`);
-    if (known === undefined || signal !== undefined || purpose !== undefined) return undefined;
-    ahead.delete(`${path}${queryText(query)}`);
+  function takeAhead(path: string, options: ReadOptions): Promise<Response> | undefined {
+    const address = addressOf(path, options);
+    const known = ahead.get(address);
+    if (known === undefined || options.signal !== undefined || options.purpose !== undefined) return undefined;
+    ahead.delete(address);
     // What this page has written or heard since has to be in it.
     return position === undefined && performance.now() - known.at < freshFor ? known.response : undefined;
   }
@@ -157,10 +175,11 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     read: async (path, schema, options) => (await readAt(path, schema, options)).body,
     readAt,
     readAhead(path, query) {
-      const response = get(path, 'application/json', query === undefined ? {} : { query });
+      const options = query === undefined ? {} : { query };
+      const response = get(path, 'application/json', options);
       // It is told to whoever reads.
       response.catch(() => undefined);
-      ahead.set(`${path}${queryText(query)}`, { at: performance.now(), response });
+      ahead.set(addressOf(path, options), { at: performance.now(), response });
     },
     readBlob: async (path, options = {}) => (await get(path, '*/*', options)).blob(),
 
@@ -211,6 +230,8 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
     },
   };
 }
+
+const bareOf = (path: string): string => `/api${path.split('?', 1)[0]}`;
 
 function queryText(query: Query = {}): string {
   const values = new URLSearchParams();

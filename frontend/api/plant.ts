@@ -3,6 +3,7 @@ import { type ApiClient, createApiClient } from './client.ts';
 import { createLiveConnection, type LiveConnection } from './live.ts';
 import { pageSimulation } from './page-simulation.ts';
 import { sendWithProgress } from './send-with-progress.ts';
+import { shownMoment } from './shown-moment.ts';
 import { storedSession } from './stored-session.ts';
 
 /** What the session wants to hear from any call of the page. */
@@ -22,6 +23,7 @@ export const api: ApiClient = createApiClient({
   onBackendStarting: () => listener?.backendStarting(),
   // Not crypto.randomUUID: it is missing on pages that come over plain http from another machine.
   newId: () => v4(),
+  moment: shownMoment,
   ...(pageSimulation === undefined ? {} : { simulation: pageSimulation }),
 });
 

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -20,6 +20,33 @@ export const createQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+
+/** On a query: it is of now, whichever moment is shown. */
+export const ofNow = { isOfNow: true } as const;
+
+/**
+ * The same data for a page that shows a moment: what is of it lies apart from what is of another or of now, under the
+ * same keys. While the data of another moment are read, those of before stay in the picture.
+ */
+export function clientOfMoment(shared: QueryClient, moment: string | undefined): QueryClient {
+  const client = new QueryClient({
+    queryCache: shared.getQueryCache(),
+    mutationCache: shared.getMutationCache(),
+    defaultOptions: shared.getDefaultOptions(),
+  });
+  const completed = client.defaultQueryOptions.bind(client);
+  client.defaultQueryOptions = ((options: Parameters<typeof completed>[0]) => {
+    const { _defaulted: isComplete, meta, queryKey } = options;
+    const all = completed(options);
+    if (isComplete === true || meta?.['isOfNow'] === true) return all;
+    if (moment !== undefined) all.queryHash = `${moment} ${all.queryHash}`;
+    const own = hashKey(queryKey ?? []);
+    all.placeholderData ??= ((data: unknown, of: { readonly queryKey: readonly unknown[] } | undefined) =>
+      of !== undefined && hashKey(of.queryKey) === own ? data : undefined) as never;
+    return all;
+  }) as typeof completed;
+  return client;
+}
 
 const mayPass = (error: unknown): boolean => error instanceof ApiError && passing.has(error.status);
 

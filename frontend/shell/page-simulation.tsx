@@ -6,6 +6,7 @@ import { mayKinds } from '#domain/simulation/sharing.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { api } from '#frontend/api/plant.ts';
 import { SessionContext, useSession } from '#frontend/api/session-context.ts';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { useLiveState } from './live-dot.tsx';
 
 const simulationSchema = z.object({
@@ -35,17 +36,19 @@ export function usePageSimulation() {
   });
 }
 
-/** In a simulation that is shared to read only, pages offer what looks and nothing that changes. */
+/**
+ * In a simulation that is shared to read only, and while a moment is shown, pages offer what looks and nothing that
+ * changes; of a moment a simulation can be made.
+ */
 export function RightsOfPage({ children }: { readonly children: ReactNode }) {
-  return pageSimulation === undefined ? children : <Narrowed>{children}</Narrowed>;
-}
-
-function Narrowed({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const readsOnly = usePageSimulation().data?.may === 'read';
+  const isThen = useShownMoment() !== undefined;
   const narrowed = useMemo(() => {
     const { user } = session;
-    return readsOnly ? { ...session, user: { ...user, rights: user.rights.filter(isReading) } } : session;
-  }, [session, readsOnly]);
+    if (!readsOnly && !isThen) return session;
+    const rights = user.rights.filter((right) => isReading(right) || (!readsOnly && right === 'simulations.write'));
+    return { ...session, user: { ...user, rights } };
+  }, [session, readsOnly, isThen]);
   return <SessionContext value={narrowed}>{children}</SessionContext>;
 }

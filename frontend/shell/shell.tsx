@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
-import { createQueryClient } from '#frontend/api/query-client.ts';
+import { clientOfMoment, createQueryClient } from '#frontend/api/query-client.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { useFrameText } from './frame-text.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { NotificationStack } from './notification-stack.tsx';
@@ -12,12 +13,21 @@ import { OwnWords } from './own-words.tsx';
 import { PageFailure } from './page-failure.tsx';
 import { PageGate } from './page-gate.tsx';
 import { RightsOfPage } from './page-simulation.tsx';
+import { useMomentAddress } from './use-moment-address.ts';
 import { usePreferencesOf } from './use-preferences-of.ts';
 
 /** What stays while pages change: rail, messages, query cache and page background. */
 export default function Shell() {
   const t = useFrameText();
-  const [queryClient] = useState(createQueryClient);
+  const [shared] = useState(createQueryClient);
+  const moment = useShownMoment();
+  const queryClient = useMemo(() => clientOfMoment(shared, moment), [shared, moment]);
+  useMomentAddress();
+  // Whoever comes back to now has not heard what changed meanwhile.
+  useEffect(() => {
+    if (moment === undefined) return undefined;
+    return () => void shared.invalidateQueries();
+  }, [shared, moment]);
   const isKnown = usePreferencesOf(useSession().user.userId);
   return (
     <QueryClientProvider client={queryClient}>

@@ -152,6 +152,8 @@ export const errorsDe = {
   'errors.API.malformedJson': 'Die Anfrage war unlesbar. Bitte neu laden und noch einmal versuchen.',
   'errors.API.unsupportedMediaType': 'Dieser Inhaltstyp wird nicht angenommen.',
   'errors.API.unavailable': 'Ein Teil des Systems ist gerade nicht erreichbar. Bitte gleich noch einmal versuchen.',
+  'errors.API.momentShown':
+    'Der Plan von damals lässt sich nur ansehen. Kehren Sie zu jetzt zurück oder legen Sie ab hier eine Simulation an.',
   'errors.API.noResponse': 'Keine Verbindung zum Server. Bitte das Netz prüfen und noch einmal versuchen.',
   'errors.API.licenceModulesFailed':
     'Ihre Lizenzen konnten nicht geladen werden, darum sind Sie wieder abgemeldet. Bitte melden Sie sich noch einmal an.',

@@ -144,6 +144,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.malformedJson': 'The request could not be read. Please reload and try again.',
   'errors.API.unsupportedMediaType': 'This type of content is not accepted.',
   'errors.API.unavailable': 'A part of the system cannot be reached at the moment. Please try again shortly.',
+  'errors.API.momentShown': 'The plan of then can only be looked at. Go back to now, or branch from here.',
   'errors.API.noResponse': 'No connection to the server. Please check the network and try again.',
   'errors.API.licenceModulesFailed':
     'Your licences could not be loaded, so you have been signed out again. Please sign in once more.',

@@ -141,6 +141,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.malformedJson': 'La solicitud no se pudo leer. Vuelva a cargar e inténtelo de nuevo.',
   'errors.API.unsupportedMediaType': 'Este tipo de contenido no se acepta.',
   'errors.API.unavailable': 'Una parte del sistema no está disponible ahora. Inténtelo de nuevo en breve.',
+  'errors.API.momentShown':
+    'El plan de entonces solo se puede consultar. Vuelva a ahora o cree una simulación desde aquí.',
   'errors.API.noResponse': 'Sin conexión con el servidor. Compruebe la red e inténtelo de nuevo.',
   'errors.API.licenceModulesFailed':
     'No se pudieron cargar sus licencias, por eso se ha cerrado su sesión. Inicie sesión de nuevo.',

@@ -146,6 +146,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.malformedJson': 'La demande était illisible. Rechargez et réessayez.',
   'errors.API.unsupportedMediaType': 'Ce type de contenu n’est pas accepté.',
   'errors.API.unavailable': 'Une partie du système est injoignable pour le moment. Réessayez sous peu.',
+  'errors.API.momentShown':
+    'Le plan d’alors ne peut être que consulté. Revenez à maintenant ou créez une simulation à partir d’ici.',
   'errors.API.noResponse': 'Pas de connexion au serveur. Vérifiez le réseau et réessayez.',
   'errors.API.licenceModulesFailed':
     'Vos licences n’ont pas pu être chargées, vous avez donc été déconnecté. Veuillez vous reconnecter.',

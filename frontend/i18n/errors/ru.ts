@@ -141,6 +141,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.malformedJson': 'Запрос не удалось прочитать. Обновите страницу и попробуйте снова.',
   'errors.API.unsupportedMediaType': 'Этот тип содержимого не принимается.',
   'errors.API.unavailable': 'Часть системы сейчас недоступна. Попробуйте ещё раз чуть позже.',
+  'errors.API.momentShown':
+    'Прошлый план можно только просматривать. Вернитесь к текущему или создайте симуляцию отсюда.',
   'errors.API.noResponse': 'Нет связи с сервером. Проверьте сеть и попробуйте ещё раз.',
   'errors.API.licenceModulesFailed':
     'Не удалось загрузить ваши лицензии, поэтому вы вышли из системы. Войдите ещё раз.',

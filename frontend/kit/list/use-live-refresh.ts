@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { LiveTopic } from '#domain/live.ts';
 import type { LiveSubscription } from '#frontend/api/live.ts';
 import { live } from '#frontend/api/plant.ts';
+import { shownMoment } from '#frontend/api/shown-moment.ts';
 
 /** Debounce in milliseconds: many changes cause one read. */
 const refreshAfter = 800;
@@ -16,6 +17,8 @@ export function useLiveRefresh(
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const soon = (): void => {
+      // What was stays as it was.
+      if (shownMoment() !== undefined) return;
       clearTimeout(timer);
       timer = setTimeout(refresh, refreshAfter);
     };
