@@ -7,6 +7,9 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
+import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
+import { TimeSlot } from '#frontend/kit/time/time-slot.tsx';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { useFrameText } from './frame-text.ts';
 import { PlantProblems } from './plant-problems.tsx';
@@ -15,6 +18,7 @@ import { useSectionText } from './sections/section-text.ts';
 import { areaPaths, sectionAt } from './sections/sections.ts';
 import { SetUpLine } from './set-up/set-up-line.tsx';
 import { SimulationLine } from './simulation-line.tsx';
+import { hasTimeSlider } from './time-pages.ts';
 import { TopBarEnd } from './top-bar-end.tsx';
 
 // Names of licences are nothing that a first page waits for.
@@ -34,18 +38,31 @@ export interface FrameProps {
   readonly toolbar?: ReactNode;
   /** Shows the 2 px line under the tool bar, after 300 ms. */
   readonly loading?: boolean;
+  /** The page says itself of which moment it is, where there is room for that. */
+  readonly saysMoment?: boolean;
   /** Takes the rest of the window and scrolls on its own. */
   readonly children: ReactNode;
 }
 
 /** Top bar, tool bar and content of one page; the navigation rail beside it stays (`shell.tsx`). */
-export function Frame({ breadcrumb: below = [], tabs, toolbar, loading = false, children }: FrameProps) {
+export function Frame({
+  breadcrumb: below = [],
+  tabs,
+  toolbar,
+  loading = false,
+  saysMoment = false,
+  children,
+}: FrameProps) {
   const t = useFrameText();
   const sectionText = useSectionText();
   const isPhone = usePhone();
+  const isThen = useShownMoment() !== undefined;
   const { plant } = useSessionFlow();
   const { endedLicences = [] } = useSession().user;
-  const section = sectionAt(useLocation().pathname);
+  const { pathname } = useLocation();
+  const section = sectionAt(pathname);
+  // On the timelines the strip stands above their own header.
+  const bringsStrip = saysMoment && !isPhone;
   const hasSideList = useSideList(section);
   const breadcrumb: readonly Crumb[] =
     section === undefined
@@ -72,7 +89,7 @@ export function Frame({ breadcrumb: below = [], tabs, toolbar, loading = false, 
           ))}
           <h1>{title}</h1>
         </Path>
-        <TopBarEnd />
+        <TopBarEnd hasSlider={hasTimeSlider(pathname) && !bringsStrip} />
       </TopBar>
       {isPhone && (
         <Environment>
@@ -87,11 +104,17 @@ export function Frame({ breadcrumb: below = [], tabs, toolbar, loading = false, 
           <LicenceEnded ended={endedLicences} />
         </Suspense>
       )}
+      {isThen && !bringsStrip && (
+        <ToolBar>
+          <MomentTag />
+        </ToolBar>
+      )}
       {bar !== undefined && <TabBar>{bar}</TabBar>}
       <Below>
         {section !== undefined && hasSideList && <SectionList section={section} />}
         <Beside>
           {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
+          {hasTimeSlider(pathname) && !bringsStrip && <TimeSlot />}
           <Content id="content" tabIndex={-1}>
             <LoadingLine show={loading} />
             {children}

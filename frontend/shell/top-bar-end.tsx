@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { lazy, Suspense, useState } from 'react';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
+import { TimeButton } from '#frontend/kit/time/time-slot.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { ConflictPill } from './conflict-pill.tsx';
 import { LiveDot } from './live-dot.tsx';
@@ -18,7 +19,7 @@ import { UserMenu } from './user-menu.tsx';
 const RunsPanel = lazy(() => import('./runs/runs-panel.tsx'));
 
 /** The right end of the top bar: how fresh the page is, whether the plant is a real one (planning §1), who is signed in. */
-export function TopBarEnd() {
+export function TopBarEnd({ hasSlider }: { readonly hasSlider: boolean }) {
   const { plant } = useSessionFlow();
   const isPhone = usePhone();
   const [bar, setBar] = useState<HTMLDivElement | null>(null);
@@ -45,6 +46,7 @@ export function TopBarEnd() {
     return (
       <End ref={setBar}>
         <LiveDot />
+        {hasSlider && <TimeButton />}
         <SimulationSwitcher />
         {pill}
         <RefusedPill />
@@ -61,6 +63,7 @@ export function TopBarEnd() {
         <SampleTag />
       </span>
       <SearchField />
+      {hasSlider && <TimeButton />}
       <SimulationSwitcher />
       {pill}
       <RefusedPill />

@@ -5,6 +5,7 @@ import { toIso } from '#domain/kernel/instant.ts';
 import { changeSimulation, createSimulation, type ShownSimulation } from '#domain/simulation/calls.ts';
 import type { SharedWith } from '#domain/simulation/sharing.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { showMoment } from '#frontend/api/shown-moment.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { changedFields, type FormValues } from '#frontend/kit/form/form-values.ts';
@@ -15,6 +16,9 @@ import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { isPosition, useMoment } from '#frontend/kit/time/use-moment.ts';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
+import { useTimeText } from '#frontend/kit/time-text.ts';
 import { SharingInput } from './sharing-input.tsx';
 import { calledSimulation, simulationsPath } from './simulation-address.ts';
 import { usePeople } from './use-people.ts';
@@ -42,52 +46,65 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const refresh = useRefreshSimulations();
   const [now] = useState(() => Date.now());
+  const timeText = useTimeText();
+  const moment = useShownMoment();
+  const shown = useMoment();
   const [initial] = useState<FormValues>(() => ({
     from: undefined,
     name: undefined,
     purpose: undefined,
     tag: undefined,
-    asOf: undefined,
+    ...(moment !== undefined && isPosition(moment)
+      ? { asOf: undefined, position: moment }
+      : { asOf: moment && toIso(Date.parse(moment)) }),
   }));
   const form = useForm({
     schema: createSimulation.body,
     initial,
-    draftKey: 'simulation-new',
+    draftKey: moment === undefined ? 'simulation-new' : `simulation-new-${moment}`,
     async send(values) {
       const body = createSimulation.body.parse(values);
       const { simulationId } = await ask(createSimulation, { body });
       notify({ severity: 'success', text: t('created', { number: simulationId }) });
       await refresh();
+      // What was made of a moment goes on from there; this page goes on with now.
+      showMoment(undefined);
       void navigate(`${simulationsPath}/${simulationId}`, { state: savedState });
     },
   });
   const simulations = useSimulations();
   const { asOf, from } = form.values as { readonly asOf?: string; readonly from?: string };
+  const isShown = moment !== undefined && from === undefined;
   return (
     <FormPanel title={t('new')} form={form} action={t('create')} onClose={onClose}>
       <Said form={form} />
       <FormField id="sim-begins" label={t('begins')} required error={undefined}>
         <ChoiceInput
           id="sim-begins"
-          value={from ?? (asOf === undefined ? 'now' : 'then')}
+          value={from ?? (isShown ? 'shown' : asOf === undefined ? 'now' : 'then')}
           required
           wrong={false}
-          choices={[
-            { value: 'now', label: t('begins.now') },
-            { value: 'then', label: t('begins.then') },
-            ...simulations.map((one) => ({
-              value: one.simulationId,
-              label: t('begins.from', { name: calledSimulation(one) }),
-            })),
-          ]}
+          choices={
+            moment === undefined
+              ? [
+                  { value: 'now', label: t('begins.now') },
+                  { value: 'then', label: t('begins.then') },
+                  ...simulations.map((one) => ({
+                    value: one.simulationId,
+                    label: t('begins.from', { name: calledSimulation(one) }),
+                  })),
+                ]
+              : [{ value: 'shown', label: timeText('planOf', { at: shown?.words ?? '…' }) }]
+          }
           onChange={(next) => {
+            if (next === 'shown') return;
             form.set('asOf', next === 'then' ? toIso(now) : undefined);
             form.set('from', next === 'then' || next === 'now' ? undefined : next);
           }}
           onLeave={() => undefined}
         />
       </FormField>
-      {asOf !== undefined && (
+      {asOf !== undefined && !isShown && (
         <MomentField
           id="sim-asOf"
           label={t('begins.day')}

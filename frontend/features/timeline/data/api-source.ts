@@ -24,18 +24,19 @@ import { readPlantSettings } from '#frontend/api/plant-settings.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { orRefused } from './edit-refused.ts';
 import { apiOrderCalls } from './order-calls.ts';
-import type { TimelineSource } from './timeline-source.ts';
+import type { AsOf, TimelineSource } from './timeline-source.ts';
 
 /** The timeline's data from the services, validated on arrival. */
 export function apiSource(client: ApiClient, live: LiveConnection): TimelineSource {
   return {
-    async loadPlan(fromDate, toDate) {
+    async loadPlan(fromDate, toDate, asOf) {
       const { body, position } = await client.readAt('/planning/planningTimelineRawFlat', planSchema, {
         query: { fromDate, toDate },
+        ...(asOf && { asOf }),
       });
       return { data: body, position };
     },
-    loadFactory: () => readFactory(client),
+    loadFactory: (asOf) => readFactory(client, asOf),
     edit: (edit) =>
       orRefused(async () => {
         const answer = await client.write('POST', '/planning/planningTimelineRaw', edit, timelineEditAnswerSchema);
@@ -125,9 +126,12 @@ async function ifThere<Found>(read: () => Promise<Found>): Promise<Found | undef
   }
 }
 
-async function readFactory(client: ApiClient): Promise<Factory> {
+async function readFactory(client: ApiClient, asOf: AsOf): Promise<Factory> {
   const factory = emptyFactory();
-  const [settings, objects] = await Promise.all([readPlantSettings(client), client.read(factoryPath, factorySchema)]);
+  const [settings, objects] = await Promise.all([
+    readPlantSettings(client),
+    client.read(factoryPath, factorySchema, asOf && { asOf }),
+  ]);
   for (const collection of factoryCollections) addTo(factory, collection, objects[collection] ?? []);
   // Only to name between what is set up.
   if ([...factory.objects.setupMatrices.values()].some(({ by }) => by === byArticleGroup))

@@ -11,8 +11,8 @@ import type { OrderCalls } from './order-calls.ts';
 /** Data source of the timeline: the services in the product, generated data in benchmarks. */
 export interface TimelineSource {
   /** Days of the plant, both inclusive. */
-  loadPlan(fromDate: string, toDate: string): Promise<ReadPlan>;
-  loadFactory(): Promise<Factory>;
+  loadPlan(fromDate: string, toDate: string, asOf?: AsOf): Promise<ReadPlan>;
+  loadFactory(asOf?: AsOf): Promise<Factory>;
   /** Fails with `EditRefused` when the server refuses. */
   edit(edit: TimelineEdit): Promise<TimelineEditAnswer>;
   /** What `edit` would answer; nothing is stored. Fails with `EditRefused`. */
@@ -43,6 +43,9 @@ export interface TimelineSource {
   /** Live changes after `position`, at which a plan was read; returns the unsubscribe function. */
   watch(position: string, listener: LiveListener): () => void;
 }
+
+/** `now`: whatever moment the page shows; undefined: as of that. */
+export type AsOf = 'now' | undefined;
 
 export interface ReadPlan {
   readonly data: TimelineData;

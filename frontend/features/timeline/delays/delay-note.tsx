@@ -65,6 +65,8 @@ export const Note = styled.div`
   & > svg { color: var(--warn); }
   &[data-tone='sim'] { background: var(--sim-tint); }
   &[data-tone='sim'] > svg { color: var(--sim); }
+  &[data-tone='then'] { background: var(--pressed); }
+  &[data-tone='then'] > svg { color: var(--text-2); }
   &[data-tone='ok'] { background: var(--ok-tint); }
   &[data-tone='ok'] > svg { color: var(--ok); }
 `;

@@ -1,4 +1,4 @@
-import { History, Redo2, Undo2 } from 'lucide-react';
+import { ListRestart, Redo2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
@@ -59,7 +59,7 @@ export function UndoButtons(): ReactNode {
         aria-expanded={opener !== undefined}
         onClick={({ currentTarget }) => setOpener(opener === undefined ? currentTarget : undefined)}
       >
-        <History size={16} strokeWidth={1.75} />
+        <ListRestart size={16} strokeWidth={1.75} />
       </QuietButton>
       {opener !== undefined && (
         <Suspense fallback={null}>

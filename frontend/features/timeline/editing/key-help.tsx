@@ -24,6 +24,7 @@ const lines = [
   ['T · U · ⌦', 'keys.order'],
   ['Ctrl Z · Ctrl Y', 'keys.undo'],
   ['PgUp · PgDn · Home', 'keys.time'],
+  ['Z', 'keys.slider'],
 ] as const;
 
 /** What the keys of the timeline do; `?` opens it. */

@@ -5,16 +5,21 @@ import type { Timeline } from '#frontend/features/timeline/page/timeline-context
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { boxOf } from '#frontend/features/timeline/render/bars/bar-box.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
 import { pressDuringKeyboardDrag, startKeyboardDrag } from './keyboard-move.ts';
 
-/** Undo, redo and the list of keys, wherever on the page the focus is; returns whether the key was one of them. */
+/** Undo, redo, the time slider and the list of keys, wherever on the page the focus is; returns whether the key was one of them. */
 export function pressPageKey({ view, commands }: Timeline, event: KeyboardEvent): boolean {
   if (event.key === '?') {
     view.set({ question: { kind: 'keys' } });
     return true;
   }
-  if (!event.ctrlKey && !event.metaKey) return false;
   const key = event.key.toLowerCase();
+  if (!event.ctrlKey && !event.metaKey) {
+    if (key !== 'z') return false;
+    toggleSlider();
+    return true;
+  }
   if (key !== 'z' && key !== 'y') return false;
   void (key === 'y' || event.shiftKey ? commands.redo() : commands.undo());
   return true;

@@ -50,6 +50,7 @@ export const QuietButton = styled.button`
   &:active { background: var(--pressed); }
   &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   &:disabled { color: var(--line-3); cursor: default; background: none; }
+  &[aria-pressed='true'] { background: var(--pressed); }
   &[data-plain] { border-color: transparent; background: none; }
   &[data-plain]:hover { background: var(--hover); }
   @container tools (max-width: 1040px) { padding: 0 6px; }

@@ -18,6 +18,8 @@ import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.t
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
 import { lazyPage } from '#frontend/i18n/lazy-page.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { TimeSlot } from '#frontend/kit/time/time-slot.tsx';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Bar, Hidden } from './frame.ts';
 import { TimelineContext } from './timeline-context.ts';
@@ -27,6 +29,7 @@ import { useView } from './view-state.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const PlanOutlines = lazyPage(() => import('#frontend/features/timeline/simulation/plan-outlines.tsx'));
+const ThenOutlines = lazyPage(() => import('#frontend/features/timeline/simulation/then-outlines.tsx'));
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
 const EditPanel = lazy(() => import('#frontend/features/timeline/editing/edit-panel.tsx'));
 const WorkloadPanel = lazy(() => import('#frontend/features/timeline/workload/workload-panel.tsx'));
@@ -34,9 +37,10 @@ const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/op
 
 /** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */
 export function PlanView(props: PlanViewProps): ReactNode {
-  const { board, source, position, opened, onReread, t } = props;
+  const { board, source, position, isThen, opened, onReread, t } = props;
   const { Headers, Tools, Empty, Over, Footer, Beside, Drawer, Phone, columnWidth } = board;
   const isPhone = usePhone();
+  const isOfThen = useShownMoment() !== undefined;
   const timeline = useTimelineParts(props);
   const { session, highlights, rows, view } = timeline;
   useShownPlace(timeline, props.place);
@@ -57,14 +61,14 @@ export function PlanView(props: PlanViewProps): ReactNode {
   // and read the whole plan again.
   useEffect(
     () =>
-      position === undefined
+      position === undefined || isThen
         ? undefined
         : source.watch(position, {
             delta: (delta) => applyTo(session, delta),
             early: (delta) => applyTo(session, delta, true),
             reread: () => reread(),
           }),
-    [source, position, session],
+    [source, position, isThen, session],
   );
 
   useEffect(() => {
@@ -93,10 +97,14 @@ export function PlanView(props: PlanViewProps): ReactNode {
       <EditPanel asking={asking} />
     </Suspense>
   );
+  const outlines = (isOfThen || pageSimulation !== undefined) && (
+    <Suspense fallback={null}>{isOfThen ? !isThen && <ThenOutlines range={props.range} /> : <PlanOutlines />}</Suspense>
+  );
   if (!session.isLoaded)
     return (
       <TimelineContext.Provider value={timeline}>
         <Bar aria-hidden />
+        {!isPhone && <TimeSlot />}
         <Hidden role="status">{t('state.loading')}</Hidden>
         {/* Nothing can be done before it is known what stands there. */}
         <Middle inert>
@@ -120,11 +128,12 @@ export function PlanView(props: PlanViewProps): ReactNode {
     <TimelineContext.Provider value={timeline}>
       {!isPhone && <ToolBar>{Tools !== undefined && <Tools />}</ToolBar>}
       <FilterChips />
+      {!isPhone && <TimeSlot />}
       <Middle data-stale={props.stale}>
         {isPhone ? (
           <Suspense fallback={null}>
             <Phone opened={opened} />
-            {pageSimulation !== undefined && <PlanOutlines />}
+            {outlines}
           </Suspense>
         ) : (
           <Main>
@@ -140,11 +149,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
             </Plan>
             <Notes>
               <DelayNote />
-              {pageSimulation !== undefined && (
-                <Suspense fallback={null}>
-                  <PlanOutlines />
-                </Suspense>
-              )}
+              {outlines}
               <MisfitNote />
               <FreedNote />
             </Notes>

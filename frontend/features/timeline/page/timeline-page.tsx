@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
+import { ofNow } from '#frontend/api/query-client.ts';
 import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { type BarFilter, hasAny, noBarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
@@ -13,6 +14,7 @@ import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts'
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { useShownThen } from '#frontend/kit/time/use-shown-then.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
 import { Page } from './frame.ts';
@@ -63,16 +65,18 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   useKeptView(view, place);
   useFilter(view, props.filter ?? noBarFilter, props.onFilter);
   useRemembering(view, queries, props.title);
+  const asOf = useShownThen() ? undefined : 'now';
   const readFactory = useMemo(
     () => ({
+      ...(asOf && { meta: ofNow }),
       queryKey: ['timeline-factory'],
-      queryFn: async () => buildFactoryView(await source.loadFactory()),
+      queryFn: async () => buildFactoryView(await source.loadFactory(asOf)),
       structuralSharing: false,
       throwOnError: isBug,
       staleTime: Number.POSITIVE_INFINITY,
       gcTime: 0,
     }),
-    [source],
+    [source, asOf],
   );
   const factory = useQuery(readFactory);
   // Of the settings that are read at sign-in: the plan is asked for beside the factory, not after it.
@@ -80,12 +84,13 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   const range = usePlanRange(view, zone, now);
   const plan = useQuery({
     queryKey: ['timeline-plan', range],
+    ...(asOf && { meta: ofNow }),
     // Factory and plan change together: a new factory with rows read long ago would show the plan without the deltas
     // since.
     queryFn: async () => {
       const [view, read] = await Promise.all([
         queries.fetchQuery(readFactory),
-        source.loadPlan(range.fromDate, range.toDate),
+        source.loadPlan(range.fromDate, range.toDate, asOf),
       ]);
       return { factory: view, range, ...read };
     },
@@ -155,6 +160,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
         data={read.data}
         range={read.range}
         position={read.position}
+        isThen={asOf === undefined}
         text={text}
         t={t}
         tab={tab}

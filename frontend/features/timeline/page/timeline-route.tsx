@@ -61,7 +61,7 @@ export default function TimelineRoute(): ReactNode {
   const rights = useTimelineRights();
   const place = useNamedPlace();
   return (
-    <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
+    <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy} saysMoment>
       {isUnreadable && <UnreadableFilter />}
       <TimelinePage
         board={resourceBoard}

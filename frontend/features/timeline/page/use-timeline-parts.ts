@@ -57,6 +57,8 @@ export interface PlanViewProps extends PlanScreen {
   readonly range: PlanRange;
   /** Position in the event log that `data` shows; undefined: the plan is being read, and only its rows are shown. */
   readonly position: string | undefined;
+  /** The data are of the moment that is shown, and nothing changes them any more. */
+  readonly isThen: boolean;
   readonly text: TimeText;
   readonly t: Words;
   readonly tab: DrawerTab;

@@ -1,17 +1,31 @@
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, SquareDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ColorButton } from '#frontend/features/timeline/colors/color-button.tsx';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { windowOf, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
 import { OptimiseButton } from '#frontend/features/timeline/optimise/optimise-button.tsx';
-import { Bar, DayRange, Divider, QuietButton, Segment, Spare } from '#frontend/features/timeline/page/frame.ts';
+import {
+  Bar,
+  DayRange,
+  Divider,
+  QuietButton,
+  Segment,
+  Spare,
+  ToolLabel,
+} from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
+import { TimeButton } from '#frontend/kit/time/time-slot.tsx';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
+import { useTimeText } from '#frontend/kit/time-text.ts';
 
 /** Range, zoom, undo and colours (look, section 4: 44 px); `children` is what one timeline has of its own. */
 export function ToolBar({ children }: { readonly children?: ReactNode }): ReactNode {
   const { title, commands, view, t } = useTimeline();
   const level = useView(view, (state) => state.scale.level);
+  const isThen = useShownMoment() !== undefined;
   return (
     <Bar role="toolbar" aria-label={title}>
       <QuietButton data-square aria-label={t('previous')} title={t('previous')} onClick={() => commands.page(-1)}>
@@ -21,7 +35,7 @@ export function ToolBar({ children }: { readonly children?: ReactNode }): ReactN
       <QuietButton data-square aria-label={t('next')} title={t('next')} onClick={() => commands.page(1)}>
         <ChevronRight size={16} strokeWidth={1.75} />
       </QuietButton>
-      <RangeText />
+      {isThen ? <ThenTools /> : <RangeText />}
       <Divider />
       <Segment role="group" aria-label={t('zoom.label')}>
         {zoomLevels.map((one) => (
@@ -35,8 +49,29 @@ export function ToolBar({ children }: { readonly children?: ReactNode }): ReactN
       <OptimiseButton />
       <span style={{ flex: 1 }} />
       {children}
+      <TimeButton keyName="Z" />
       <ColorButton />
     </Bar>
+  );
+}
+
+/** Of which moment the plan is, with the ways out; and whether its bars alone are shown. */
+function ThenTools(): ReactNode {
+  const t = useTimeText();
+  const [{ thenAlone = false }, keep] = usePreference('pages', 'time');
+  return (
+    <>
+      <MomentTag />
+      <QuietButton
+        aria-label={t('thenAlone')}
+        aria-pressed={thenAlone}
+        title={t('thenAlone.help')}
+        onClick={() => keep({ thenAlone: !thenAlone })}
+      >
+        <SquareDashed size={15} strokeWidth={1.75} aria-hidden />
+        <ToolLabel data-spare>{t('thenAlone')}</ToolLabel>
+      </QuietButton>
+    </>
   );
 }
 

@@ -2,12 +2,14 @@ import { Lock } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import type { Bar, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
+import { useTimeText } from '#frontend/kit/time-text.ts';
 import { latenessOfBar } from './day-list.ts';
 import { Card } from './phone-sheet.ts';
 import { usePhoneText } from './phone-text.ts';
@@ -16,6 +18,8 @@ import { usePhoneText } from './phone-text.ts';
 export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overloaded: boolean }): ReactNode {
   const { session, scenes, view, commands, colors, t, text } = useTimeline();
   const say = usePhoneText();
+  const sayThen = useTimeText();
+  const isThen = useShownMoment() !== undefined;
   const inPlan = useView(view, ({ elsewhere }) => elsewhere.get(bar.id));
   const { operation, order } = bar;
   const late = latenessOfBar(session, bar);
@@ -25,6 +29,10 @@ export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overl
   const nameOf = (id: ResourceId | undefined): string =>
     session.factory.groups.flatMap(({ resources }) => resources).find(({ resourceId }) => resourceId === id)?.name ??
     '';
+  const whereOf = ({ resourceId, start, end }: BarPlacement) => ({
+    when: text.range(start, end),
+    where: resourceId === bar.resourceId ? '' : nameOf(resourceId),
+  });
   return (
     <Card
       type="button"
@@ -61,10 +69,7 @@ export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overl
       {inPlan !== undefined && (
         <span>
           <span className="wide elsewhere">
-            {say('inPlan', {
-              when: text.range(inPlan.start, inPlan.end),
-              where: inPlan.resourceId === bar.resourceId ? '' : nameOf(inPlan.resourceId),
-            })}
+            {isThen ? sayThen('then', whereOf(inPlan)) : say('inPlan', whereOf(inPlan))}
           </span>
         </span>
       )}

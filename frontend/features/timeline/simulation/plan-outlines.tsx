@@ -1,33 +1,26 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SquareDashed } from 'lucide-react';
-import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { compareSimulation } from '#domain/simulation/calls.ts';
 import type { Comparison } from '#domain/simulation/comparison-api.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
-import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
-import { usePhone } from '#frontend/kit/use-phone.ts';
+import { nowhere, OutlineNote } from './outline-note.tsx';
 
 /** Bars that are outlined at most; the comparison tells all of them. */
 const most = 1_000;
 /** Milliseconds between readings: of changes of the plan this page hears nothing. */
 const readEvery = 30_000;
-const nowhere: ReadonlyMap<BarId, BarPlacement> = new Map();
 
 /** In a simulation: outlines of where its bars stand in the plan, and how many they are. */
 export default function PlanOutlines(): ReactNode {
-  const { view } = useTimeline();
   const t = useSimulationText();
   const navigate = useNavigate();
   const client = useQueryClient();
-  const isPhone = usePhone();
-  const [isShown, setShown] = useState(true);
   const key = useMemo(() => ['plan-outlines', pageSimulation], []);
   const read = useQuery({
     queryKey: key,
@@ -39,19 +32,17 @@ export default function PlanOutlines(): ReactNode {
   useLiveRefresh('timeline', { position: read.data?.position, at: read.dataUpdatedAt }, refresh);
   const changes = read.data?.body.changes;
   const places = useMemo(() => (changes === undefined ? nowhere : placesOf(changes)), [changes]);
-  useEffect(() => view.set({ elsewhere: isShown ? places : nowhere }), [view, isShown, places]);
   const total = changes?.operations.total ?? 0;
-  // There the cards say it, each for itself.
-  if (total === 0 || isPhone) return null;
   return (
-    <Note role="status" data-tone="sim">
-      <SquareDashed size={16} strokeWidth={2} aria-hidden />
-      <span>{t('outlines', { count: total })}</span>
+    <OutlineNote
+      places={places}
+      tone="sim"
+      words={total === 0 ? undefined : t('outlines', { count: total })}
+      hide={t('outlines.hide')}
+      show={t('outlines.show')}
+    >
       <QuietButton onClick={() => void navigate('/comparison')}>{t('compare')}</QuietButton>
-      <QuietButton aria-pressed={!isShown} onClick={() => setShown(!isShown)}>
-        {t(isShown ? 'outlines.hide' : 'outlines.show')}
-      </QuietButton>
-    </Note>
+    </OutlineNote>
   );
 }
 

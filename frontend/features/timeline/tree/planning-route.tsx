@@ -61,7 +61,7 @@ export default function PlanningRoute(): ReactNode {
   const kept = useMemo(() => keptTree(user.userId), [user.userId]);
   const keep = useMemo(() => keepTree(user.userId), [user.userId]);
   return (
-    <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy}>
+    <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy} saysMoment>
       {isUnreadable && <UnreadableFilter />}
       <TimelinePage
         board={treeBoard}

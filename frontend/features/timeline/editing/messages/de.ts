@@ -24,6 +24,7 @@ export const de = {
   'keys.undo': 'zurücknehmen, wiederholen',
   'keys.load': 'Auslastung der Maschine; Pfeile gehen von Tag zu Tag, Eingabe zeigt, woraus sie besteht',
   'keys.time': 'blättern, heute',
+  'keys.slider': 'Zeitschieber: der Plan von damals',
   'keys.mouse': 'Maus: Umschalt und ziehen wählt im Rahmen aus, Strg- und Umschalt-Klick dazu und von bis',
   'push.shift': 'Alles ab hier verschieben',
   'push.swap': 'Plätze tauschen',

@@ -27,6 +27,7 @@ export const en: TextsLike<typeof de> = {
   'keys.undo': 'undo, redo',
   'keys.load': 'load of the machine; arrows go from day to day, Enter lists what makes it',
   'keys.time': 'turn the time, today',
+  'keys.slider': 'time slider: the plan as it was',
   'keys.mouse': 'Mouse: Shift and drag selects in a frame, Ctrl and Shift click add one and a range',
   'push.shift': 'Shift everything from here',
   'push.swap': 'Swap places',

@@ -27,6 +27,7 @@ export const es: TextsLike<typeof de> = {
   'keys.undo': 'deshacer, rehacer',
   'keys.load': 'carga de la máquina; las flechas van de día en día, Intro muestra de qué se compone',
   'keys.time': 'avanzar en el tiempo, hoy',
+  'keys.slider': 'línea de tiempo: el plan de entonces',
   'keys.mouse': 'Ratón: Mayús y arrastrar selecciona en un marco; Ctrl y Mayús clic añaden una y un rango',
   'push.shift': 'Desplazar todo desde aquí',
   'push.swap': 'Intercambiar lugares',

@@ -27,6 +27,7 @@ export const fr: TextsLike<typeof de> = {
   'keys.undo': 'annuler, rétablir',
   'keys.load': 'charge de la machine ; les flèches vont de jour en jour, Entrée montre ce qui la compose',
   'keys.time': 'parcourir le temps, aujourd’hui',
+  'keys.slider': 'curseur temporel : le plan d’alors',
   'keys.mouse': 'Souris : Maj et glisser sélectionne dans un cadre ; Ctrl et Maj clic ajoutent une et une plage',
   'push.shift': 'Décaler tout à partir d’ici',
   'push.swap': 'Échanger les places',

@@ -1,0 +1,4 @@
+import { areaTexts } from '#frontend/i18n/area-texts.ts';
+import type de from '#frontend/texts/time/de.json';
+
+export const { useText: useTimeText } = areaTexts<typeof de>('time');

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Instant } from '#domain/kernel/instant.ts';
+import { listEdits, type MomentEdit } from '#domain/planning/api/moment-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { ofNow } from '#frontend/api/query-client.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actionWord } from '#frontend/kit/history/history-text.ts';
+import { useTimeText } from '#frontend/kit/time-text.ts';
+import { useShownMoment } from './use-shown-moment.ts';
+
+/** A position of the log names one state among several of a minute; anything else is an instant. */
+export const isPosition = (moment: string): boolean => /^\d+$/.test(moment);
+
+/** The edit that the plan of a moment has last; undefined: none, or not known yet. */
+export function useLastEdit(moment: string | undefined): MomentEdit | undefined {
+  const { data } = useQuery({
+    queryKey: ['last-edit', moment],
+    queryFn: ({ signal }) => ask(listEdits, { query: { before: moment } }, { signal }),
+    enabled: moment !== undefined,
+    staleTime: Number.POSITIVE_INFINITY,
+    placeholderData: (before) => before,
+    meta: ofNow,
+  });
+  return moment === undefined ? undefined : data?.items[0];
+}
+
+/** What was done, by whom. */
+export function useEditWords(): (edit: MomentEdit) => { readonly what: string; readonly who: string } {
+  const t = useTimeText();
+  return ({ action, title, actor }) => {
+    const word = actionWord(action);
+    // Base data has an action for each of its kinds, and no word for each.
+    const what = word === action ? t('baseData') : word;
+    return { what: title === '' ? what : `${title} ${what}`, who: actor.name };
+  };
+}
+
+/** When that was, and in words; undefined: now, or not known yet. */
+export function useMoment(): { readonly at: Instant; readonly words: string } | undefined {
+  const moment = useShownMoment();
+  const format = useFormat();
+  const last = useLastEdit(moment);
+  if (moment === undefined) return undefined;
+  const at = isPosition(moment) ? last && Date.parse(last.at) : Date.parse(moment);
+  if (at === undefined) return undefined;
+  const time = isPosition(moment) ? format.clock(at) : format.time(at);
+  return { at, words: `${format.weekday(at)} ${format.date(at)}, ${time}` };
+}
