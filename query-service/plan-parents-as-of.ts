@@ -1,6 +1,7 @@
 import type pg from 'pg';
+import { toIso } from '#domain/kernel/instant.ts';
+import type { StatusId } from '#domain/planning/plan/status.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
-import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
@@ -39,20 +40,28 @@ export interface AsOfRow<Doc> {
  * by the code that keeps the rows of now.
  */
 export async function readPlanAsOf(pool: pg.Pool, position: string): Promise<PlanAsOf> {
-  const { rows } = await pool.query<{ kind: string; id: string; parent_id: string | null; doc: never }>({
+  // Operations, by far the most, come as columns: to put each together as a document takes as long as to find it.
+  const { rows } = await pool.query<{ kind: string; id: string; parent_id: string | null; doc: never } & StateColumns>({
     name: 'parents as of',
-    text: 'SELECT kind, id, parent_id, doc FROM timeline.parents_at($1::bigint)',
+    text: `SELECT kind, id, parent_id, doc, NULL::integer AS status_id, NULL::bigint AS start_at, NULL::bigint AS end_at,
+        NULL::boolean AS locked, NULL::boolean AS switched_off
+      FROM timeline.parents_at($1::bigint) WHERE kind <> 'operation'
+      UNION ALL
+      SELECT 'operation', p.id, p.parent_id, NULL, (p.state).status_id, (p.state).start_at, (p.state).end_at,
+        (p.state).locked, (p.state).switched_off
+      FROM timeline.operation_parts_at($1::bigint) AS p`,
     values: [position],
   });
   const byKind = Map.groupBy(rows, ({ kind }) => kind);
   const of = <Doc>(kind: string): readonly AsOfRow<Doc>[] => byKind.get(kind) ?? [];
-  const all = of<OperationRow>('operation');
-  const bars = all.map(({ id, parent_id: parent, doc: { startDate, endDate } }) => ({
+  const stated = byKind.get('operation') ?? [];
+  const bars = stated.map(({ id, parent_id: parent, start_at, end_at }) => ({
     operationId: id,
     productionOrderId: parent ?? '',
-    start: Date.parse(startDate),
-    end: Date.parse(endDate),
+    start: Number(start_at),
+    end: Number(end_at),
   }));
+  const all = stated.map((row) => ({ ...row, doc: stateOf(row) }));
   const operations = beneath(all.filter(({ doc }) => doc.switchedOff !== true));
   const orders = of<ProductionOrderRow>('production_order').map((row) => {
     const own = operations.get(row.id) ?? [];
@@ -73,6 +82,23 @@ export async function readPlanAsOf(pool: pg.Pool, position: string): Promise<Pla
   const parents = { production_order: orders, activity: activities, order_position: positions, project: projects };
   return { parents, bars };
 }
+
+interface StateColumns {
+  readonly status_id: StatusId;
+  readonly start_at: string;
+  readonly end_at: string;
+  readonly locked: boolean;
+  readonly switched_off: boolean | null;
+}
+
+/** What parents take of an operation. */
+const stateOf = ({ status_id: statusId, start_at, end_at, locked, switched_off }: StateColumns) => ({
+  statusId,
+  startDate: toIso(Number(start_at)),
+  endDate: toIso(Number(end_at)),
+  locked,
+  ...(switched_off === true ? { switchedOff: true as const } : {}),
+});
 
 function beneath<Doc>(rows: readonly AsOfRow<Doc>[]): ReadonlyMap<string, readonly Doc[]> {
   const children = new Map<string, Doc[]>();

@@ -73,7 +73,9 @@ export async function resolveAsOf(
   const { rows } = await pool.query<{ position: string }>(
     `SELECT coalesce(
        (SELECT position - 1 FROM moments.moment
-        WHERE position > coalesce((SELECT max(position) FROM moments.moment WHERE at <= $1), 0)
+        WHERE position > greatest(
+          (SELECT position FROM moments.moment WHERE latest <= $1 ORDER BY latest DESC, position DESC LIMIT 1),
+          (SELECT max(position) FROM moments.moment WHERE at < latest AND at <= $1), 0)
         ORDER BY position LIMIT 1),
        (SELECT position FROM projection.checkpoint WHERE model = 'moments'), 0) AS position`,
     [Date.parse(asOf)],

@@ -19,6 +19,7 @@ const all = [
   'shop-floor',
   'screens',
   'as-of',
+  'moments',
   'simulation',
   'first-picture',
   'at-work',

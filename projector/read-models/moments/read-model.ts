@@ -13,6 +13,10 @@ interface Recorded {
   readonly position: bigint;
 }
 
+interface MomentRow extends Recorded {
+  readonly latest: number;
+}
+
 interface Step extends Recorded {
   readonly branch: Branch;
   readonly isReport: boolean;
@@ -30,14 +34,15 @@ interface MomentsImage {
   readonly numbers: Map<string, number>;
   /** The change set of the last step, by branch. */
   readonly changeSets: Map<Branch, string>;
-  rows: Recorded[];
+  rows: MomentRow[];
   steps: Step[];
   marks: Marked[];
 }
 
-const momentColumns: EntryColumns<Recorded> = [
+const momentColumns: EntryColumns<MomentRow> = [
   { name: 'at', type: 'bigint', of: ({ at }) => at },
   { name: 'position', type: 'bigint', of: ({ position }) => position },
+  { name: 'latest', type: 'bigint', of: ({ latest }) => latest },
 ];
 const stepColumns: EntryColumns<Step> = [
   { name: 'branch', type: 'text', of: ({ branch }) => branch },
@@ -93,7 +98,7 @@ export const moments: ReadModel<MomentsImage> = {
     // Not the moment's time, which never runs backwards.
     if (recordedAt !== image.last) {
       image.last = recordedAt;
-      image.rows.push({ at: recordedAt, position });
+      image.rows.push({ at: recordedAt, position, latest: moment.at });
     }
     const mark = markOf(event);
     if (mark !== undefined) image.marks.push({ ...moment, ...mark, branch, action: event.type });

@@ -4,7 +4,9 @@
 CREATE TABLE moment (
   -- Epoch milliseconds, as recorded.
   at bigint NOT NULL,
-  position bigint NOT NULL
+  position bigint NOT NULL,
+  -- The latest that had been recorded by then: `at`, unless the clock was set back.
+  latest bigint NOT NULL
 );
 
 -- Every edit and every report, numbered: how many lie between two moments is the difference of two numbers, and nothing is
