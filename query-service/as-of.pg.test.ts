@@ -1,6 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { positionAt } from '#command-service/branches/position-at.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
+import { readsAsOf } from '#domain/planning/api/as-of-paths.ts';
+import type { OpenApi } from '#infra/http/openapi.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { type PlantEvent, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { forFile, openReading } from '#tests/services/opened.ts';
@@ -125,4 +127,31 @@ test('a clock that was set back hides nothing that was recorded after it', async
   expect(await read('basedata/articles/late', before)).toMatchObject({ articleName: 'Bar' });
   // A simulation that begins at the same instant has it, too.
   expect(await positionAt(store, then)).toBe(last);
+});
+
+test('pages ask as of a moment exactly where plan and base data can be read so', async () => {
+  const { paths } = (await query.service.inject('/openapi.json')).json<OpenApi>();
+  const reads = Object.entries(paths).filter(
+    ([path, { get }]) => get !== undefined && /^\/api\/(planning|basedata)\//.test(path),
+  );
+  const takes = (get: unknown) => JSON.stringify(get).includes('"name":"asOf"');
+  expect(reads.length).toBeGreaterThan(50);
+  expect(reads.filter(([path, { get }]) => takes(get) !== readsAsOf(path)).map(([path]) => path)).toEqual([]);
+});
+
+test('an instant is the last position that was recorded by then, also after the clock was set back', async () => {
+  const last = await store.lastPosition();
+  // Half an hour ahead, then right again.
+  const wrong = [30, 31, 5, 6].map((minutes) =>
+    at(
+      minutes,
+      'article-late',
+      changed('ArticleChanged', 'late', { articleNumber: '' }, { articleNumber: `${minutes}` }),
+    ),
+  );
+  await projector.reached(await appendAll(store, wrong));
+  const number = async (minutes: number): Promise<string | undefined> =>
+    (await read('basedata/articles/late', new Date(start + minutes * minute).toISOString())).articleNumber;
+  expect([await number(5), await number(6), await number(30), await number(31)]).toEqual(['5', '6', '6', '6']);
+  expect((await read('basedata/articles/late', String(last + 2n))).articleNumber).toBe('31');
 });

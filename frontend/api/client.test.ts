@@ -12,7 +12,7 @@ type Answer = Response | 'broken line';
 const json = (status: number, body: unknown, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers });
 
-function connect(answers: readonly Answer[], simulation?: string) {
+function connect(answers: readonly Answer[], simulation?: string, moment?: () => string | undefined) {
   const sent: Sent[] = [];
   const told: string[] = [];
   const left = [...answers];
@@ -30,6 +30,7 @@ function connect(answers: readonly Answer[], simulation?: string) {
     onBackendStarting: () => told.push('starting'),
     newId: () => `id-${++ids}`,
     ...(simulation === undefined ? {} : { simulation }),
+    ...(moment === undefined ? {} : { moment }),
   });
   return { client, sent, told, changeSession: (next: string) => (session = next) };
 }
@@ -165,4 +166,39 @@ test('what was read ahead is not taken when it failed, or when the page has writ
   later.client.readAhead('/planning/x');
   await later.client.write('POST', '/planning/y', {}, z.unknown());
   expect(await later.client.read('/planning/x', z.string())).toBe('after');
+});
+
+test('what is read of plan and base data is of the moment shown, all else of now', async () => {
+  let moment: string | undefined = '7574';
+  const { client, sent } = connect(
+    Array.from({ length: 6 }, () => json(200, {})),
+    undefined,
+    () => moment,
+  );
+  await client.read('/planning/conflicts', z.unknown());
+  await client.read('/basedata/articles', z.unknown(), { query: { limit: 5 } });
+  await client.read('/planning/conflicts', z.unknown(), { asOf: 'now' });
+  await client.read('/planning/runs', z.unknown());
+  await client.read('/users/check', z.unknown());
+  moment = undefined;
+  await client.read('/planning/conflicts', z.unknown());
+  expect(sent.map(({ url }) => url)).toEqual([
+    '/api/planning/conflicts?asOf=7574',
+    '/api/basedata/articles?limit=5&asOf=7574',
+    '/api/planning/conflicts',
+    '/api/planning/runs',
+    '/api/users/check',
+    '/api/planning/conflicts',
+  ]);
+});
+
+test('nothing of the plan is written while a moment is shown; a simulation of it is', async () => {
+  const { client, sent } = connect([json(200, {}), json(200, {})], undefined, () => '7574');
+  for (const path of ['/planning/planningTimelineRaw', '/basedata/articles/a1', '/useradmin/globalSettings']) {
+    const refusal = await failed(client.write('PUT', path, {}, z.unknown()));
+    expect([refusal.errorCode, refusal.status]).toEqual(['momentShown', 409]);
+  }
+  await client.write('POST', '/planning/simulations', {}, z.unknown());
+  await client.write('PUT', '/users/preferences/pages/time', {}, z.unknown());
+  expect(sent).toHaveLength(2);
 });

@@ -179,14 +179,14 @@ const partSql = (at: string): string =>
 
 /** The last mark of each kind, and each simulation's, in each part. */
 async function marksBetween(pool: pg.Pool, { baseline, line }: Seen, from: Instant, to: Instant) {
-  const arm = (of: string): string => `SELECT kind, position, at, action, object_type, object_id, count
+  const arm = (of: string): string => `SELECT kind, position, at, CASE kind WHEN 'simulation' THEN object_id END AS own
     FROM moments.mark WHERE ${of} AND at >= $3::bigint AND at < $4::bigint`;
-  const own = "CASE kind WHEN 'simulation' THEN object_id END";
   const { rows } = await pool.query<FoundMark>(
-    `SELECT DISTINCT ON (kind, part, ${own}) kind, part, position, at, action, object_type, object_id, NULL AS title, count,
-       (count(*) OVER (PARTITION BY kind, part, ${own}))::integer AS joined
-     FROM (SELECT *, ${partSql('at')} AS part FROM (${arm(ofMain)} UNION ALL ${arm(ofOwn)}) AS marks) AS placed
-     ORDER BY kind, part, ${own}, position DESC`,
+    `WITH newest AS (
+       SELECT kind, ${partSql('at')} AS part, own, max(position) AS position, count(*)::integer AS joined
+       FROM (${arm(ofMain)} UNION ALL ${arm(ofOwn)}) AS marks GROUP BY kind, part, own)
+     SELECT n.kind, n.part, n.joined, m.position, m.at, m.action, m.object_type, m.object_id, m.count, NULL AS title
+     FROM newest n JOIN moments.mark m ON m.position = n.position`,
     [baseline, line, from, to],
   );
   return rows;

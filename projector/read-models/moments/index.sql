@@ -4,4 +4,5 @@ CREATE INDEX moment_latest ON moment (latest, position);
 CREATE INDEX moment_set_back ON moment (position) INCLUDE (at) WHERE at < latest;
 ALTER TABLE step ADD PRIMARY KEY (branch, is_report, position) INCLUDE (number, at);
 CREATE INDEX step_at ON step (branch, is_report, at, number) INCLUDE (position);
-CREATE INDEX mark_at ON mark (branch, at, kind) INCLUDE (position, action, object_type, object_id, count);
+ALTER TABLE mark ADD PRIMARY KEY (position);
+CREATE INDEX mark_at ON mark (branch, at) INCLUDE (kind, position, object_id);
