@@ -46,7 +46,10 @@ export function elsewhereThen(
       places.set(then.operationId, { resourceId: then.resourceId, ...spanOf(then) });
   }
   const besides: readonly (readonly [BarId, Dated, Dated | undefined])[] = [
-    ...activities.map((one) => [one.activityId, one, index.activities.get(one.activityId)] as const),
+    // Those of the production have the times of their operations.
+    ...activities
+      .filter((one) => !one.productionProcessStep)
+      .map((one) => [one.activityId, one, index.activities.get(one.activityId)] as const),
     ...orderPositions.map((one) => [one.orderPositionId, one, index.orderPositions.get(one.orderPositionId)] as const),
   ];
   for (const [id, { startDate, endDate }, now] of besides)
