@@ -1,15 +1,4 @@
-import { z } from 'zod';
-import { actorSchema } from '#domain/kernel/event.ts';
-
-/** Who did something, with the name that the user has today (a worker at a terminal: the worker's). */
-export const actorShape = z.object({
-  kind: z.enum(['user', 'terminal', 'system']),
-  userId: z.string().optional(),
-  terminalId: z.string().optional(),
-  name: z.string(),
-});
-
-export type ShownActor = z.infer<typeof actorShape>;
+import { actorSchema, type ShownActor } from '#domain/kernel/event.ts';
 
 /** SQL for the name of a user by the SQL of an id: the last one of somebody who was deleted; null when there never was one. */
 export const personNameSql = (id: string): string =>

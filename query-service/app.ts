@@ -20,6 +20,7 @@ import { graphqlRoutes } from './routes/graphql.ts';
 import { healthRoutes } from './routes/health.ts';
 import { historyRoutes } from './routes/history.ts';
 import { importJobRoutes } from './routes/import-jobs.ts';
+import { latenessRoutes } from './routes/lateness.ts';
 import { machineRoutes } from './routes/machines.ts';
 import { momentRoutes } from './routes/moments.ts';
 import { objectNameRoutes } from './routes/object-names.ts';
@@ -80,6 +81,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   routingSlipRoutes(service, context);
   conflictRoutes(service, context);
   whyRoutes(service, context);
+  latenessRoutes(service, context);
   historyRoutes(service, context);
   momentRoutes(service, context);
   replayRoutes(service, context);

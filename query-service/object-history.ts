@@ -1,8 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
+import { shownActorSchema } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { type ChangeColumns, changeColumns, shownChanges } from '#projector/read-models/history/row.ts';
-import { actorNameSql, actorShape, shownActor } from './actor.ts';
+import { actorNameSql, shownActor } from './actor.ts';
 import { nameChanges } from './change-names.ts';
 import type { QueryContext } from './context.ts';
 import { tellPosition } from './position.ts';
@@ -12,7 +13,7 @@ import { entriesOf, entryValues, type RowScope } from './rows.ts';
 export const historyEntrySchema = z.object({
   position: z.string(),
   at: z.iso.datetime(),
-  actor: actorShape,
+  actor: shownActorSchema,
   action: z.string(),
   objectType: z.string(),
   objectId: z.string(),

@@ -10,6 +10,15 @@ export const actorSchema = z.discriminatedUnion('kind', [
 ]);
 export type Actor = z.infer<typeof actorSchema>;
 
+/** Who did something, with the name that the user has today (a worker at a terminal: the worker's). */
+export const shownActorSchema = z.object({
+  kind: z.enum(['user', 'terminal', 'system']),
+  userId: z.string().optional(),
+  terminalId: z.string().optional(),
+  name: z.string(),
+});
+export type ShownActor = z.infer<typeof shownActorSchema>;
+
 /** `main` is the live plan; every other name is the number of a simulation (design, section 3). */
 export type Branch = string;
 export const mainBranch: Branch = 'main';

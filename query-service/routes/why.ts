@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
 import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
+import { shownActorSchema } from '#domain/kernel/event.ts';
 import { operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
@@ -12,7 +13,7 @@ import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
-import { actorNameSql, actorShape, shownActor } from '../actor.ts';
+import { actorNameSql, shownActor } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
 import { readObjectNames } from '../object-names.ts';
 import { planReadQuery, shownRows, tellPosition } from '../position.ts';
@@ -27,7 +28,7 @@ const linkSchema = z.object({
   objectId: z.string(),
   position: z.string(),
   at: z.iso.datetime(),
-  actor: actorShape,
+  actor: shownActorSchema,
 });
 type Link = z.infer<typeof linkSchema>;
 

@@ -129,6 +129,15 @@ test('an operation is moved, read, undone, explained and told in the simulation,
   expect((await read(why, id)).links[0]).toMatchObject({ reason: { kind: 'byHand' }, position: seen });
   expect((await read(why)).links[0].reason.kind).not.toBe('byHand');
 
+  const { orderPositionId } = await read(`/api/planning/productionOrders/${(await read(detail)).productionOrderId}`);
+  const lateness = `/api/planning/why/lateness?orderPositionId=${orderPositionId}`;
+  const [then, own, plants] = [await read(lateness), await read(lateness, id), await read(`${lateness}&since=0`)];
+  expect(plants.totalSeconds).toBe(then.totalSeconds);
+  expect(own.links.slice(0, -1)).toEqual(then.links);
+  expect(own.links.at(-1)).toMatchObject({ action: 'OperationsMoved', position: seen, isOwn: true });
+  expect(own.totalSeconds - then.totalSeconds).toBe(own.links.at(-1).movedBySeconds);
+  expect(own.after.endDate).toBe((await read(detail, id)).endDate);
+
   const live = told.filter(({ subject, message }) => subject === `live.${id}.timeline` && message.delta !== undefined);
   expect(live.map(({ message }) => message)).toMatchObject([
     { to: seen, delta: { operations: [{ operationId: operations[1], resourceId: other }], by: { userId: 'anna' } } },

@@ -37,7 +37,7 @@ export function whyWords(
 }
 
 /** Names of work steps are ordinary words; quotes set them off from the sentence. */
-function namedIn(language: Language, name: string, order: string | undefined): string {
+export function namedIn(language: Language, name: string, order: string | undefined): string {
   const [open, close] = quotes[language];
   return order === undefined ? `${open}${name}${close}` : `${open}${name}${close} (${order})`;
 }

@@ -54,6 +54,8 @@ export const togetherColumns: EntryColumns<PlacedTogether> = [
     of: ({ entries }) => JSON.stringify(entries.map(({ objectId }) => objectId)),
   },
   { name: 'places', type: 'json', of: ({ entries }) => JSON.stringify(entries.map(({ placed }) => place(placed))) },
+  { name: 'change_set', type: 'bigint', of: ({ first }) => first.changeSet },
+  { name: 'undoes', type: 'bigint', of: ({ first }) => first.undoes },
 ];
 
 const place = ({ resourceId, startDate, endDate }: Placed = {}) => [

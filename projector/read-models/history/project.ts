@@ -11,7 +11,7 @@ import { created, type ObjectChange } from './object-change.ts';
 import { divided, togetherColumns } from './placed-together.ts';
 import { planningChanges } from './planning-changes.ts';
 import { refusedReport } from './refused-report-changes.ts';
-import { type FieldChange, type HistoryRow, writtenChanges } from './row.ts';
+import { type FieldChange, type HistoryRow, hashOf, writtenChanges } from './row.ts';
 
 const columns: EntryColumns<HistoryRow> = [
   { name: 'position', type: 'bigint', of: ({ position }) => position },
@@ -29,12 +29,14 @@ const columns: EntryColumns<HistoryRow> = [
   { name: 'end_before', type: 'bigint', of: ({ placed }) => placed?.endDate?.[0] ?? null },
   { name: 'end_after', type: 'bigint', of: ({ placed }) => placed?.endDate?.[1] ?? null },
   { name: 'changes', type: 'json', of: ({ changes }) => writtenChanges(changes) },
+  { name: 'change_set', type: 'bigint', of: ({ changeSet }) => changeSet },
+  { name: 'undoes', type: 'bigint', of: ({ undoes }) => undoes },
 ];
 
 const entries = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
-  version: 11,
+  version: 12,
   place: import.meta.url,
   columns,
 
@@ -44,7 +46,12 @@ const entries = entryLog<HistoryRow>({
     const changes = isPlanningEvent(event)
       ? changesIn(event).flatMap((one) => planningChanges(one).map((change) => ({ action: one.type, ...change })))
       : changesOf(event).map((change) => ({ action: event.type, ...change }));
-    return changes.map((entry, line) => ({ position: event.position, line, branch, at, actor, ...entry }));
+    if (changes.length === 0) return [];
+    const changeSet = hashOf(event.metadata.changeSet);
+    const isBack = event.type === 'EditUndone' || event.type === 'EditRedone';
+    const undoes = isBack ? hashOf((event.data as { readonly changeSet: string }).changeSet) : null;
+    const { position } = event;
+    return changes.map((entry, line) => ({ position, line, branch, at, actor, changeSet, undoes, ...entry }));
   },
 });
 

@@ -20,7 +20,10 @@ CREATE TABLE entry (
   end_before bigint,
   end_after bigint,
   -- What else changed: [[field, after, before]], without a value before that was empty; null: nothing.
-  changes json
+  changes json,
+  -- Of which step it is, and of an undo or redo which one that takes back or repeats: 64 bits of the change set's hash.
+  change_set bigint NOT NULL,
+  undoes bigint
 );
 
 -- What one event has put elsewhere, when that are many objects of which nothing else changed.
@@ -35,7 +38,9 @@ CREATE TABLE placed_together (
   -- Each once.
   object_ids json NOT NULL,
   -- Of each, in the same order: [resource before, after, start before, after, end before, after]; null as in `entry`.
-  places json NOT NULL
+  places json NOT NULL,
+  change_set bigint NOT NULL,
+  undoes bigint
 );
 
 -- The entries of an object, from both tables.
@@ -47,7 +52,7 @@ BEGIN ATOMIC
   UNION ALL
   SELECT t.position, t.line, t.branch, t.at, t.actor, t.action, t.object_type, asked,
     o.place ->> 0, o.place ->> 1, (o.place ->> 2)::bigint, (o.place ->> 3)::bigint,
-    (o.place ->> 4)::bigint, (o.place ->> 5)::bigint, NULL::json
+    (o.place ->> 4)::bigint, (o.place ->> 5)::bigint, NULL::json, t.change_set, t.undoes
   FROM placed_together t
   CROSS JOIN LATERAL (
     SELECT p.place

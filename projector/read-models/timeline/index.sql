@@ -33,3 +33,7 @@ CREATE INDEX operation_version_from ON operation_version USING brin (valid_from)
 CREATE INDEX operation_state_from ON operation_state USING brin (valid_from);
 ALTER TABLE name ADD PRIMARY KEY (id);
 ALTER TABLE revision ADD PRIMARY KEY (position);
+-- What is gone by what it belonged to: few among many. What is there is found in the tables of now.
+CREATE INDEX activity_gone ON activity_version (parent_id) WHERE doc IS NULL;
+CREATE INDEX production_order_gone ON production_order_version (parent_id) WHERE doc IS NULL;
+CREATE INDEX operation_gone ON operation_version (parent_id) WHERE doc IS NULL;

@@ -1,0 +1,136 @@
+import { describe, expect, test } from 'vitest';
+import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Lateness } from '#domain/planning/lateness/calls.ts';
+import { aMonday, type Call, createPlant, planPiece } from '#tests/services/command-service.ts';
+import { forFile, openServices } from '#tests/services/opened.ts';
+
+/** What moved the end of an order, by whom and by how much, from the events that did it; and what others did meanwhile. */
+
+const { store, commands, projector, query } = await forFile(openServices());
+const plant = await createPlant(commands);
+const hour = 3600;
+
+async function write(call: Call) {
+  const answer = await commands.send(call);
+  expect(answer.statusCode, answer.body).toBeLessThan(300);
+  return { ...answer.json(), position: String(answer.headers['x-position']) };
+}
+const edit = (body: object, as: Call['as'] = 'planner') =>
+  write({
+    url: '/api/planning/planningTimelineRaw',
+    body: { versionIdentifier: commands.plan.plan.revision, ...body },
+    as,
+  });
+const read = async (url: string, as: 'planner' | 'admin' | 'worker' = 'admin') => {
+  await projector.reached(await store.lastPosition());
+  const answer = await query.get(url, as);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+};
+const why = (question: string): Promise<Lateness> => read(`/api/planning/why/lateness?${question}`);
+
+const operationOf = (id: string) => commands.plan.plan.operations.get(id as OperationId) ?? expect.fail(`no ${id}`);
+const bar = (id: string) => operationOf(id).placement;
+const positionOf = (id: string): string => {
+  const order = commands.plan.plan.productionOrders.get(operationOf(id).productionOrderId);
+  return commands.plan.plan.activities.get(order?.activityId as never)?.orderPositionId ?? expect.fail('no position');
+};
+const later = (id: string, hours: number) => ({
+  operationId: id,
+  startDate: new Date(bar(id).start + hours * 3_600_000).toISOString(),
+  resourceId: bar(id).resourceId,
+});
+
+const [first, last] = await planPiece(commands, plant, { startDate: aMonday() });
+const [other] = await planPiece(commands, plant, { startDate: aMonday() });
+const orderPositionId = positionOf(last);
+const planned = String(await store.lastPosition());
+const firstEnd = bar(last).end;
+const question = `orderPositionId=${orderPositionId}&since=${planned}`;
+
+describe('why an order ends later than it did', () => {
+  test('each step that moved its end says who did what, and by how much; what was taken back is not among them', async () => {
+    const moved = await edit({ action: 'move', operations: [later(last, 3)] });
+    await edit({ action: 'move', operations: [later(last, 5)] });
+    await edit({ action: 'undo' });
+    const inserted = { ...later(last, 0), operationId: other };
+    await edit({ action: 'insert', operations: [inserted] }, 'admin');
+    const { gapTypeId } = await write({ url: '/api/basedata/gapTypes', body: { gapTypeName: 'Service' } });
+    const { start, resourceId } = bar(last);
+    const [dateFrom, dateTo] = [start, start + 2_000 * hour].map((at) => new Date(at).toISOString());
+    await write({ url: `/api/basedata/resources/${resourceId}/gaps`, body: { dateFrom, dateTo, gapTypeId } });
+
+    const { links, ...story } = await why(question);
+    const saw = commands.image.factory.objects.resources.get(resourceId as never)?.resourceName ?? '';
+    expect(links).toMatchObject([
+      {
+        position: moved.position,
+        action: 'OperationsMoved',
+        kind: 'moved',
+        movedBySeconds: 3 * hour,
+        isOwn: true,
+        subject: { objectType: 'operation', objectId: last },
+        actor: { userId: 'anna' },
+      },
+      {
+        action: 'OperationInserted',
+        movedBySeconds: hour,
+        isOwn: false,
+        actor: { userId: 'admin' },
+        subject: { objectId: other },
+        operation: { operationId: last },
+        pushedBy: { operationId: other, orderPositionId: positionOf(other) },
+      },
+      {
+        action: 'ResourceGapCreated',
+        movedBySeconds: expect.any(Number),
+        isOwn: false,
+        text: { key: 'planning.lateness.gapAdded', values: { subject: saw } },
+        subject: { objectType: 'resourceGap', name: saw },
+        actor: { userId: 'anna' },
+      },
+    ]);
+    expect(links[2]?.words.en).toBe(`“${saw}” got a gap. “Saw” had to give way.`);
+    expect(story).toMatchObject({
+      orderPositionId,
+      plannedLater: false,
+      isPlanned: true,
+      totalSeconds: (bar(last).end - firstEnd) / 1000,
+      before: { endDate: new Date(firstEnd).toISOString(), lateSeconds: 0, position: planned },
+      after: { endDate: new Date(bar(last).end).toISOString() },
+    });
+    expect(links.reduce((sum, one) => sum + one.movedBySeconds, 0)).toBe(story.totalSeconds);
+    // As of the first move the others are to come; who asks since the beginning has its planning, too.
+    expect(await why(`${question}&asOf=${moved.position}`)).toMatchObject({ totalSeconds: 3 * hour, links: [{}] });
+    const all = await why(`orderPositionId=${orderPositionId}`);
+    expect([all.plannedLater, all.totalSeconds, all.links.length]).toEqual([true, story.totalSeconds, 4]);
+    expect(all.links[0]).toMatchObject({ kind: 'planned', movedBySeconds: 0 });
+  });
+
+  test('a report from the shop floor and another delivery date are told, too', async () => {
+    const since = String(await store.lastPosition());
+    const was = bar(last).end;
+    const occurredAt = new Date().toISOString();
+    for (const id of [first, last])
+      for (const body of [{ type: 'start' }, { type: 'yield', amount: 1 }, { type: 'complete' }])
+        await write({ url: `/api/planning/operations/${id}/feedback`, body: { ...body, occurredAt }, as: 'worker' });
+    const deliveryDate = aMonday().slice(0, 10);
+    await write({ method: 'PUT', url: `/api/planning/positions/${orderPositionId}`, body: { deliveryDate } });
+    const { links, totalSeconds, after } = await why(`orderPositionId=${orderPositionId}&since=${since}`);
+    expect(links).toMatchObject([
+      { action: 'WorkCompleted', isOwn: true, actor: { userId: 'worker' }, movedBySeconds: totalSeconds },
+      { kind: 'promised', movedBySeconds: 0, deliveryDate: { after: deliveryDate } },
+    ]);
+    expect(totalSeconds).toBeLessThan(0);
+    expect([Date.parse(after.endDate ?? '') < was, after.deliveryDate]).toEqual([true, deliveryDate]);
+  });
+
+  test.each([
+    ['an unknown order', 'orderPositionId=nobody', 404],
+    ['a moment to come', `orderPositionId=${orderPositionId}&since=999999999`, 400],
+    ['no moment at all', `orderPositionId=${orderPositionId}&since=monday`, 400],
+    ['another field', `${question}&until=1`, 400],
+  ])('%s is refused', async (_name, asked, status) => {
+    expect((await query.get(`/api/planning/why/lateness?${asked}`)).statusCode).toBe(status);
+  });
+});
