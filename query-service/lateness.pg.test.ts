@@ -90,7 +90,7 @@ describe('why an order ends later than it did', () => {
         actor: { userId: 'anna' },
       },
     ]);
-    expect(links[2]?.words.en).toBe(`“${saw}” got a gap. “Saw” had to give way.`);
+    expect(links[2]?.words.en).toBe(`“${saw}” got a gap. In this order “Saw” had to give way.`);
     expect(story).toMatchObject({
       orderPositionId,
       plannedLater: false,

@@ -143,9 +143,9 @@ const de: Texts = {
   redone: 'Eine zurückgenommene Änderung wurde wiederhergestellt.',
   promised: 'Der Liefertermin wurde geändert.',
   changed: '{subject} wurde geändert.',
-  pushed: '{own} musste {cause} weichen.',
-  'pushed.bare': '{own} musste weichen.',
-  pulled: '{own} rückte vor.',
+  pushed: 'In diesem Auftrag musste {own} {cause} weichen.',
+  'pushed.bare': 'In diesem Auftrag musste {own} weichen.',
+  pulled: 'In diesem Auftrag rückte {own} vor.',
 };
 
 const en: Texts = {
@@ -176,9 +176,9 @@ const en: Texts = {
   redone: 'A change that had been taken back was done again.',
   promised: 'The delivery date was changed.',
   changed: '{subject} was changed.',
-  pushed: '{own} had to give way to {cause}.',
-  'pushed.bare': '{own} had to give way.',
-  pulled: '{own} moved up.',
+  pushed: 'In this order {own} had to give way to {cause}.',
+  'pushed.bare': 'In this order {own} had to give way.',
+  pulled: 'In this order {own} moved up.',
 };
 
 const es: Texts = {
@@ -209,9 +209,9 @@ const es: Texts = {
   redone: 'Se rehízo un cambio deshecho.',
   promised: 'Cambió la fecha de entrega.',
   changed: 'Cambió {subject}.',
-  pushed: '{own} tuvo que ceder ante {cause}.',
-  'pushed.bare': '{own} tuvo que ceder.',
-  pulled: '{own} se adelantó.',
+  pushed: 'En este pedido {own} tuvo que ceder ante {cause}.',
+  'pushed.bare': 'En este pedido {own} tuvo que ceder.',
+  pulled: 'En este pedido {own} se adelantó.',
 };
 
 const fr: Texts = {
@@ -234,17 +234,17 @@ const fr: Texts = {
   hours: 'Les heures de travail ont changé : {subject}.',
   reported: 'Retour d’information sur {subject}.',
   corrected: 'Un retour d’information sur {subject} a été corrigé.',
-  planned: 'L’ordre a été planifié.',
-  added: 'Des parties de l’ordre se sont ajoutées.',
-  takenOff: 'L’ordre a été retiré du plan.',
-  removed: 'Des parties de l’ordre ont été retirées.',
+  planned: 'La commande a été planifiée.',
+  added: 'Des parties de la commande se sont ajoutées.',
+  takenOff: 'La commande a été retirée du plan.',
+  removed: 'Des parties de la commande ont été retirées.',
   undone: 'Une modification précédente a été annulée.',
   redone: 'Une modification annulée a été rétablie.',
   promised: 'La date de livraison a changé.',
   changed: '{subject} a été modifié.',
-  pushed: '{own} a dû céder la place à {cause}.',
-  'pushed.bare': '{own} a dû céder la place.',
-  pulled: '{own} a été avancé.',
+  pushed: 'Dans cette commande, {own} a dû céder la place à {cause}.',
+  'pushed.bare': 'Dans cette commande, {own} a dû céder la place.',
+  pulled: 'Dans cette commande, {own} a été avancé.',
 };
 
 const ru: Texts = {
@@ -275,9 +275,9 @@ const ru: Texts = {
   redone: 'Отменённое изменение возвращено.',
   promised: 'Изменён срок поставки.',
   changed: 'Изменено: {subject}.',
-  pushed: '{own} уступает место: {cause}.',
-  'pushed.bare': '{own} сдвигается.',
-  pulled: '{own} начинается раньше.',
+  pushed: 'В этом заказе {own} уступает место: {cause}.',
+  'pushed.bare': 'В этом заказе {own} сдвигается.',
+  pulled: 'В этом заказе {own} начинается раньше.',
 };
 
 const texts: Readonly<Record<Language, Texts>> = { de, en, es, fr, ru };

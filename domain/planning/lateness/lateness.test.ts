@@ -124,11 +124,11 @@ describe('what moved the end of an order', () => {
 test('a sentence names what was meant and, where the order was pushed, by what', () => {
   const values = { subject: 'Saw', order: 'P-7', own: 'Mill', cause: 'Turn', causeOrder: 'P-7' };
   expect(latenessWords('en', kindOfStep('OperationsMoved'), 60, values)).toBe(
-    '“Saw” (P-7) was moved. “Mill” had to give way to “Turn” (P-7).',
+    '“Saw” (P-7) was moved. In this order “Mill” had to give way to “Turn” (P-7).',
   );
   expect(
     latenessWords('de', kindOfStep('ResourceGapCreated', { isExtra: true }), -60, { ...values, order: undefined }),
-  ).toBe('„Saw“ bekam Überstunden. „Mill“ rückte vor.');
+  ).toBe('„Saw“ bekam Überstunden. In diesem Auftrag rückte „Mill“ vor.');
   for (const language of languageSchema.options)
     expect(latenessWords(language, 'moved', 60, values)).not.toMatch(/[{}]/);
 });

@@ -10,6 +10,7 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { WhyLaterLink } from '#frontend/kit/lateness/why-later.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
@@ -177,6 +178,7 @@ export default function RadarPage() {
             }
           >
             {chosen === undefined && <GoneConflict id={id} />}
+            {chosen?.kind === 'date' && <WhyLaterLink orderPositionId={chosen.id.slice('date-'.length)} />}
             {chosen !== undefined && (
               <WaysOut conflictId={chosen.id} version={data.position} onTaken={() => void refetch()} />
             )}

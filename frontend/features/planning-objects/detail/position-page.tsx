@@ -20,6 +20,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
+import { WhyLater } from '#frontend/kit/lateness/why-later.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
@@ -145,6 +146,7 @@ export default function PositionPage() {
       ],
       children: (
         <>
+          {isPlanned && <WhyLater orderPositionId={id} version={query.dataUpdatedAt} />}
           <OrdersOf field="orderPositionId" id={id} version={query.dataUpdatedAt} />
           {isPlanned && <MaterialsSection of="positions" id={id} version={query.dataUpdatedAt} />}
           <Section

@@ -7,6 +7,7 @@ import { DelayWhy } from '#frontend/features/timeline/delays/delay-why.tsx';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { WhyLaterLink } from '#frontend/kit/lateness/why-later.tsx';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Quiet } from './history-tab.tsx';
 
@@ -50,6 +51,7 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
   return (
     <>
       <DelayWhy bar={bar} />
+      {position !== undefined && <WhyLaterLink orderPositionId={position} />}
       {isLate && <WaysOut conflictId={`date-${position}`} version={session.index.versionIdentifier} />}
       <Quiet>{t('why.lead')}</Quiet>
       <Chain>

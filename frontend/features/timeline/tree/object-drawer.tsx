@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { ProductionOrderId } from '#domain/kernel/ids.ts';
+import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
@@ -10,11 +10,13 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
+import { LatenessStory } from '#frontend/kit/lateness/lateness-story.tsx';
+import { useLatenessText } from '#frontend/kit/lateness-text.ts';
 import { ObjectDetails } from './object-details.tsx';
 import type { TreeItem } from './tree-item.ts';
 import { treeWords } from './use-tree-words.ts';
 
-const tabs = ['details', 'history'] as const;
+const tabs = ['details', 'history', 'why'] as const;
 
 /** Details of what a row of the tree stands for: operations as in the production timeline, parents with their own. */
 export function ObjectDrawer(props: DrawerProps): ReactNode {
@@ -26,6 +28,7 @@ export function ObjectDrawer(props: DrawerProps): ReactNode {
 function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
   const { session, rows, view, commands, t, text } = useTimeline();
   const words = treeWords.useText();
+  const latenessText = useLatenessText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const item = rows.itemOf?.(id);
   const isLaidOut = useView(view, (state) => state.height > 0);
@@ -55,7 +58,8 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
   const order =
     item.kind === 'productionOrders' ? session.index.productionOrders.get(id as ProductionOrderId) : undefined;
   const due = order === undefined ? item.due : endOfDay(session.factory.zone, order.deliveryDate);
-  const shown = tab === 'history' ? 'history' : 'details';
+  const positionId = item.kind === 'orderPositions' ? (id as OrderPositionId) : order?.orderPositionId;
+  const shown = tab === 'why' && positionId === undefined ? 'details' : tab;
   return (
     <Sheet aria-label={`${words(`kind.${item.kind}`)} ${item.name}`} onKeyDown={onKeyDown}>
       <Header>
@@ -90,14 +94,20 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
         </div>
       </Facts>
       <Tabs role="tablist">
-        {tabs.map((one) => (
-          <button type="button" role="tab" key={one} aria-selected={one === shown} onClick={() => onTab(one)}>
-            {t(`drawer.tabs.${one}`)}
-          </button>
-        ))}
+        {tabs
+          .filter((one) => one !== 'why' || positionId !== undefined)
+          .map((one) => (
+            <button type="button" role="tab" key={one} aria-selected={one === shown} onClick={() => onTab(one)}>
+              {one === 'why' ? latenessText('title') : t(`drawer.tabs.${one}`)}
+            </button>
+          ))}
       </Tabs>
       <Body role="tabpanel">
-        {shown === 'details' ? <ObjectDetails item={item} /> : <HistoryTab id={id} version={versionOf(item)} />}
+        {shown === 'details' && <ObjectDetails item={item} />}
+        {shown === 'history' && <HistoryTab id={id} version={versionOf(item)} />}
+        {shown === 'why' && positionId !== undefined && (
+          <LatenessStory orderPositionId={positionId} version={session.index.versionIdentifier} />
+        )}
       </Body>
       <PhoneActions id={id} />
     </Sheet>

@@ -1,0 +1,14 @@
+import type { To } from 'react-router';
+
+/** The same page as of a position of the log: `?asOf=`, as every screen of the plan takes it. */
+export function atMoment(
+  { pathname, search }: { readonly pathname: string; readonly search: string },
+  position: string,
+): To {
+  const asked = new URLSearchParams(search);
+  asked.set('asOf', position);
+  return { pathname, search: `?${asked}` };
+}
+
+/** Where an order position says why it ends later. */
+export const whyLaterOf = (orderPositionId: string): string => `/planningobjects/orders/${orderPositionId}#why-later`;
