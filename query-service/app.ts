@@ -11,6 +11,7 @@ import { auditRoutes, noteExports } from './routes/audit.ts';
 import { baseDataRoutes } from './routes/base-data.ts';
 import { conflictRoutes } from './routes/conflicts.ts';
 import { deviceRoutes } from './routes/devices.ts';
+import { digestRoutes } from './routes/digest.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { factoryRoute } from './routes/factory.ts';
 import { feedbackRoutes } from './routes/feedback.ts';
@@ -82,6 +83,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   conflictRoutes(service, context);
   whyRoutes(service, context);
   latenessRoutes(service, context);
+  digestRoutes(service, context);
   historyRoutes(service, context);
   momentRoutes(service, context);
   replayRoutes(service, context);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import type { Lateness } from '#domain/planning/lateness/calls.ts';
+import type { Digest, Lateness } from '#domain/planning/lateness/calls.ts';
 import { aMonday, type Call, createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 
@@ -132,5 +132,46 @@ describe('why an order ends later than it did', () => {
     ['another field', `${question}&until=1`, 400],
   ])('%s is refused', async (_name, asked, status) => {
     expect((await query.get(`/api/planning/why/lateness?${asked}`)).statusCode).toBe(status);
+  });
+});
+
+describe('what happened since somebody last looked', () => {
+  const digest = (as: 'planner' | 'admin', search = ''): Promise<Digest> => read(`/api/planning/digest${search}`, as);
+  const seen = (position: string) =>
+    write({ method: 'PUT', url: '/api/users/preferences/pages/news', body: { seen: position } });
+
+  test('is nothing before anything was seen, then what others did, by person and by order, and nothing once it was seen', async () => {
+    expect(await digest('planner')).toMatchObject({ since: null, edits: 0, people: [], orders: [] });
+    await seen(planned);
+    const news = await digest('planner');
+    expect(news).toMatchObject({
+      since: { position: planned },
+      edits: 7,
+      people: [
+        { actor: { userId: 'worker' }, edits: 6, kinds: { report: 6 } },
+        { actor: { userId: 'admin' }, edits: 1, kinds: { plan: 1 } },
+      ],
+      isCut: false,
+    });
+    const order = news.orders.find((one) => one.orderPositionId === orderPositionId);
+    expect(order).toMatchObject({ endBefore: new Date(firstEnd).toISOString(), lateSecondsAfter: 0 });
+    expect(Date.parse(order?.endAfter ?? '')).toBeLessThan(firstEnd);
+    expect(Object.values(news.counts).reduce((sum, one) => sum + one, 0)).toBe(news.orders.length);
+    await seen(news.position);
+    expect(await digest('planner')).toMatchObject({ edits: 0, orders: [], counts: { later: 0, earlier: 0 } });
+  });
+
+  test('has the base data that others changed, and the bars behind a gap as one step with it', async () => {
+    const { people } = await digest('admin', `?since=${planned}`);
+    const anna = people.find(({ actor }) => actor.userId === 'anna');
+    // Two moves, an undo and the delivery date; a type of gap and a gap.
+    expect(anna).toMatchObject({ edits: 6, kinds: { plan: 4, baseData: 2 } });
+  });
+
+  test.each([
+    ['a moment that is none', '?since=monday', 400],
+    ['another field', '?orders=1', 400],
+  ])('%s is refused', async (_name, search, status) => {
+    expect((await query.get(`/api/planning/digest${search}`)).statusCode).toBe(status);
   });
 });

@@ -10,7 +10,7 @@ import type { RowScope } from './rows.ts';
 const mostVersions = 200_000;
 
 /** What belongs to order positions (`$1`) or did, by the way down: indexes of what is there, and of what is gone. */
-const parts = `
+export const partsSql = `
   acts AS (
     SELECT id, parent_id AS position_id FROM timeline.activity WHERE parent_id = ANY ($1::text[])
     UNION SELECT id, parent_id FROM timeline.activity_version WHERE parent_id = ANY ($1::text[]) AND doc IS NULL),
@@ -56,7 +56,7 @@ export async function readPartEnds(
   // Of the main line a simulation has what was before it began.
   const last = scope.position === undefined || until < BigInt(scope.position) ? until : BigInt(scope.position);
   const { rows } = await pool.query<EndRow>(
-    `WITH ${parts}
+    `WITH ${partsSql}
      SELECT p.position_id, p.id, s.valid_from, s.end_at FROM ops p
        CROSS JOIN LATERAL ${versionsIn('operation_state', operationEnd)} AS s
      UNION ALL

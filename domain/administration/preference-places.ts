@@ -19,7 +19,7 @@ const lists = [
 
 const places: Readonly<Record<PreferenceArea, ReadonlySet<string>>> = {
   timelines: new Set(['production', 'planning']),
-  pages: new Set(['start', 'time']),
+  pages: new Set(['start', 'time', 'news']),
   modules: new Set(['menu']),
   workbench: new Set(['settings', ...workKinds]),
   lists: new Set([...lists, ...Object.keys(objectTypes)]),

@@ -161,6 +161,11 @@ export const preferenceAreas = {
       timeSlider: flag.optional(),
       timeSpan: z.enum(['day', 'week', 'month', 'all']).optional(),
       thenAlone: flag.optional(),
+      /** Of the log: up to where what others did has been seen. */
+      seen: z
+        .string()
+        .regex(/^\d{1,19}$/)
+        .optional(),
     }),
     ownFilter: ownFilter(z.strictObject({})),
   },

@@ -6,8 +6,8 @@
 export const branchesAt = (path: string): boolean =>
   branching.some((prefix) => path.startsWith(prefix)) && !plants.some((parent) => isBelow(path, parent));
 
-/** Of the plant alone: the simulations themselves, and what people have really reported. */
-const plants = ['/api/planning/simulations', '/api/planning/refusedReports'];
+/** Of the plant alone: the simulations themselves, what people have really reported, and what happened since somebody looked. */
+const plants = ['/api/planning/simulations', '/api/planning/refusedReports', '/api/planning/digest'];
 
 const branching = [
   '/api/planning/',

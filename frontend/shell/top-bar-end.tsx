@@ -1,11 +1,16 @@
 import styled from '@emotion/styled';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { pageSimulation } from '#frontend/api/page-simulation.ts';
+import { useRight } from '#frontend/api/session-context.ts';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
 import { TimeButton } from '#frontend/kit/time/time-slot.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { ConflictPill } from './conflict-pill.tsx';
 import { LiveDot } from './live-dot.tsx';
+import { newsKey } from './news/news-summary.ts';
 import { PhoneSearch } from './phone-search.tsx';
 import { RefusedPill } from './refused-reports/refused-pill.tsx';
 import { allSeen, RunsPill } from './runs/runs-pill.tsx';
@@ -13,10 +18,12 @@ import { useRuns, useRunsPanel } from './runs/use-runs.ts';
 import { SearchField } from './search-field.tsx';
 import { SampleTag } from './set-up/sample-tag.tsx';
 import { SimulationSwitcher } from './simulation-switcher.tsx';
+import { useSettled } from './use-settled.ts';
 import { UserMenu } from './user-menu.tsx';
 
 // Nothing that a first page waits for.
 const RunsPanel = lazy(() => import('./runs/runs-panel.tsx'));
+const NewsPill = lazy(() => import('./news/news-pill.tsx'));
 
 /** The right end of the top bar: how fresh the page is, whether the plant is a real one (planning §1), who is signed in. */
 export function TopBarEnd({ hasSlider }: { readonly hasSlider: boolean }) {
@@ -26,6 +33,15 @@ export function TopBarEnd({ hasSlider }: { readonly hasSlider: boolean }) {
   const [showsRuns, setShowsRuns] = useRunsPanel();
   const { runs, isUnreachable, refresh } = useRuns(showsRuns);
   const pill = <RunsPill runs={runs} isOpen={showsRuns} onOpen={() => setShowsRuns(true)} />;
+  const isKnown = useQueryClient().getQueryData(newsKey) !== undefined;
+  const mayShow = useSettled() || isKnown;
+  // Whoever only reads the plan is not told what happens to it; a simulation is not the plant.
+  const isTold = useRight(rightTo.editTimeline) && pageSimulation === undefined;
+  const news = mayShow && isTold && (
+    <Suspense fallback={null}>
+      <NewsPill />
+    </Suspense>
+  );
   const menu = <UserMenu onRuns={() => setShowsRuns(true)} />;
   const panel = showsRuns && bar !== null && (
     <Suspense fallback={null}>
@@ -45,6 +61,7 @@ export function TopBarEnd({ hasSlider }: { readonly hasSlider: boolean }) {
   if (isPhone)
     return (
       <End ref={setBar}>
+        {news}
         <LiveDot />
         {hasSlider && <TimeButton />}
         <SimulationSwitcher />
@@ -57,6 +74,8 @@ export function TopBarEnd({ hasSlider }: { readonly hasSlider: boolean }) {
     );
   return (
     <End ref={setBar}>
+      {/* In front, so that nothing beside it moves when it comes. */}
+      {news}
       <LiveDot />
       <span className="environment">
         <EnvironmentTag environment={plant?.environment} />

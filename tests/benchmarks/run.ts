@@ -21,6 +21,7 @@ const all = [
   'as-of',
   'moments',
   'simulation',
+  'lateness',
   'first-picture',
   'at-work',
   'timeline',

@@ -98,4 +98,33 @@ describe('two planners on the same bars', () => {
     await anna.page.mouse.up();
     await noticeOf(anna, /Ben Krüger hat Winkel.* inzwischen aus dem Plan genommen/).waitFor();
   });
+
+  it('tells who comes back what the other did, and the order why it ends later, with the way to that moment', async () => {
+    const step = { number: 10, valueAddName: 'Träger', resourceGroupId: plant.resourceGroupId, duration: 3_600 };
+    const made = { articleName: 'Träger', steps: [step], amount: 2, startsInHours: 60 };
+    const [moved] = await planOrder(plant, made);
+    const { operationId, startDate, resourceId, versionIdentifier } = (
+      await ofBen.get(`/api/planning/v3/operations/${moved}`)
+    ).body;
+    const to = { operationId, resourceId, startDate: new Date(Date.parse(startDate) + 7_200_000).toISOString() };
+    const edit = { action: 'move', versionIdentifier, operations: [to] };
+    const answer = await ofBen.send('POST', '/api/planning/planningTimelineRaw', edit);
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200);
+    const { page } = anna;
+    await page.goto(`${product.url}/planningobjects/orders`);
+    const pill = page.getByTestId('news-pill');
+    await pill.getByRole('button', { name: /Änderungen von 2 Personen seit .+ neu geplant/ }).click();
+    const panel = page.getByRole('dialog', { name: 'Seit Sie zuletzt da waren' });
+    await panel.getByText('Ben Krüger').waitFor();
+    await panel.getByRole('link', { name: /Träger/ }).click();
+    await pill.waitFor({ state: 'detached' });
+    const why = page.getByRole('region', { name: 'Warum später?' });
+    const link = why.getByRole('link', { name: /Träger.* wurde verschoben.*\+ 2 h.*Ben Krüger/ });
+    expect(await link.getAttribute('href')).toBe(
+      `/planningobjects/orders/${page.url().match(/orders\/(\w+)/)?.[1]}?asOf=${answer.headers.get('x-position')}`,
+    );
+    // What was seen is no news at another computer either.
+    const { body } = await (await signIn(product.url, plant.users.anna, plant.password)).get('/api/planning/digest');
+    expect(body).toMatchObject({ edits: 0, orders: [] });
+  });
 });

@@ -84,3 +84,63 @@ export const whyLateness = defineCall({
   }),
 });
 export type Lateness = z.infer<typeof whyLateness.answer>;
+
+/** What a change was made to. */
+export const newsKinds = ['plan', 'report', 'baseData'] as const;
+
+/** Orders that are listed at most; counts are of all. */
+export const mostNews = 100;
+
+const newsOrder = z.object({
+  orderPositionId: orderPositionIdSchema,
+  orderPositionNumber: z.string(),
+  articleName: z.string(),
+  customerName: z.string().nullable(),
+  deliveryDate: day,
+  /** null: it was not planned then, or is not now. */
+  endBefore: isoInstantSchema.nullable(),
+  endAfter: isoInstantSchema.nullable(),
+  /** Against its delivery day of today; 0: in time. */
+  lateSecondsBefore: z.number().int(),
+  lateSecondsAfter: z.number().int(),
+});
+export type NewsOrder = z.infer<typeof newsOrder>;
+
+export const readDigest = defineCall({
+  method: 'GET',
+  path: '/api/planning/digest',
+  right: 'plan.read',
+  summary:
+    'What others did since a moment, by person, and which orders end otherwise since then; those of a simulation are not among it',
+  query: z.strictObject({
+    since: moment
+      .optional()
+      .describe('An instant or a position; default: up to where who asks has seen it (preference pages/news, seen)'),
+  }),
+  answer: z.object({
+    /** null: nothing was seen yet, and so nothing is news. */
+    since: z.object({ position: positionSchema, at: isoInstantSchema.nullable() }).nullable(),
+    /** Up to where this tells. */
+    position: positionSchema,
+    /** Steps of others; one changes many objects. */
+    edits: z.number().int(),
+    people: z.array(
+      z.object({
+        actor: shownActorSchema,
+        edits: z.number().int(),
+        kinds: z.partialRecord(z.enum(newsKinds), z.number()),
+      }),
+    ),
+    /** Late ones first; at most `mostNews`. */
+    orders: z.array(newsOrder),
+    counts: z.object({
+      later: z.number().int(),
+      earlier: z.number().int(),
+      planned: z.number().int(),
+      gone: z.number().int(),
+    }),
+    /** So much happened that only the newest of it is told: `since` is later than was asked for. */
+    isCut: z.boolean(),
+  }),
+});
+export type Digest = z.infer<typeof readDigest.answer>;

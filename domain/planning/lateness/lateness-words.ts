@@ -143,8 +143,8 @@ const de: Texts = {
   redone: 'Eine zurückgenommene Änderung wurde wiederhergestellt.',
   promised: 'Der Liefertermin wurde geändert.',
   changed: '{subject} wurde geändert.',
-  pushed: 'In diesem Auftrag musste {own} {cause} weichen.',
-  'pushed.bare': 'In diesem Auftrag musste {own} weichen.',
+  pushed: 'In diesem Auftrag machte {own} Platz für {cause}.',
+  'pushed.bare': 'In diesem Auftrag machte {own} Platz.',
   pulled: 'In diesem Auftrag rückte {own} vor.',
 };
 

@@ -22,6 +22,9 @@ import { atMoment } from './moment-link.ts';
 const choices = ['yesterday', 'monday', 'week', 'created', 'day'] as const;
 type Against = (typeof choices)[number];
 
+/** Of more the oldest are one line, until they are asked for. */
+const mostShown = 40;
+
 interface LatenessStoryProps {
   readonly orderPositionId: string;
   /** Other when the order is: it is asked again then. */
@@ -113,10 +116,12 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
   const t = useLatenessText();
   const format = useFormat();
   const location = useLocation();
+  const [showsAll, setShowsAll] = useState(false);
   const { links, totalSeconds, before, after, plannedLater, isPlanned } = lateness;
   const time = (iso: string | null): string => (iso === null ? '–' : format.columnTime(Date.parse(iso)));
   const sums = runningSums(links.map(({ movedBySeconds }) => movedBySeconds));
   const [least, most] = [Math.min(...sums), Math.max(...sums)];
+  const first = showsAll ? 0 : Math.max(0, links.length - mostShown);
   const share = (seconds: number): number => (100 * (seconds - least)) / Math.max(1, most - least);
   return (
     <>
@@ -128,8 +133,16 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
       {plannedLater && !isSinceCreated && before.at !== null && <p>{t('plannedLater', { time: time(before.at) })}</p>}
       {!isPlanned && <p>{t('notPlanned')}</p>}
       {links.length === 0 && <p>{t('same.text')}</p>}
+      {first > 0 && (
+        <p>
+          <Button size="small" onClick={() => setShowsAll(true)}>
+            {t('before', { count: first, difference: format.difference((sums[first] ?? 0) * 1_000) })}
+          </Button>
+        </p>
+      )}
       <ol>
         {links.map((link, index) => {
+          if (index < first) return null;
           const [from, to] = [sums[index] ?? 0, sums[index + 1] ?? 0];
           const at = format.columnTime(Date.parse(link.at));
           return (
