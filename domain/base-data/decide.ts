@@ -207,9 +207,15 @@ function change(
     ...standardsLost(factory, collection, id, fields),
     ...newValueAdds(factory, collection, id, fields),
     ...(groups === undefined ? [] : withoutResource(factory, id, groups)),
-    { stream: streamOf(collection, id), event: { type: changedType(collection), data: { id, before, after } } },
+    {
+      stream: streamOf(collection, id),
+      event: { type: changedType(collection), data: { id, before, after, ...personOf(collection, current, changed) } },
+    },
   ];
 }
+
+const personOf = (collection: Collection, { userId }: Fields, changed: readonly string[]): object =>
+  collection === 'resources' && typeof userId === 'string' && !changed.includes('userId') ? { personId: userId } : {};
 
 /** Names of fields with different values. */
 const differences = (current: Fields, fields: Fields): readonly string[] =>

@@ -35,13 +35,21 @@ const nullable = (fields: z.ZodObject): z.ZodType => {
   return z.strictObject(shape);
 };
 
+/** Whom a resource stands for where that does not change: whose the changed fields are (`personal-fields.ts`). */
+const personIdSchema = z.string().optional();
+
 export const baseDataEvents = collections.flatMap((collection) => {
   const fields = objectTypes[collection].fields;
   return [
     defineEvent(createdType(collection), z.strictObject({ id: objectIdSchema, fields })),
     defineEvent(
       changedType(collection),
-      z.strictObject({ id: objectIdSchema, before: nullable(fields), after: nullable(fields) }),
+      z.strictObject({
+        id: objectIdSchema,
+        before: nullable(fields),
+        after: nullable(fields),
+        ...(collection === 'resources' && { personId: personIdSchema }),
+      }),
     ),
     defineEvent(deletedType(collection), z.strictObject({ id: objectIdSchema, fields })),
   ];

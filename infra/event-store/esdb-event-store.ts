@@ -3,30 +3,43 @@ import { connectEsdb, type EsdbClient, isSystemEvent } from './esdb-client.ts';
 import { subscribeToEsdb } from './esdb-subscription.ts';
 import { passes } from './event-filter.ts';
 import type { EventStore, ReadAllOptions, ReadStreamOptions, StoredEvent } from './event-store.ts';
+import { connectPersonKeys } from './person-keys.ts';
+import { type PersonalFields, personalFields } from './personal-fields.ts';
 import { isOurs, type RawEvent, readEvent } from './read-event.ts';
 
 /** Events per round trip of a read. */
 const pageSize = 500;
 
-/** The event store on EventStoreDB 23.10 or later (design, section 4). `url` as `esdb://user:password@host:2113`. */
-export function openEsdbEventStore(url: string): EventStore {
+/**
+ * The event store on EventStoreDB 23.10 or later (design, section 4). `url` as `esdb://user:password@host:2113`; the keys of
+ * people are in PostgreSQL, at `keysUrl`.
+ * @throws EventStoreUnavailable when PostgreSQL cannot be reached
+ */
+export async function openEsdbEventStore(url: string, keysUrl: string): Promise<EventStore> {
+  const keys = await connectPersonKeys(keysUrl);
+  const { seal, open } = personalFields(keys);
   const client = connectEsdb(url);
+  const append = esdbAppender(client);
   const lastPosition = lastPositionOf(client);
   return {
-    append: esdbAppender(client),
-    readStream: (stream, options) => readStream(client, stream, options),
-    readAll: (options) => readAll(client, options),
-    subscribeToAll: (options) => subscribeToEsdb(client, lastPosition, options),
+    append: async (stream, expected, events) => append(stream, expected, (await seal(events)) ?? events),
+    readStream: (stream, options) => readStream(client, open, stream, options),
+    readAll: (options) => readAll(client, open, options),
+    subscribeToAll: (options) => subscribeToEsdb(client, open, lastPosition, options),
     lastPosition,
     ping: async () => {
       await client.readAll(undefined, 'backwards', 1);
     },
-    close: () => client.close(),
+    close: async () => {
+      await client.close();
+      await keys.close();
+    },
   };
 }
 
 async function* readStream(
   client: EsdbClient,
+  open: PersonalFields['open'],
   stream: string,
   options: ReadStreamOptions = {},
 ): AsyncIterable<StoredEvent> {
@@ -36,7 +49,7 @@ async function* readStream(
   while (left > 0) {
     const limit = Math.min(pageSize, left);
     const events = await client.readStream(stream, from, direction, limit);
-    yield* events.map(readEvent);
+    yield* await open(events.map(readEvent));
     const last = events.at(-1);
     if (events.length < limit || last === undefined) return;
     left -= events.length;
@@ -45,15 +58,21 @@ async function* readStream(
   }
 }
 
-async function* readAll(client: EsdbClient, options: ReadAllOptions = {}): AsyncIterable<StoredEvent> {
+async function* readAll(
+  client: EsdbClient,
+  open: PersonalFields['open'],
+  options: ReadAllOptions = {},
+): AsyncIterable<StoredEvent> {
   // Inclusive on the server: the event at `after` comes first and is left out.
   let after = options.after ?? 0n;
   let left = options.limit ?? Number.POSITIVE_INFINITY;
   while (left > 0) {
     const events = await client.readAll(after === 0n ? undefined : after, 'forwards', pageSize);
-    for (const event of events) {
-      if (event.position <= after || !isDomainEvent(event) || !passes(event, options.filter)) continue;
-      yield readEvent(event);
+    const wanted = events.filter(
+      (event) => event.position > after && isDomainEvent(event) && passes(event, options.filter),
+    );
+    for (const event of await open(wanted.map(readEvent))) {
+      yield event;
       left -= 1;
       if (left <= 0) return;
     }

@@ -3,6 +3,7 @@ import { type EsdbClient, isSystemEvent } from './esdb-client.ts';
 import { openFeed } from './esdb-feed.ts';
 import { passes } from './event-filter.ts';
 import { type EventFilter, EventStoreUnavailable, type SubscribeOptions, type Subscription } from './event-store.ts';
+import type { PersonalFields } from './personal-fields.ts';
 import { divideForeign, readEvent } from './read-event.ts';
 
 /** Milliseconds between two tries to subscribe again. */
@@ -17,6 +18,7 @@ const retryDelay = 250;
  */
 export function subscribeToEsdb(
   client: EsdbClient,
+  open: PersonalFields['open'],
   lastPosition: () => Promise<bigint>,
   options: SubscribeOptions,
 ): Subscription {
@@ -38,7 +40,9 @@ export function subscribeToEsdb(
         if (batch === undefined) return 'over';
         report(true);
         const events = batch.events.filter((event) => !isSystemEvent(event) && passes(event, options.filter));
-        const { ours, foreign } = divideForeign(events.map(readEvent));
+        const read = await reachable(Promise.resolve(open(events.map(readEvent))));
+        if (read === undefined) return 'over';
+        const { ours, foreign } = divideForeign(read);
         if (foreign.length > 0) options.onForeign?.(foreign);
         if (ours.length > 0) await options.onEvents(ours);
         position = batch.events.at(-1)?.position ?? position;

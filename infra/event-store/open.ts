@@ -10,7 +10,8 @@ import { openPostgresEventStore } from './postgres-event-store.ts';
  * @throws EventStoreUnavailable when PostgreSQL cannot be reached
  */
 export async function openEventStore(config: Pick<Config, 'eventStoreUrl' | 'databaseUrl'>): Promise<EventStore> {
-  if (config.eventStoreUrl !== undefined) return withLargeEvents(openEsdbEventStore(config.eventStoreUrl));
-  if (config.databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
-  return withLargeEvents(await openPostgresEventStore(config.databaseUrl));
+  const { databaseUrl, eventStoreUrl } = config;
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL is not set');
+  if (eventStoreUrl !== undefined) return withLargeEvents(await openEsdbEventStore(eventStoreUrl, databaseUrl));
+  return withLargeEvents(await openPostgresEventStore(databaseUrl));
 }

@@ -14,6 +14,8 @@ import {
   type StoredEvent,
 } from './event-store.ts';
 import { openOrderedConnection } from './ordered-connection.ts';
+import { openPersonKeys } from './person-keys.ts';
+import { type PersonalFields, personalFields } from './personal-fields.ts';
 import { postgresAppender } from './postgres-appender.ts';
 import { type Page, type SubscriptionSource, sharingPages, subscribe } from './postgres-subscription.ts';
 import { prepareTables } from './postgres-tables.ts';
@@ -33,16 +35,22 @@ const pageSize = 500;
 export async function openPostgresEventStore(url: string): Promise<EventStore> {
   await answering(prepareTables(url));
   const pool = openPool(url, { applicationName: 'event-store', max: 6, queryTimeout: deadline });
+  const keys = await openPersonKeys(pool).catch(async (error: unknown) => {
+    await pool.end();
+    throw error;
+  });
+  const { seal, open } = personalFields(keys);
   const signal = openCommitSignal(url);
   const appending = openOrderedConnection(url, deadline);
   const append = postgresAppender(appending.run);
 
+  const opened = async ({ events, head }: Page): Promise<Page> => ({ events: await open(events), head });
   const filteredPage =
     (filter: EventFilter): SubscriptionSource['page'] =>
     (after, limit) =>
-      pageWithHead(pool, filter, after, limit);
+      pageWithHead(pool, filter, after, limit).then(opened);
   // Subscriptions that stand at the same place are woken by the same commit: one of them reads and parses for all.
-  const allPage = sharingPages((after, limit) => pageWithHead(pool, undefined, after, limit), signal);
+  const allPage = sharingPages((after, limit) => pageWithHead(pool, undefined, after, limit).then(opened), signal);
 
   const lastPosition = async (): Promise<bigint> => {
     const sql = `SELECT position, metadata FROM event_store.event WHERE position < $1 ORDER BY position DESC LIMIT $2`;
@@ -57,9 +65,14 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
   };
 
   return {
-    append: (stream, expected, events): Promise<AppendResult> => answering(append(stream, expected, events)),
-    readStream: (stream, options) => readStream(pool, stream, options),
-    readAll: (options) => readAll(pool, options),
+    append: (stream, expected, events): Promise<AppendResult> => {
+      const sealed = seal(events);
+      // What has nothing personal in it is on its way at once, in the order of the calls.
+      if (sealed === undefined) return answering(append(stream, expected, events));
+      return sealed.then((written) => answering(append(stream, expected, written)));
+    },
+    readStream: (stream, options) => readStream(pool, open, stream, options),
+    readAll: (options) => readAll(pool, open, options),
     subscribeToAll: (options) =>
       subscribe({ page: options.filter === undefined ? allPage : filteredPage(options.filter) }, signal, options),
     lastPosition,
@@ -74,22 +87,33 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
   };
 }
 
-function readStream(pool: Pool, stream: string, options: ReadStreamOptions = {}): AsyncIterable<StoredEvent> {
+function readStream(
+  pool: Pool,
+  open: PersonalFields['open'],
+  stream: string,
+  options: ReadStreamOptions = {},
+): AsyncIterable<StoredEvent> {
   const forwards = options.direction !== 'backwards';
   const [comparison, order] = forwards ? ['>=', 'ASC'] : ['<=', 'DESC'];
   const sql = `${columns} WHERE stream = $1 AND revision ${comparison} $2 ORDER BY revision ${order} LIMIT $3`;
   return inPages(options.limit, async (last, limit) => {
     const start = options.from ?? (forwards ? 0n : largest);
     const from = last === undefined ? start : last.revision + (forwards ? 1n : -1n);
-    return (await query<EventRow>(pool, `stream_${order}`, sql, [stream, from, limit])).map(stored);
+    return open((await query<EventRow>(pool, `stream_${order}`, sql, [stream, from, limit])).map(stored));
   });
 }
 
-async function* readAll(pool: Pool, options: ReadAllOptions = {}): AsyncIterable<StoredEvent> {
+async function* readAll(
+  pool: Pool,
+  open: PersonalFields['open'],
+  options: ReadAllOptions = {},
+): AsyncIterable<StoredEvent> {
   const { after = 0n, filter, limit = Number.POSITIVE_INFINITY } = options;
   let left = limit;
   if (left <= 0) return;
-  for await (const event of inPages(undefined, (last, size) => page(pool, filter, last?.position ?? after, size))) {
+  const pageAfter = async (last: StoredEvent | undefined, size: number): Promise<readonly StoredEvent[]> =>
+    open(await page(pool, filter, last?.position ?? after, size));
+  for await (const event of inPages(undefined, pageAfter)) {
     if (event.unreadable?.kind === 'foreign') continue;
     yield event;
     if (--left <= 0) return;

@@ -99,7 +99,7 @@ describe('an owner who is no superuser', () => {
     const pool = openPool(urlOf(services), { applicationName: 'test', max: 2 });
     expect(await ownersOf(pool)).toEqual({
       [owner]: ['event_store', 'migration'],
-      [services]: ['operational', 'projection', ...readModels.map(({ schema }) => schema)].toSorted(),
+      [services]: ['operational', 'personal', 'projection', ...readModels.map(({ schema }) => schema)].toSorted(),
     });
     const store = await openPostgresEventStore(urlOf(services));
     await store.append(`plan-${newId()}`, 'noStream', [lockedBy(newId())]);

@@ -21,7 +21,9 @@ export function isOurs({ metadata }: Pick<RawEvent, 'metadata'>): boolean {
   return typeof metadata === 'object' && metadata !== null && 'commandId' in metadata && 'schemaVersion' in metadata;
 }
 
-/** The event in today's shape, or why it is not; an event in pieces as it was written. Never throws. */
+/**
+ * The event in today's shape, or why it is not; an event in pieces, or with encrypted fields, as it was written. Never throws.
+ */
 export function readEvent(raw: RawEvent): StoredEvent {
   const { stream, revision, position, eventId, type } = raw;
   const place = { stream, revision, position, eventId, type };
@@ -29,7 +31,7 @@ export function readEvent(raw: RawEvent): StoredEvent {
   const parsed = writtenMetadataSchema.safeParse(raw.metadata);
   if (!parsed.success) return damaged(place, parsed.error, undefined);
   const metadata = parsed.data;
-  if (metadata.parts !== undefined) return { ...place, data: raw.data, metadata };
+  if (metadata.parts !== undefined || metadata.personal !== undefined) return { ...place, data: raw.data, metadata };
   return upToDate({ ...place, data: raw.data, metadata });
 }
 

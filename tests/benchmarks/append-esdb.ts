@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { type AppendToStreamOptions, EventStoreDBClient } from '@eventstore/db-client';
 import { openEsdbEventStore } from '#infra/event-store/esdb-event-store.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { createDatabase } from '#tests/servers/postgres-server.ts';
 import { moved, rate } from './append.ts';
 import { type BenchResult, median } from './result.ts';
 
@@ -15,7 +16,8 @@ const writes = 3_000;
 export async function run(): Promise<readonly BenchResult[]> {
   const url = process.env['EVENTSTORE_URL'];
   if (url === undefined || url === '') return [];
-  const store = openEsdbEventStore(url);
+  const database = await createDatabase(process.env['DATABASE_URL'] ?? '');
+  const store = await openEsdbEventStore(url, database.url);
   const client = EventStoreDBClient.connectionString(url);
   try {
     const results: BenchResult[] = [];
@@ -43,6 +45,7 @@ export async function run(): Promise<readonly BenchResult[]> {
   } finally {
     await client.dispose();
     await store.close();
+    await database.drop();
   }
 }
 

@@ -2,6 +2,7 @@ import { EventStoreDBClient, type JSONType } from '@eventstore/db-client';
 import { afterAll, describe } from 'vitest';
 import { openEsdbEventStore } from '#infra/event-store/esdb-event-store.ts';
 import { type EsdbServer, esdbServer } from '#tests/servers/esdb.ts';
+import { ownPostgres } from '#tests/servers/postgres-server.ts';
 import { eventStoreSuite } from './event-store-suite.ts';
 import { largeEventsSuite } from './large-events-suite.ts';
 
@@ -14,11 +15,18 @@ const server = (): EsdbServer => {
   return found;
 };
 
+const ownKeys = missing === undefined ? await ownPostgres() : undefined;
+const keys = (): string => ownKeys?.url ?? '';
+
 describe.runIf(missing === undefined)('with a real EventStoreDB', () => {
-  afterAll(() => server().remove());
-  largeEventsSuite('a large event on EventStoreDB', async () => openEsdbEventStore(server().url));
+  afterAll(async () => {
+    await server().remove();
+    await ownKeys?.remove();
+  });
+  largeEventsSuite('a large event on EventStoreDB', () => openEsdbEventStore(server().url, keys()));
   eventStoreSuite('the event store on EventStoreDB', {
-    open: async () => openEsdbEventStore(server().url),
+    open: () => openEsdbEventStore(server().url, keys()),
+    keysUrl: keys,
     killServer: () => server().kill(),
     startServer: () => server().start(),
     writeUnchecked: async (stream, { eventId, type, data, metadata }) => {

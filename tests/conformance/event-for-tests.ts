@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { UserCreated } from '#domain/administration/events.ts';
+import type { UserFields } from '#domain/administration/user.ts';
 import { OperationsLocked, OperationsUnlocked } from '#domain/planning/events/edit-events.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { NewEvent } from '#infra/event-store/event-store.ts';
@@ -25,11 +27,27 @@ export function eventOfBytes(commandId: string, bytes: number): NewEvent {
   );
 }
 
-function eventBy(type: string, commandId: string, index: number, operationIds: readonly string[]): NewEvent {
+/** A person, with the fields that a test is about. */
+export function createdUser(id: string, fields: Partial<UserFields>): NewEvent {
+  const whole = { username: 'someone', firstName: '', lastName: '', language: 'de', roles: ['user'], ...fields };
+  return eventOf(UserCreated, newId(), 0, { id, fields: whole });
+}
+
+export const fieldsOf = ({ data }: Pick<NewEvent, 'data'>): UserFields => UserCreated.schema.parse(data).fields;
+
+const eventBy = (type: string, commandId: string, index: number, operationIds: readonly string[]): NewEvent =>
+  eventOf({ type, version: 1 }, commandId, index, { operationIds: [...operationIds] });
+
+function eventOf(
+  { type, version }: { readonly type: string; readonly version: number },
+  commandId: string,
+  index: number,
+  data: object,
+): NewEvent {
   return {
     eventId: eventIdOf(commandId, index),
     type,
-    data: { operationIds: [...operationIds] },
+    data,
     metadata: {
       commandId,
       correlationId: commandId,
@@ -37,7 +55,7 @@ function eventBy(type: string, commandId: string, index: number, operationIds: r
       actor: { kind: 'user', userId: 'anna' },
       recordedAt: 1_795_000_000_000,
       branch: 'main',
-      schemaVersion: 1,
+      schemaVersion: version,
       changeSet: commandId,
     },
   };

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { overlayStream } from '#domain/kernel/stream-names.ts';
+import { deletedUser, forgotten } from '#domain/personal-fields.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import {
   type AppendResult,
@@ -12,13 +13,17 @@ import {
   type UnreadableEvent,
 } from '#infra/event-store/event-store.ts';
 import { withLargeEvents } from '#infra/event-store/large-events.ts';
+import { destroyKeys } from '#infra/event-store/person-keys.ts';
+import { openPool } from '#infra/postgres/pool.ts';
 import { foreignEvent, type UncheckedEvent, unknownEvent } from '#tests/write-unchecked.ts';
-import { eventOfBytes, lockedBy, newId, unlockedBy } from './event-for-tests.ts';
+import { createdUser, eventOfBytes, fieldsOf, lockedBy, newId, unlockedBy } from './event-for-tests.ts';
 import { collected, follow } from './follow.ts';
 
 /** A real server and a way to it. Nothing here may depend on which one it is. */
 export interface EventStoreUnderTest {
   open(): Promise<EventStore>;
+  /** Of the PostgreSQL that has the keys of people. */
+  keysUrl(): string;
   /** At once and without a goodbye, as kill -9 does. */
   killServer(): Promise<void>;
   startServer(): Promise<void>;
@@ -118,6 +123,42 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         await expect(store.append(stream, 'any', tooMuch)).rejects.toThrow(/1048576/);
         expect(await collected(store.readStream(stream))).toHaveLength(1);
       });
+    });
+
+    it('stores what says something of a person encrypted, and shows nobody any of it once the key is destroyed', async () => {
+      const before = await store.lastPosition();
+      const id = `person${newId().slice(0, 8)}`;
+      const stream = `user-${id}`;
+      const user = createdUser(id, { firstName: 'Wilma', lastName: 'Brandt', email: 'wb@example.com' });
+      await store.append(stream, 'noStream', [user, lockedBy(newId())]);
+      const shown = async (from: EventStore) => {
+        const follower = follow(from, { after: before });
+        await follower.until((events) => events.length === 2);
+        const reads = {
+          stream: await collected(from.readStream(stream)),
+          all: await collected(from.readAll({ after: before })),
+          live: await follower.stop(),
+        };
+        return Object.fromEntries(Object.entries(reads).map(([way, events]) => [way, events.map(({ data }) => data)]));
+      };
+      const locked = lockedBy('any').data;
+      const whole = [user.data, locked];
+      expect(await shown(store)).toEqual({ stream: whole, all: whole, live: whole });
+
+      const keys = openPool(underTest.keysUrl(), { applicationName: 'forget' });
+      expect(await destroyKeys(keys, [id])).toBe(1);
+      expect(await destroyKeys(keys, [id])).toBe(0);
+      await keys.end();
+      const left = [{ id, fields: forgotten('user', fieldsOf(user)) }, locked];
+      expect(JSON.stringify(left)).not.toMatch(/wilma|brandt|example/i);
+      const other = await underTest.open();
+      // Who has read it before has kept no key.
+      for (const one of [store, other]) expect(await shown(one)).toEqual({ stream: left, all: left, live: left });
+      await other.close();
+
+      await store.append(stream, 1n, [createdUser(id, { lastName: 'Brandt' })]);
+      const [late] = await collected(store.readStream(stream, { from: 2n }));
+      expect(late?.data).toMatchObject({ fields: { lastName: deletedUser } });
     });
 
     describe('what is not ours or cannot be read', () => {

@@ -11,6 +11,7 @@ afterAll(() => server.remove());
 largeEventsSuite('a large event on PostgreSQL', () => openPostgresEventStore(server.url));
 eventStoreSuite('the event store on PostgreSQL', {
   open: () => openPostgresEventStore(server.url),
+  keysUrl: () => server.url,
   killServer: () => server.kill(),
   startServer: () => server.restart(),
   writeUnchecked: (stream, event) => writeUnchecked(server.url, stream, event),
