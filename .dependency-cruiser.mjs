@@ -94,7 +94,10 @@ export default {
         'What adapters and the scope of a request need. The demo is a client of the product; its maker plans with the domain.',
       severity: 'error',
       from: { path: '^infra/', pathNot: [tests, '^infra/demo/'] },
-      to: { path: '^domain/', pathNot: '^domain/(call|event-catalogue|personal-fields|live|kernel/|administration/|simulation/)' },
+      to: {
+        path: '^domain/',
+        pathNot: '^domain/(call|event-catalogue|personal-fields|live|kernel/|administration/|simulation/)',
+      },
     },
     ...Object.entries(wrapped).map(([name, place]) => ({
       name: `${name}-is-wrapped`,

@@ -89,7 +89,10 @@ export function nameOfObject(
 
 /** Of what is neither base data nor in the plan: by the beginning of its events, where they belong and who is called how. */
 function besidePlan(action: string, id = '', names: Names): Pick<EditStep, 'collection' | 'subject'> | undefined {
-  const { users, roles, terminals, screens } = names;
+  const { users, roles, terminals, screens, factory } = names;
+  // Of one that stands for a person the plan knows no more than that (decision 0237).
+  if (action.startsWith('Resource'))
+    return { collection: 'resources', subject: factory.objects.resources.get(id)?.resourceName };
   if (action.startsWith('User'))
     return { collection: 'users', subject: users.has(id) ? personName(users, id) : undefined };
   if (action.startsWith('Role')) return { collection: 'roles', subject: roles.get(id)?.roleName };

@@ -35,6 +35,8 @@ export interface FactoryImage {
   readonly factory: Factory;
   readonly facts: CompiledFacts;
   readonly users: ReadonlyMap<string, UserFields>;
+  /** Ids of people who were forgotten. */
+  readonly forgotten: ReadonlySet<string>;
   readonly roles: ReadonlyMap<string, RoleFields>;
   readonly licences: ReadonlyMap<ModuleLicenceId, LicenceFields>;
   readonly terminals: ReadonlyMap<string, TerminalFields>;
@@ -190,6 +192,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     factory: state.factory,
     facts: state.facts,
     users,
+    forgotten: state.forgotten,
     roles: state.roles,
     licences: state.licences,
     terminals,

@@ -18,6 +18,8 @@ export interface FactoryState {
   readonly factory: Factory;
   readonly facts: CompiledFacts;
   readonly users: Map<string, UserFields>;
+  /** Ids of people of whom nothing is known any more. */
+  readonly forgotten: Set<string>;
   readonly roles: Map<string, RoleFields>;
   /** What was agreed; missing: without limit and end. */
   readonly licences: Map<ModuleLicenceId, LicenceFields>;
@@ -44,6 +46,7 @@ export function emptyFactoryState(): FactoryState {
   const factory = emptyFactory();
   const facts = compileFacts(factory);
   const users = new Map<string, UserFields>();
+  const forgotten = new Set<string>();
   const roles = new Map<string, RoleFields>(firstRoles);
   const licences = new Map<ModuleLicenceId, LicenceFields>();
   const terminals = new Map<string, TerminalFields>();
@@ -53,6 +56,7 @@ export function emptyFactoryState(): FactoryState {
     evolveFactory(factory, event);
     facts.invalidate(event);
     foldFields(users, event, 'User');
+    foldForgotten(users, forgotten, event);
     foldFields(roles, event, 'Role');
     foldLicence(licences, event);
     foldFields(terminals, event, 'Terminal');
@@ -63,6 +67,7 @@ export function emptyFactoryState(): FactoryState {
     factory,
     facts,
     users,
+    forgotten,
     roles,
     licences,
     terminals,
@@ -102,6 +107,13 @@ function foldFields<Fields extends object>(
   if (data.fields !== undefined) objects.set(data.id, data.fields);
   const current = objects.get(data.id);
   if (data.after !== undefined && current !== undefined) objects.set(data.id, withChanges(current, data.after));
+}
+
+function foldForgotten(users: Map<string, UserFields>, forgotten: Set<string>, event: DomainEvent): void {
+  if (event.type !== 'UserForgotten') return;
+  const { id } = event.data as { readonly id: string };
+  users.delete(id);
+  forgotten.add(id);
 }
 
 /** The fields with those that change; null takes one away. */

@@ -146,7 +146,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
   const reactions = await openReactions({
     store,
     pool,
-    reactions: reactionsOf({ store, branches, simulations, reportTable }),
+    reactions: reactionsOf({ pool, store, branches, simulations, reportTable, sessions, closeEndedLines }),
     log,
   });
   const keptReports = await openKeptReports(pool, config.dataFolder, {

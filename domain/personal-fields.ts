@@ -43,7 +43,8 @@ const user: Readonly<Record<keyof UserFields, Decision>> = {
 
 /** Of a resource that stands for a user (`userId`); machines are nobody. */
 const personInPlan: Readonly<Record<keyof z.infer<typeof resource>, Decision>> = {
-  resourceName: { standIn: deletedUser },
+  // No word: it is shown, and may be chosen, wherever resources are.
+  resourceName: { standIn: '--' },
   contactPerson: 'goes',
   phoneNumber: 'goes',
   email: 'goes',

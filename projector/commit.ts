@@ -12,6 +12,8 @@ export interface ModelCommit {
   readonly drained: Drained;
   readonly position: bigint;
   readonly at: number;
+  /** Who was forgotten in the events. */
+  readonly forgotten?: readonly string[];
 }
 
 /** Who may write a read model's rows: the live projector, as long as nobody has swapped the tables. */
@@ -32,10 +34,13 @@ export const letIn = `SELECT c.model FROM projection.fence AS f, projection.chec
  * a rebuild has swapped the tables; nothing was written.
  */
 export function commit(client: pg.ClientBase, ticket: Ticket, change: ModelCommit): Promise<'committed' | 'refused'> {
-  return rowCount(change.drained) > copyAbove
+  return rowCount(change.drained) > copyAbove || isForgetful(change)
     ? commitByCopy(client, ticket, change)
     : commitAtOnce(client, ticket, change);
 }
+
+const isForgetful = ({ model, forgotten = [] }: ModelCommit): boolean =>
+  forgotten.length > 0 && model.forget !== undefined;
 
 /** One statement, so one round trip. */
 async function commitAtOnce(
@@ -69,12 +74,13 @@ async function commitAtOnce(
   return result.rowCount === 1 ? 'committed' : 'refused';
 }
 
-/** The same for the big batches of catching up: a transaction of several statements. */
+/** The same for the big batches of catching up, and where somebody was forgotten: a transaction of several statements. */
 async function commitByCopy(
   client: pg.ClientBase,
   { epoch, generation }: Ticket,
-  { model, drained, position, at }: ModelCommit,
+  change: ModelCommit,
 ): Promise<'committed' | 'refused'> {
+  const { model, drained, position, at, forgotten = [] } = change;
   await client.query('BEGIN');
   try {
     const live = await client.query(letIn, [epoch, model.name, generation]);
@@ -83,6 +89,7 @@ async function commitByCopy(
       return 'refused';
     }
     await writeTables(client, model, model.schema, drained);
+    if (isForgetful(change)) await model.forget?.({ client, schema: model.schema }, forgotten);
     await client.query('UPDATE projection.checkpoint SET position = $2, at = $3 WHERE model = $1', [
       model.name,
       position,

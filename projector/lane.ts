@@ -2,6 +2,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { forgottenIn, UserForgotten } from '#domain/administration/events.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
@@ -110,14 +111,16 @@ export async function openLane(options: LaneOptions): Promise<Lane> {
 
   function fold(events: readonly StoredEvent[]): ModelCommit | undefined {
     const from = position;
+    const forgotten: string[] = [];
     for (const event of events) {
       if (event.position <= position) continue;
       if (event.unreadable !== undefined) throw new Unreadable(event);
       at = Math.max(at, event.metadata.recordedAt);
       model.fold(image, event, { position: event.position, at });
+      if (event.type === UserForgotten.type) forgotten.push(forgottenIn(event));
       position = event.position;
     }
-    return position === from ? undefined : { model, drained: model.drain(image, 'all'), position, at };
+    return position === from ? undefined : { model, drained: model.drain(image, 'all'), position, at, forgotten };
   }
 
   async function write(change: ModelCommit): Promise<void> {

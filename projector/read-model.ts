@@ -29,6 +29,11 @@ export interface ReadModel<Image = unknown> {
   fold(image: Image, event: RecordedEvent, moment: Moment): void;
   /** What folding changed since the last call, by table; then counts as written. */
   drain(image: Image, mode: DrainMode): Drained;
+  /**
+   * Takes the names of people who were forgotten out of rows that are written; absent: no row has any. In the transaction
+   * of the event that says so; a rebuild reads none to begin with (decision 0237).
+   */
+  forget?(rows: Pick<LoadSource, 'client' | 'schema'>, people: readonly string[]): Promise<void>;
 }
 
 /** What an image is loaded from: the tables that were written up to `position`, and the log. */

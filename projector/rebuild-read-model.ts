@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { forgottenIn, UserForgotten } from '#domain/administration/events.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { progressChannel } from './commit.ts';
 import { forgetTaken, recordDeadLetter, Unreadable } from './dead-letter.ts';
@@ -80,6 +81,8 @@ interface Rebuild {
   readonly tables: NextTables;
   readonly skipped: Skipped;
   image: unknown;
+  /** People who were forgotten in what it has read. */
+  forgotten: string[];
   position: bigint;
   at: number;
   /** Why it takes no more events in this go through the log. */
@@ -100,7 +103,16 @@ async function begin(model: ReadModel, { databaseUrl, log }: RebuildOptions): Pr
     await tables.close();
     throw error;
   }
-  return { model, tables, skipped: new Map(), image: model.emptyImage(), position: 0n, at: 0, failure: undefined };
+  return {
+    model,
+    tables,
+    skipped: new Map(),
+    image: model.emptyImage(),
+    forgotten: [],
+    position: 0n,
+    at: 0,
+    failure: undefined,
+  };
 }
 
 /** The next rebuild may begin at once: the server lets go of a lock only some time after its connection was closed. */
@@ -145,6 +157,7 @@ function take(one: Rebuild, event: StoredEvent): void {
   if (skipped.has(event.position)) return;
   try {
     model.fold(image, event, { position: event.position, at: one.at });
+    if (event.type === UserForgotten.type) one.forgotten.push(forgottenIn(event));
   } catch (error) {
     skipped.set(event.position, { event, error });
     one.failure = new DoesNotFit(`${model.name} cannot take ${event.type}`, { cause: error });
@@ -172,7 +185,7 @@ async function finish(one: Rebuild, options: RebuildOptions): Promise<Rebuilt> {
     if (skipped.size > maxSkipped) throw failure.cause;
     options.log.error({ err: failure.cause, model: model.name, position: String(position) }, 'left out of the rebuild');
     await tables.create();
-    Object.assign(one, { image: model.emptyImage(), position: 0n, at: 0, failure: undefined });
+    Object.assign(one, { image: model.emptyImage(), forgotten: [], position: 0n, at: 0, failure: undefined });
     await readLog([one], options);
   }
   await tables.finish(model.drain(one.image, 'all'));
@@ -196,7 +209,10 @@ async function swap(one: Rebuild, store: EventStore): Promise<void> {
       take(one, event);
       if (one.failure instanceof DoesNotFit) throw one.failure.cause;
     }
-    await writeTables(client, model, `${model.schema}_next`, model.drain(one.image, 'all'));
+    const schema = `${model.schema}_next`;
+    await writeTables(client, model, schema, model.drain(one.image, 'all'));
+    // Whose key was still there when the rebuild came by.
+    if (one.forgotten.length > 0) await model.forget?.({ client, schema }, one.forgotten);
     await client.query(`ALTER SCHEMA ${model.schema} RENAME TO ${model.schema}_old`);
     await client.query(`ALTER SCHEMA ${model.schema}_next RENAME TO ${model.schema}`);
     await client.query(

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { callerOf } from '#infra/http/authorisation.ts';
+import { personNameSql } from './actor.ts';
 import { entriesOf, entryValues, liveRows, type RowScope } from './rows.ts';
 import { readSettings } from './settings.ts';
 
@@ -24,8 +25,9 @@ function entriesOn(subject: string): string {
 export const shownEntries = `SELECT f.position, f.doc
     || jsonb_build_object('plausible', $5::numeric IS NULL OR (
          f.doc ->> 'claimedAt' IS NULL AND coalesce((f.doc ->> 'amount')::numeric <= $5::numeric, true)))
-    || CASE WHEN $6::text IS NULL OR f.doc ->> 'workerId' = $6::text THEN '{}'
-         ELSE '{"workerId": null}'::jsonb END AS doc
+    || CASE WHEN $6::text IS NULL OR f.doc ->> 'workerId' = $6::text
+         THEN jsonb_build_object('workerName', ${personNameSql("f.doc ->> 'workerId'")})
+         ELSE '{"workerId": null, "workerName": null}'::jsonb END AS doc
   FROM (${correctedEntries}) f`;
 
 /** Values of the parameters of `shownEntries`, by the settings that hold now. */

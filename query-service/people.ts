@@ -28,6 +28,11 @@ export async function withPeople(pool: pg.Pool, doc: Doc): Promise<Doc> {
   return { ...doc, ownedByName, attachments: named };
 }
 
+/** Of one person, also of who is gone; null: nobody is named. */
+export async function personName(pool: pg.Pool, id: unknown): Promise<string | null> {
+  return typeof id === 'string' ? ((await namesOf(pool, [id])).get(id) ?? null) : null;
+}
+
 async function namesOf(pool: pg.Pool, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await pool.query<{ id: string; name: string | null }>(

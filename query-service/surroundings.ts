@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { z } from 'zod';
 import { isPlausible, type Reported } from '#domain/planning/feedback/plausibility.ts';
 import { requiredCapacity, statusDateOf } from './lists/operation-measures.ts';
+import { personName } from './people.ts';
 import { liveRows, type RowScope, rowsOf } from './rows.ts';
 import { readSettings } from './settings.ts';
 
@@ -97,7 +98,7 @@ export async function withSurroundings(
       return {
         ...doc,
         customer: base.customer,
-        owner: fullName(find('users', doc['ownerId'])),
+        owner: await personName(pool, doc['ownerId']),
         orderPositionsCount: below.length,
       };
     case 'order_position':
@@ -156,7 +157,7 @@ async function operationFields(pool: pg.Pool, doc: Doc, find: Find, at: RowScope
     valueAdd: { valueAddName: doc['valueAddName'] },
     resource: pick(find('resources', doc['resourceId']), 'resourceId', 'resourceName'),
     resourceGroup: pick(find('resourceGroups', doc['resourceGroupId']), 'resourceGroupId', 'resourceGroupName'),
-    worker: fullName(find('users', doc['workerId'])),
+    worker: await personName(pool, doc['workerId']),
     parallelOperation: parallel,
     attendantOperation: doc['attends'] !== undefined,
     setupWorkStep: isInstaller,
@@ -213,7 +214,7 @@ async function chainOf(pool: pg.Pool, table: PlanningTable, id: string, at: RowS
 
 type Find = (collection: string, id: unknown) => Doc | undefined;
 
-/** Base data and users by collection and id. */
+/** Base data by collection and id. */
 async function finder(
   pool: pg.Pool,
   wanted: readonly (readonly [collection: string, id: unknown])[],
@@ -245,8 +246,6 @@ const wantedOf = ({ operation, production_order: order, order_position: position
     ['customers', top?.['customerId']],
     ['technologies', position?.['technologyId']],
     ['processTemplates', position?.['processTemplateId']],
-    ['users', top?.['ownerId']],
-    ['users', operation?.['workerId']],
     ['resources', operation?.['resourceId']],
     ['resourceGroups', operation?.['resourceGroupId']],
   ] as const;
@@ -280,9 +279,6 @@ const templateOf = ({ order_position: position }: Chain, find: Find): Doc | null
     'templateNumber',
     'templateName',
   );
-
-const fullName = (user: Doc | undefined): string | null =>
-  user === undefined ? null : `${String(user['firstName'])} ${String(user['lastName'])}`.trim();
 
 const pick = (doc: Doc | undefined, ...fields: readonly string[]): Doc | null =>
   doc === undefined

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { z } from 'zod';
+import { UserForgotten } from '#domain/administration/events.ts';
 import { licencesOf } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleLicences } from '#domain/administration/modules.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
@@ -12,6 +13,7 @@ import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { holderOf, licenceOf } from './access-keeper.ts';
 import type { BadgeKind } from './badges.ts';
+import { lastUsername } from './forget-person.ts';
 import { grantedTo, refuseBeyond } from './may-give.ts';
 import { isActive, sessionUserOf } from './session-user.ts';
 
@@ -36,6 +38,11 @@ export interface UserCommands {
   /** PIN or badge; undefined takes it away. It is not said whose it is when somebody else has it. */
   setBadge(id: string, kind: BadgeKind, sent: string | undefined, envelope: Envelope): Promise<bigint | Rejection>;
   remove(id: string, envelope: Envelope): Promise<Done<null> | Rejection>;
+  /**
+   * Ends the user and what was deleted before, for good; `confirm`: the user name. What follows from it is a reaction's work
+   * (`forget-person.ts`). Who is forgotten already is so still.
+   */
+  forget(id: string, confirm: string, envelope: Envelope): Promise<Done<null> | Rejection>;
   setPassword(id: string, passwordHash: string, envelope: Envelope): Promise<Done<null> | Rejection>;
   /** Signs the user out everywhere; answers how many sessions ended. */
   endSessions(id: string): Promise<number>;
@@ -46,6 +53,7 @@ export type UserChanges = { readonly [Name in keyof UserFields]?: UserFields[Nam
 /** One after another, with those of roles and licences: who is the last administrator, whose name is free and how many
  * have a licence must not change under a decision. */
 export function openUserCommands({
+  store,
   branches,
   credentials,
   preferences,
@@ -56,6 +64,7 @@ export function openUserCommands({
   administrationInTurn: inTurn,
 }: Pick<
   CommandContext,
+  | 'store'
   | 'branches'
   | 'credentials'
   | 'badges'
@@ -83,6 +92,14 @@ export function openUserCommands({
     const ended = await sessions.endAllOf(id);
     await closeEndedLines();
     return ended;
+  }
+
+  /** Nothing opens the plant for them any more. */
+  async function end(id: string): Promise<void> {
+    await credentials.remove(id);
+    await preferences.forget(id);
+    await badges.remove(id);
+    await endSessions(id);
   }
 
   const append = (id: string, type: string, data: object, envelope: Envelope) =>
@@ -137,6 +154,8 @@ export function openUserCommands({
     async create(fields, passwordHash, envelope) {
       const id = idsOf(envelope.commandId)();
       if (isTaken(fields.username, id)) return reject('nameExists', { field: 'username', value: fields.username });
+      // Sent once more, after the person was forgotten.
+      if (image.forgotten.has(id)) return reject('objectnotexists', { userId: id });
       const fault = faultOf(id, fields, undefined) ?? beyond(envelope, fields);
       if (fault !== undefined) return fault;
       await credentials.set(id, passwordHash);
@@ -188,10 +207,24 @@ export function openUserCommands({
       if (await isLastAdministrator(id)) return reject('lastAdministrator', { userId: id });
       const stored = await append(id, 'UserDeleted', { fields }, envelope);
       if (isRejection(stored)) return stored;
-      await credentials.remove(id);
-      await preferences.forget(id);
-      await badges.remove(id);
-      await endSessions(id);
+      await end(id);
+      return { status: 204, body: null, position: stored.position };
+    },
+
+    async forget(id, confirm, envelope) {
+      await image.catchUp();
+      if (image.forgotten.has(id)) return { status: 204, body: null, position: undefined };
+      const fields = image.users.get(id);
+      const username = fields?.username ?? (await lastUsername(store, id));
+      if (username === undefined) return reject('objectnotexists', { userId: id });
+      if (isOwn(envelope, id)) return reject('cannotForgetOneself', { userId: id });
+      const refused = beyond(envelope, fields);
+      if (refused !== undefined) return refused;
+      if (await isLastAdministrator(id)) return reject('lastAdministrator', { userId: id });
+      if (confirm !== username) return reject('validation', { fields: { confirm: 'notTheUsername' } });
+      const stored = await append(id, UserForgotten.type, {}, envelope);
+      if (isRejection(stored)) return stored;
+      await end(id);
       return { status: 204, body: null, position: stored.position };
     },
   };
@@ -223,6 +256,7 @@ export function openUserCommands({
     change: (...given) => inTurn(() => commands.change(...given)),
     setBadge: (...given) => inTurn(() => commands.setBadge(...given)),
     remove: (...given) => inTurn(() => commands.remove(...given)),
+    forget: (...given) => inTurn(() => commands.forget(...given)),
     setPassword: (...given) => inTurn(() => commands.setPassword(...given)),
   };
 }

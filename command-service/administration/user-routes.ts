@@ -6,8 +6,10 @@ import {
   userFieldsSchema,
   userSchema,
 } from '#domain/administration/user.ts';
+import { forgetUser } from '#domain/administration/user-calls.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -145,6 +147,17 @@ export function userRoutes(service: Service, context: CommandContext): void {
       return isRejection(done) ? done : reply.code(204).send();
     },
   );
+
+  answerCall(service, forgetUser, async (request, reply) => {
+    const { id } = request.params;
+    const done = await once.run(request, reply, async (envelope) => {
+      const forgotten = await commands.forget(id, request.body.confirm, envelope);
+      // Only when the key is gone is it true.
+      if (!isRejection(forgotten)) await context.reactions.upToDate();
+      return forgotten;
+    });
+    return isRejection(done) ? done : undefined;
+  });
 
   service.delete(
     '/api/useradmin/users/:id/sessions',

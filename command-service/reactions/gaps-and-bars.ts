@@ -1,6 +1,6 @@
 import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/decide-change.ts';
 import { changedType, createdType, deletedType } from '#domain/base-data/events.ts';
-import { type BaseDataChange, changeOfEvent, changeSaidBy } from '#domain/base-data/object-change.ts';
+import { type BaseDataChange, changeOfEvent, changeSaidBy, withoutPersons } from '#domain/base-data/object-change.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { parseStream } from '#domain/kernel/stream-names.ts';
@@ -68,8 +68,9 @@ export const planFollowsHours = (sources: Sources): Reaction => ({
       if (change === undefined) return undefined;
       await image.catchUp();
       const rows = rowsConcernedBy(plan.plan, image.factory, [event]);
+      const kept = withoutPersons(change, event);
       const written = await plan.execute(
-        { type: 'recalculateOperations', stretches: [], rows, way, follows: [change] },
+        { type: 'recalculateOperations', stretches: [], rows, way, ...(kept && { follows: [kept] }) },
         by,
       );
       return isRejection(written) ? written : written.position;

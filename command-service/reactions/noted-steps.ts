@@ -1,6 +1,6 @@
 import { administrationEvents } from '#domain/administration/events.ts';
 import { baseDataEvents, changedType, createdType, deletedType } from '#domain/base-data/events.ts';
-import { changeSaidBy } from '#domain/base-data/object-change.ts';
+import { changeSaidBy, withoutPersons } from '#domain/base-data/object-change.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { inBranch } from './gaps-and-bars.ts';
@@ -24,7 +24,8 @@ export const stepsAreNoted = (sources: Sources): Reaction => ({
   concerns: isOwnStep,
   react: (event, by) =>
     inBranch(sources, event, async ({ plan }) => {
-      const change = changeSaidBy(event);
+      const said = changeSaidBy(event);
+      const change = said && withoutPersons(said, event);
       const { id: objectId } = event.data as { readonly id?: string };
       const step = change === undefined ? { objectId } : { follows: [change] };
       // An import's events are of its run, which is the step that its end is.

@@ -29,6 +29,7 @@ const recordedKinds = [
   'userCreated',
   'userChanged',
   'userDeleted',
+  'userForgotten',
   'passwordChanged',
   'pinChanged',
   'roleCreated',

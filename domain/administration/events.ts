@@ -36,6 +36,9 @@ export const UserDeleted = defineEvent(
   2,
   withCurrentRoles,
 );
+/** The person is gone from everything, and the key with it that could read the other events (decision 0237). */
+export const UserForgotten = defineEvent('UserForgotten', z.strictObject({ id: objectIdSchema }));
+export const forgottenIn = ({ data }: { readonly data: unknown }): string => UserForgotten.schema.parse(data).id;
 export const UserPasswordChanged = defineEvent('UserPasswordChanged', z.strictObject({ id: objectIdSchema }));
 
 /** PIN or badge of a user, set or taken away; which it is, is not in the log. */
@@ -118,6 +121,7 @@ export const administrationEvents = [
   UserCreated,
   UserChanged,
   UserDeleted,
+  UserForgotten,
   UserPasswordChanged,
   UserPinChanged,
   RoleCreated,

@@ -1,11 +1,15 @@
 import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { ForkedMap } from '#domain/kernel/forked-map.ts';
+import { forgotten } from '#domain/personal-fields.ts';
 import { baseDataEventTypes } from './events.ts';
 import { type HighestNumbers, rememberNumber } from './highest-numbers.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 import { noteUnique } from './unique-values.ts';
+
+/** Who was forgotten is no longer called by name where a resource stands for them. */
+const UserForgotten = 'UserForgotten';
 
 /** State of the factory: all base-data objects by collection and id, and the settings. Folded in place. */
 export interface Factory {
@@ -39,9 +43,9 @@ export function forkOfFactory(factory: Factory): {
   return {
     fork,
     fold(event) {
-      const known = baseDataEventTypes.get(event.type);
-      if (known !== undefined && objects[known.collection] === factory.objects[known.collection])
-        objects[known.collection] = new ForkedMap(objects[known.collection]);
+      const collection = event.type === UserForgotten ? 'resources' : baseDataEventTypes.get(event.type)?.collection;
+      if (collection !== undefined && objects[collection] === factory.objects[collection])
+        objects[collection] = new ForkedMap(objects[collection]);
       evolveFactory(fork, event);
     },
   };
@@ -52,6 +56,12 @@ export function evolveFactory(factory: Factory, event: DomainEvent): void {
   if (event.type === 'GlobalSettingsChanged') {
     const { after } = event.data as { after: Readonly<Record<string, unknown>> };
     factory.settings = settingsFrom({ ...factory.settings, ...after });
+    return;
+  }
+  if (event.type === UserForgotten) {
+    const { resources } = factory.objects;
+    for (const [id, fields] of resources)
+      if (fields.userId === (event.data as { id: string }).id) resources.set(id, forgotten('personInPlan', fields));
     return;
   }
   evolveNames(factory.names, event);

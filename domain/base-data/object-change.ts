@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { personalNames } from '#domain/personal-fields.ts';
 import { baseDataEventTypes, changedType, createdType, deletedType } from './events.ts';
 import { type Collection, objectTypes } from './object-types.ts';
 
@@ -52,6 +53,24 @@ export function changeSaidBy(event: DomainEvent): BaseDataChange | undefined {
   if (event.type === 'GlobalSettingsChanged') return { collection: settingsCollection, id: 'global', before, after };
   const whole = changeOfEvent(event, undefined);
   return whole && before && after ? { ...whole, before, after } : whole;
+}
+
+/**
+ * The change without what it says of a person: so the plan keeps it, for undo, in its image and in its snapshots, none of which
+ * forgets anybody (decision 0237). A name that was changed together with other things is not taken back with them. `event`: that
+ * made the change. undefined: nothing is left, or the object cannot come or go without.
+ */
+export function withoutPersons(change: BaseDataChange, event: DomainEvent): BaseDataChange | undefined {
+  const { before, after } = change;
+  const { personId } = event.data as { readonly personId?: string };
+  const person = before?.['userId'] ?? after?.['userId'] ?? personId;
+  if (change.collection !== 'resources' || typeof person !== 'string') return change;
+  if (before === undefined || after === undefined) return undefined;
+  const names = personalNames('personInPlan');
+  const left = (fields: Fields): Fields =>
+    Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
+  const kept = { ...change, before: left(before), after: left(after) };
+  return Object.keys({ ...kept.before, ...kept.after }).length === 0 ? undefined : kept;
 }
 
 /** The names of the fields with null, which empties one in a change. */

@@ -90,6 +90,7 @@ export const errorCodes = [
   'sampleNamesTaken',
   'wrongCredentials',
   'lastAdministrator',
+  'cannotForgetOneself',
   'terminalLocked',
   'workerNotProven',
   'sentWithOtherContent',

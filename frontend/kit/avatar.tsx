@@ -1,8 +1,9 @@
 import styled from '@emotion/styled';
 import type { SessionUser } from '#domain/administration/user.ts';
+import { deletedUser } from '#domain/personal-fields.ts';
 import { barOf, lightBars } from '#frontend/design/bar-palette.ts';
 
-/** Initials on the person's colour, which is always the same; a fake user has "--" (planning §3). */
+/** Initials on the person's colour, which is always the same; a fake user, and who was forgotten, has "--" (planning §3). */
 export function Avatar({
   user,
   size = 26,
@@ -22,7 +23,9 @@ export function Avatar({
 export const initialsOf = (
   user: Pick<SessionUser, 'firstName' | 'lastName'> & { readonly isFakeUser?: boolean },
 ): string =>
-  user.isFakeUser === true ? '--' : `${firstLetter(user.firstName)}${firstLetter(user.lastName)}`.toUpperCase() || '--';
+  user.isFakeUser === true || user.lastName === deletedUser
+    ? '--'
+    : `${firstLetter(user.firstName)}${firstLetter(user.lastName)}`.toUpperCase() || '--';
 
 /** A letter beyond the first 65,536 counts as one. */
 const firstLetter = (name: string): string => (name === '' ? '' : String.fromCodePoint(name.codePointAt(0) ?? 0));

@@ -88,6 +88,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   accessDenied: 'The right for this is missing',
   objectnotexists: 'There is no such object',
   lastAdministrator: 'Nobody could administer the plant any more',
+  cannotForgetOneself: 'Who forgets a person is somebody else',
   tooManyRequests: 'Too many requests of this kind; Retry-After says when the next one is answered',
   queryTooLarge: 'The query asks for too much at once',
   unknownHost: 'The plant is not reached under this name; LEITSTAND_HOSTS adds names',

@@ -3,6 +3,7 @@ import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
+import { personNameSql } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
 import { planReadQuery, tellPosition, waitForPosition } from '../position.ts';
 
@@ -25,7 +26,7 @@ export function personRoutes(service: Service, { pool, progress }: QueryContext)
         querystring: z.strictObject({
           ...planReadQuery,
           search: z.string().max(100).optional().describe('Part of the name'),
-          userId: z.string().max(64).optional().describe('Only this one, also when not active any more'),
+          userId: z.string().max(64).optional().describe('Only this one, also when not active any more, or gone'),
         }),
         response: answers(200, listOf(personSchema)),
       },
@@ -41,6 +42,8 @@ export function personRoutes(service: Service, { pool, progress }: QueryContext)
               FROM base_data.object u
               WHERE u.collection = 'users' AND CASE WHEN $2::text IS NULL
                 THEN (u.doc ->> 'active') IS DISTINCT FROM 'false' ELSE u.object_id = $2 END
+              UNION ALL SELECT $2, ${personNameSql('$2::text')}
+              WHERE NOT EXISTS (SELECT FROM base_data.object u WHERE u.id = 'users:' || $2::text)
               LIMIT ${most}) p
             WHERE strpos(lower(p."fullName"), lower($1::text)) > 0) AS items`,
         [search, userId ?? null],

@@ -137,7 +137,15 @@ export async function testCommandService(
   const reactions = await openReactions({
     store,
     pool: database.pool,
-    reactions: reactionsOf({ store, branches, simulations, reportTable }),
+    reactions: reactionsOf({
+      pool: database.pool,
+      store,
+      branches,
+      simulations,
+      reportTable,
+      sessions,
+      closeEndedLines,
+    }),
     log,
   });
   const keptReports = await openKeptReports(database.pool, folder, {

@@ -11,6 +11,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { useLicenceName, useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
@@ -63,6 +64,7 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
         if (field === 'moduleLicences') return licenceName(value);
         if (field === 'locationId') return nameIn(locations, 'locations', value);
         if (field === 'expiryDate') return format.day(value);
+        if (field === 'lastName') return isolated(actorWord(value));
         const spoken = field === 'language' ? languageSchema.safeParse(value).data : undefined;
         return spoken === undefined ? isolated(value) : languageNames[spoken];
       };

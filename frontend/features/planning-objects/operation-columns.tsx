@@ -10,6 +10,7 @@ import {
   instantColumn,
   minutesColumn,
   numberColumn,
+  personColumn,
   textColumn,
   yesNoColumn,
 } from './columns/more-columns.ts';
@@ -114,7 +115,7 @@ export const operationColumns = (
   startColumn(t),
   endColumn(t),
   attachmentColumn(t),
-  textColumn('worker', t('column.worker')),
+  personColumn('worker', t('column.worker')),
   minutesColumn('requiredCapacity', t('column.requiredCapacity')),
   yesNoColumn('suggestResource', t('column.suggestResource')),
   instantColumn('statusDate', t('column.statusDate')),

@@ -5,7 +5,7 @@ import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { mentioned } from './columns/mentioned.ts';
-import { commonColumns, numberColumn, textColumn } from './columns/more-columns.ts';
+import { commonColumns, numberColumn, personColumn, textColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import { attachmentColumn, customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
@@ -50,7 +50,7 @@ export default function ProjectsPage() {
         { ...statusColumn(t), width: 140 },
         { ...startColumn(t), width: 136 },
         { ...endColumn(t), width: 136 },
-        { ...textColumn('owner', t('column.owner')), hiddenAtFirst: false },
+        { ...personColumn('owner', t('column.owner')), hiddenAtFirst: false },
         { ...numberColumn('orderPositionsCount', t('column.positions')), hiddenAtFirst: false },
         attachmentColumn(t),
         textColumn('processNumber', fieldWord('processNumber')),

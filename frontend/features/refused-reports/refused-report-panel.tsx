@@ -10,6 +10,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actorWord, personWord } from '#frontend/kit/actors/actor-word.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
@@ -65,7 +66,7 @@ export function RefusedReportPanel({
       await client.invalidateQueries({ queryKey: ['list', refusedReportsPath] });
     }
   };
-  const name = worker.data?.items[0]?.fullName ?? report.workerName;
+  const name = actorWord(worker.data?.items[0]?.fullName ?? report.workerName);
   const values = {
     occurredAt: format.dateTime(Date.parse(report.occurredAt)),
     receivedAt: format.dateTime(Date.parse(report.receivedAt)),
@@ -75,7 +76,7 @@ export function RefusedReportPanel({
     comment: report.comment,
     state: t(`state.${report.state}`),
     reason: report.reason,
-    settledBy: report.settledBy,
+    settledBy: personWord(report.settledBy),
   } as const;
   const shown = [
     'occurredAt',

@@ -6,6 +6,7 @@ import {
 } from '#domain/planning/api/refused-reports-api.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { RefusedReportPanel } from './refused-report-panel.tsx';
@@ -43,7 +44,13 @@ export default function RefusedReportsPage() {
           render: (row) => <span className="strong">{reportWords(row, t, format)}</span>,
         },
         { field: 'stepLabel', header: t('step'), kind: 'text', width: 200, flex: 1, value: (row) => row.stepLabel },
-        { field: 'workerName', header: t('worker'), kind: 'text', width: 150, value: (row) => row.workerName },
+        {
+          field: 'workerName',
+          header: t('worker'),
+          kind: 'text',
+          width: 150,
+          value: (row) => actorWord(row.workerName),
+        },
         { field: 'terminalName', header: t('terminal'), kind: 'text', width: 140, value: (row) => row.terminalName },
         {
           field: 'errorCode',

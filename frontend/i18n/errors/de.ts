@@ -108,6 +108,8 @@ export const errorsDe = {
   'errors.API.wrongCredentials': 'Benutzername oder Passwort stimmt nicht.',
   'errors.API.lastAdministrator':
     'Ohne diesen Benutzer könnte niemand mehr das Werk verwalten. Geben Sie zuerst jemand anderem die Rolle Verwaltung.',
+  'errors.API.cannotForgetOneself':
+    'Sich selbst kann niemand vergessen lassen. Bitten Sie jemand anderen, der Benutzer löschen darf.',
   'errors.API.administratorRoleFixed':
     'Die Rolle Administrator behält immer alle Rechte. Legen Sie für weniger Rechte eine eigene Rolle an.',
   'errors.API.numberOfDevicesExceeded':

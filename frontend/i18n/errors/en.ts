@@ -102,6 +102,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongCredentials': 'User name or password is wrong.',
   'errors.API.lastAdministrator':
     'Without this user nobody could administer the plant. Give somebody else the role Administration first.',
+  'errors.API.cannotForgetOneself': 'Nobody can have themselves forgotten. Ask somebody else who may delete users.',
   'errors.API.administratorRoleFixed':
     'The administrator role always keeps every right. Make a role of your own for fewer rights.',
   'errors.API.numberOfDevicesExceeded': 'There is no licence for so many terminals. Delete one or extend the licence.',

@@ -99,6 +99,8 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongCredentials': 'El usuario o la contraseña no son correctos.',
   'errors.API.lastAdministrator':
     'Sin este usuario nadie podría administrar la planta. Asigne primero el rol Administración a otra persona.',
+  'errors.API.cannotForgetOneself':
+    'Nadie puede hacerse olvidar a sí mismo. Pídaselo a otra persona que pueda eliminar usuarios.',
   'errors.API.administratorRoleFixed':
     'El rol de administrador conserva siempre todos los derechos. Cree un rol propio con menos derechos.',
   'errors.API.numberOfDevicesExceeded': 'No hay licencia para tantos terminales. Elimine uno o amplíe la licencia.',

@@ -103,6 +103,8 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongCredentials': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'errors.API.lastAdministrator':
     'Sans cet utilisateur, personne ne pourrait administrer l’installation. Donnez d’abord le rôle Administration à quelqu’un d’autre.',
+  'errors.API.cannotForgetOneself':
+    'Personne ne peut se faire oublier soi-même. Demandez-le à une autre personne qui peut supprimer des utilisateurs.',
   'errors.API.administratorRoleFixed':
     'Le rôle administrateur garde toujours tous les droits. Créez un rôle à part pour moins de droits.',
   'errors.API.numberOfDevicesExceeded':

@@ -99,6 +99,8 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.wrongCredentials': 'Неверное имя пользователя или пароль.',
   'errors.API.lastAdministrator':
     'Без этого пользователя никто не сможет управлять установкой. Сначала дайте кому-то другому роль «Администрирование».',
+  'errors.API.cannotForgetOneself':
+    'Нельзя удалить сведения о самом себе. Попросите другого сотрудника, который может удалять пользователей.',
   'errors.API.administratorRoleFixed':
     'Роль администратора всегда сохраняет все права. Для меньших прав создайте отдельную роль.',
   'errors.API.numberOfDevicesExceeded': 'На столько терминалов нет лицензии. Удалите один или расширьте лицензию.',

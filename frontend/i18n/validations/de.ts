@@ -57,4 +57,6 @@ export const validationsDe = {
   'validations.passwordsDiffer': 'Die beiden Passwörter sind nicht gleich.',
   'validations.taken': 'Das hat schon jemand anderes. Bitte nehmen Sie ein anderes.',
   'validations.passwordUnchanged': 'Das ist das bisherige Passwort. Bitte wählen Sie ein anderes als dieses.',
+  'validations.notTheUsername':
+    'Das ist nicht der Benutzername. Bitte schreiben Sie ihn genau so, wie er angezeigt wird.',
 } as const;

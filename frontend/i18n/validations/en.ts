@@ -55,4 +55,5 @@ export const validationsEn = {
   'validations.passwordsDiffer': 'The two passwords are not the same.',
   'validations.taken': 'Somebody else has this already. Please take another.',
   'validations.passwordUnchanged': 'This is the password so far. Please choose a different one.',
+  'validations.notTheUsername': 'This is not the username. Please type it exactly as it is shown.',
 } as const;

@@ -56,4 +56,5 @@ export const validationsEs = {
   'validations.passwordsDiffer': 'Las dos contraseñas no son iguales.',
   'validations.taken': 'Ya lo tiene otra persona. Elija otro.',
   'validations.passwordUnchanged': 'Esta es la contraseña actual. Elija una distinta.',
+  'validations.notTheUsername': 'Este no es el nombre de usuario. Escríbalo exactamente como se muestra.',
 } as const;

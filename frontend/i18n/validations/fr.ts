@@ -56,4 +56,6 @@ export const validationsFr = {
   'validations.passwordsDiffer': 'Les deux mots de passe ne sont pas identiques.',
   'validations.taken': 'Une autre personne l’a déjà. Prenez-en un autre.',
   'validations.passwordUnchanged': 'C’est le mot de passe actuel. Veuillez en choisir un différent.',
+  'validations.notTheUsername':
+    'Ce n’est pas le nom d’utilisateur. Veuillez le saisir exactement comme il est affiché.',
 } as const;

@@ -55,4 +55,5 @@ export const validationsRu = {
   'validations.passwordsDiffer': 'Пароли не совпадают.',
   'validations.taken': 'Это уже есть у кого-то другого. Возьмите другое.',
   'validations.passwordUnchanged': 'Это прежний пароль. Выберите отличающийся от него.',
+  'validations.notTheUsername': 'Это не имя пользователя. Введите его точно так, как показано.',
 } as const;

@@ -7,8 +7,15 @@ import { ru } from './messages/ru.ts';
 
 const { text, has } = defineMessages('actors', { de, en, es, fr, ru });
 
-/** Who changed something, by name; where nobody did, the word of what in the plant did it (`bySystem`). */
+/**
+ * Who did something, or is named in it, by name; of who was forgotten the word for that (`deletedUser`), and where nobody did
+ * it, the word of what in the plant did (`bySystem`).
+ */
 export function actorWord(name: string): string {
   const key = `actor.${name}`;
   return has(key) ? text(key as Parameters<typeof text>[0]) : name;
 }
+
+/** The same of a field that may name nobody. */
+export const personWord = (name: string | null | undefined): string | undefined =>
+  name === null || name === undefined ? undefined : actorWord(name);

@@ -1,7 +1,10 @@
+import { forgottenIn, UserForgotten } from '#domain/administration/events.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
+import { forgotten } from '#domain/personal-fields.ts';
+import { forgetInVersions } from '#projector/forget-fields.ts';
 import type { Moment, ReadModel } from '#projector/read-model.ts';
 import {
   changesOf,
@@ -57,6 +60,14 @@ export const baseData: ReadModel<BaseDataImage> = {
     if (event.metadata.branch === mainBranch) foldObject(objects, event, moment);
   },
 
+  async forget(rows, people) {
+    const ids = people.map((id) => `users:${id}`);
+    await forgetInVersions(rows, 'user', 'id = ANY ($1::text[])', [ids]);
+    await forgetInVersions(rows, 'personInPlan', `collection = 'resources' AND doc ->> 'userId' = ANY ($1::text[])`, [
+      people,
+    ]);
+  },
+
   drain({ objects }, mode) {
     const { changed, removed } = changesOf(objects);
     const delta: BaseDataDelta = {
@@ -73,6 +84,7 @@ export const baseData: ReadModel<BaseDataImage> = {
 
 /** Folds an event of the branch that the objects are of. */
 export function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEvent, moment: Moment): void {
+  if (event.type === UserForgotten.type) return forgetPerson(objects, forgottenIn(event), moment);
   const place = placeOf(event.type);
   if (place === undefined) return;
   const { collection, fact, idField } = place;
@@ -109,6 +121,15 @@ export function foldObject(objects: VersionedTable<BaseDataRow>, event: DomainEv
       remove(objects, key, moment);
       return;
   }
+}
+
+/** The user goes; a resource that stands for them stays, without their name. */
+function forgetPerson(objects: VersionedTable<BaseDataRow>, userId: string, moment: Moment): void {
+  const key = `users:${userId}`;
+  if (docOf(objects, key) !== undefined) remove(objects, key, moment);
+  for (const [id, { doc }] of objects.rows)
+    if (doc.collection === 'resources' && doc.fields['userId'] === userId)
+      put(objects, id, { ...doc, fields: forgotten('personInPlan', doc.fields) }, moment);
 }
 
 const administration = ['users', 'roles', 'licences', 'terminals', 'screens', 'settings'] as const;

@@ -14,5 +14,9 @@ export const feedbackRowShape = feedbackEntryShape.extend({
 });
 export type FeedbackRow = z.infer<typeof feedbackRowShape>;
 
-/** As it is read: whether it can be right follows from the settings of now (domain facts §16). */
-export const shownFeedbackShape = feedbackRowShape.extend({ plausible: z.boolean() });
+/** As it is read: whether it can be right, and whether who reported is told, follows from the settings of now (domain facts §16). */
+export const shownFeedbackShape = feedbackRowShape.extend({
+  plausible: z.boolean(),
+  /** Of the worker, also of one who is gone. */
+  workerName: z.string().nullable(),
+});

@@ -7,6 +7,7 @@ import { changesIn } from '#domain/planning/orders/join-changes.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
 import { added, type EntryColumns, entryLog, tableWrites } from '#projector/entry-log.ts';
+import { forgetInHistory } from '#projector/forget-fields.ts';
 import { created, type ObjectChange } from './object-change.ts';
 import { divided, togetherColumns } from './placed-together.ts';
 import { planningChanges } from './planning-changes.ts';
@@ -59,6 +60,14 @@ const entries = entryLog<HistoryRow>({
 export const history: typeof entries = {
   ...entries,
   writes: [...entries.writes, tableWrites('placed_together', togetherColumns)],
+  async forget(rows, people) {
+    await forgetInHistory(rows, 'user', `object_type = 'user' AND object_id = ANY ($1::text[])`, [people]);
+    // Every resource that has ever stood for one of them: from which entry on it did, they do not say.
+    const linked = `object_type = 'resource' AND object_id IN (
+      SELECT r.object_id FROM ${rows.schema}.entry r, json_array_elements(r.changes) AS c
+      WHERE r.object_type = 'resource' AND c ->> 0 = 'userId' AND (c ->> 1 = ANY ($1::text[]) OR c ->> 2 = ANY ($1::text[])))`;
+    await forgetInHistory(rows, 'personInPlan', linked, [people]);
+  },
   drain(image) {
     const { single, together } = divided(image.entries);
     image.entries = [];
@@ -90,6 +99,7 @@ function changesOf(event: DomainEvent): readonly ObjectChange[] {
     case 'UserDeleted':
       return change('user', reversed(fieldChanges(data)));
     case 'UserPinChanged':
+    case 'UserForgotten':
       return change('user', []);
     case 'RoleCreated':
     case 'RoleChanged':

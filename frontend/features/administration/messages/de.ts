@@ -57,6 +57,7 @@ export const de = {
   'audit.kind.userCreated': 'Benutzer angelegt',
   'audit.kind.userChanged': 'Benutzer geändert',
   'audit.kind.userDeleted': 'Benutzer gelöscht',
+  'audit.kind.userForgotten': 'Person vergessen',
   'audit.kind.passwordChanged': 'Passwort geändert',
   'audit.kind.settingsChanged': 'Einstellungen geändert',
   status: 'Stand der Lesemodelle',

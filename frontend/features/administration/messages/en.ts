@@ -59,6 +59,7 @@ export const en: TextsLike<typeof de> = {
   'audit.kind.userCreated': 'User created',
   'audit.kind.userChanged': 'User changed',
   'audit.kind.userDeleted': 'User deleted',
+  'audit.kind.userForgotten': 'Person forgotten',
   'audit.kind.passwordChanged': 'Password changed',
   'audit.kind.settingsChanged': 'Settings changed',
   status: 'State of the read models',

@@ -60,6 +60,7 @@ export const es: TextsLike<typeof de> = {
   'audit.kind.userCreated': 'Usuario creado',
   'audit.kind.userChanged': 'Usuario cambiado',
   'audit.kind.userDeleted': 'Usuario eliminado',
+  'audit.kind.userForgotten': 'Persona olvidada',
   'audit.kind.passwordChanged': 'Contraseña cambiada',
   'audit.kind.settingsChanged': 'Ajustes cambiados',
   status: 'Estado de los modelos de lectura',

@@ -60,6 +60,7 @@ export const fr: TextsLike<typeof de> = {
   'audit.kind.userCreated': 'Utilisateur créé',
   'audit.kind.userChanged': 'Utilisateur modifié',
   'audit.kind.userDeleted': 'Utilisateur supprimé',
+  'audit.kind.userForgotten': 'Personne oubliée',
   'audit.kind.passwordChanged': 'Mot de passe modifié',
   'audit.kind.settingsChanged': 'Paramètres modifiés',
   status: 'État des modèles de lecture',

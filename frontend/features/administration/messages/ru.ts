@@ -60,6 +60,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'audit.kind.userCreated': 'Пользователь создан',
   'audit.kind.userChanged': 'Пользователь изменён',
   'audit.kind.userDeleted': 'Пользователь удалён',
+  'audit.kind.userForgotten': 'Сведения о человеке удалены',
   'audit.kind.passwordChanged': 'Пароль изменён',
   'audit.kind.settingsChanged': 'Настройки изменены',
   status: 'Состояние моделей чтения',

@@ -12,6 +12,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import type { shownAttachmentSchema } from '#frontend/features/planning-objects/detail/detail-schemas.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
@@ -89,7 +90,7 @@ export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLinePr
           <bdi>{name}</bdi>
         </Name>
         <small>
-          {sizeText(size, format)} · {addedByName} · {format.dateTime(Date.parse(addedAt))}
+          {sizeText(size, format)} · {actorWord(addedByName)} · {format.dateTime(Date.parse(addedAt))}
         </small>
       </div>
       <IconButton size="small" disabled={busy} aria-label={t('save', { name })} onClick={() => void save()}>

@@ -1,4 +1,5 @@
 import type { PlanningText } from '#frontend/features/planning-objects/planning-text.ts';
+import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { CellValue, ListColumn } from '#frontend/kit/list/list-definition.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
@@ -20,6 +21,15 @@ export const textColumn = <Field extends string>(
   kind: 'text',
   width,
   value: (row) => row[field],
+});
+
+/** The name of a person. */
+export const personColumn = <Field extends string>(
+  field: Field,
+  header: string,
+): ListColumn<Of<Field, string | null>> => ({
+  ...textColumn(field, header),
+  value: (row) => personWord(row[field]),
 });
 
 export const dayColumn = <Field extends string>(
@@ -93,9 +103,9 @@ type Noted = Of<'ownedByName' | 'location' | 'comment' | 'createdBy' | 'createdO
 
 /** What every planning object has: who is in charge, where, what was remarked, who made it and when. */
 export const commonColumns = (t: PlanningText): readonly ListColumn<Noted>[] => [
-  textColumn('ownedByName', fieldWord('ownedBy')),
+  personColumn('ownedByName', fieldWord('ownedBy')),
   textColumn('location', fieldWord('location')),
   textColumn('comment', fieldWord('comment'), 200),
-  textColumn('createdBy', t('column.createdBy')),
+  personColumn('createdBy', t('column.createdBy')),
   instantColumn('createdOn', t('column.createdOn')),
 ];

@@ -10,6 +10,7 @@ import { FeedbackSection } from '#frontend/features/planning-objects/feedback/fe
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
+import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { EditButton, LockButton, RemoveButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
@@ -86,7 +87,7 @@ export default function ActivityPage() {
         ),
         line('statusDate', t('field.statusDate'), instant(activity.statusDate, format)),
         field('locked', yesNo(activity.locked)),
-        field('ownedBy', activity.ownedByName),
+        field('ownedBy', personWord(activity.ownedByName)),
         field('location', activity.location),
         line('plausible', t('field.plausible'), yesNo(activity.plausible)),
         ...changeLines(activity, t, format),

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ObjectKind, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import type { Format } from '#frontend/i18n/format.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import type { Property } from '#frontend/kit/property-list.tsx';
@@ -54,7 +55,7 @@ export function changeLines(
   format: Format,
 ): Property[] {
   const said = (by: string | null, on: string | null): string | undefined =>
-    by === null || on === null ? undefined : t('by', { name: by, time: format.dateTime(Date.parse(on)) });
+    by === null || on === null ? undefined : t('by', { name: actorWord(by), time: format.dateTime(Date.parse(on)) });
   return [
     line('created', t('field.created'), said(createdBy, createdOn)),
     line('changed', t('field.changed'), said(changedBy, changedOn)),

@@ -12,6 +12,7 @@ import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
+import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { EditButton, LockButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
@@ -125,7 +126,7 @@ export default function OperationPage() {
           t('field.technology'),
           operation.technology?.technologyName ?? operation.technology?.technologyNumber,
         ),
-        line('worker', t('field.worker'), operation.worker),
+        line('worker', t('field.worker'), personWord(operation.worker)),
         field('locked', yesNo(operation.locked)),
         ...(operation.parallelOperation === null
           ? []
@@ -148,7 +149,7 @@ export default function OperationPage() {
             : yesNo(operation.setupWorkStep),
         ),
         ...(operation.split === undefined ? [] : [line('split', t('field.split'), t('split.part', operation.split))]),
-        field('ownedBy', operation.ownedByName),
+        field('ownedBy', personWord(operation.ownedByName)),
         field('location', operation.location),
         line('plausible', t('field.plausible'), yesNo(operation.plausible)),
         ...changeLines(operation, t, format),

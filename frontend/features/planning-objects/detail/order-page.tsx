@@ -17,6 +17,7 @@ import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
+import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { useNamesOf } from '#frontend/kit/list/use-names.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
@@ -125,7 +126,7 @@ export default function OrderPage() {
         ...spanLines(order, format),
         field('locked', yesNo(order.locked)),
         line('printed', t('field.printed'), instant(order.printDate, format)),
-        field('ownedBy', order.ownedByName),
+        field('ownedBy', personWord(order.ownedByName)),
         field('location', order.location),
         ...changeLines(order, t, format),
       ],

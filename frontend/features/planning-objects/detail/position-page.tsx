@@ -18,6 +18,7 @@ import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
+import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
 import { WhyLater } from '#frontend/kit/lateness/why-later.tsx';
@@ -119,7 +120,7 @@ export default function PositionPage() {
         field('orderDate', day(position.orderDate, format)),
         field('deliveryDate', day(position.deliveryDate, format)),
         field('handOverDate', day(position.handOverDate, format)),
-        field('ownedBy', position.ownedByName),
+        field('ownedBy', personWord(position.ownedByName)),
         field('location', position.location),
         line('requestedStart', t('field.requestedStart'), instant(position.requestedStartDate, format)),
         field('termination', valueWords('termination', position.termination, undefined, format)),

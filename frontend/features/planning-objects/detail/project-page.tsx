@@ -16,6 +16,7 @@ import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
+import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
@@ -94,10 +95,10 @@ export default function ProjectPage() {
           t('field.customer'),
           toBaseData('customers', project.customer?.customerId, project.customer?.customerName),
         ),
-        line('owner', t('field.owner'), project.owner),
+        line('owner', t('field.owner'), personWord(project.owner)),
         field('processNumber', project.processNumber),
         field('processName', project.processName),
-        field('ownedBy', project.ownedByName),
+        field('ownedBy', personWord(project.ownedByName)),
         field('location', project.location),
         ...spanLines(project, format),
         ...changeLines(project, t, format),

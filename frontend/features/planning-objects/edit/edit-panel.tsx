@@ -6,6 +6,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { changedFields, differenceOf, type FormValues } from '#frontend/kit/form/form-values.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
@@ -100,7 +101,7 @@ function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditFie
         await write({ ...now, ...changes }, next, false);
         return;
       }
-      setBase({ ...next, theirs: { by: latest.changedBy ?? '', fields: theirs, names: namesIn(latest) } });
+      setBase({ ...next, theirs: { by: actorWord(latest.changedBy ?? ''), fields: theirs, names: namesIn(latest) } });
       throw error;
     }
   }

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { stepMessages } from './step-messages.ts';
 
 interface StepListProps {
@@ -64,7 +65,7 @@ function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
             <span>{words.done(step)}</span>
             <small>
               {[
-                withPerson ? step.by.name : undefined,
+                withPerson ? actorWord(step.by.name) : undefined,
                 step.at === undefined ? undefined : text.dayAndTime(Date.parse(step.at)),
                 undone ? say('undone') : undefined,
               ]

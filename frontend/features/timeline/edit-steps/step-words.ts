@@ -30,7 +30,7 @@ const moves: ReadonlySet<string> = new Set([
 ]);
 
 /** How the types of events end that are not about the plan. */
-const facts = ['Created', 'Changed', 'Deleted', 'Started'] as const;
+const facts = ['Created', 'Changed', 'Deleted', 'Forgotten', 'Started'] as const;
 
 type StepPlace = NonNullable<EditStep['before']>;
 

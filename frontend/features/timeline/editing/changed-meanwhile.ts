@@ -4,6 +4,7 @@ import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-
 import type { DraggedBar } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 
 /** A dragged bar that stands elsewhere than when it was taken up, or not at all; undefined: all are where they were. */
 export function movedMeanwhile(rows: RowModel, from: readonly DraggedBar[]): DraggedBar | undefined {
@@ -23,7 +24,7 @@ export async function whoChanged(
   const known = await steps.refresh();
   const step =
     known?.others.find((one) => one.operationId === id) ?? known?.others.find(({ by }) => by.userId === userId);
-  return step?.by.name;
+  return step && actorWord(step.by.name);
 }
 
 /** "PA-10429 · Turning"; the step alone for what is gone from the plan. */

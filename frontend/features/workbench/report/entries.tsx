@@ -5,9 +5,9 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
-import { usePersons } from '../use-persons.ts';
 import { useWorkbenchText } from '../workbench-text.ts';
 import type { Entry } from './use-step.ts';
 
@@ -25,7 +25,6 @@ const causes = ['rejectTypes', 'troubleTypes'] as const;
 export function Entries({ kind, id, entries, unit }: EntriesProps) {
   const t = useWorkbenchText();
   const format = useFormat();
-  const persons = usePersons();
   const names = useNames(causes);
   const mayCorrect = useRight(rightTo.correctReport);
   const detailsOf = (one: Entry): string =>
@@ -50,10 +49,7 @@ export function Entries({ kind, id, entries, unit }: EntriesProps) {
               {!one.revoked && one.correctedAt !== null && <em>{t('entry.corrected')}</em>}
               {!one.plausible && !one.revoked && <em data-tone="warn">{t('notPlausible')}</em>}
               <small>
-                {[
-                  format.columnTime(Date.parse(one.occurredAt)),
-                  persons.find(({ userId }) => userId === one.workerId)?.fullName,
-                ]
+                {[format.columnTime(Date.parse(one.occurredAt)), personWord(one.workerName)]
                   .filter(Boolean)
                   .join(' · ')}
               </small>

@@ -14,6 +14,7 @@ const entrySchema = feedbackEntryShape.extend({
   correctedAt: z.iso.datetime().nullable(),
   revoked: z.boolean(),
   plausible: z.boolean(),
+  workerName: z.string().nullable(),
 });
 export type Entry = z.infer<typeof entrySchema>;
 const entriesSchema = z.object({ items: z.array(entrySchema) });

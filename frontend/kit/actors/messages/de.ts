@@ -5,4 +5,5 @@ export const de = {
   'actor.machines': 'Maschine',
   'actor.terminal': 'Terminal',
   'actor.command-service': 'System',
+  'actor.deletedUser': 'Gelöschter Benutzer',
 } as const;

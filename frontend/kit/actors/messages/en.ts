@@ -8,4 +8,5 @@ export const en: TextsLike<typeof de> = {
   'actor.machines': 'Machine',
   'actor.terminal': 'Terminal',
   'actor.command-service': 'System',
+  'actor.deletedUser': 'Deleted user',
 };

@@ -8,4 +8,5 @@ export const es: TextsLike<typeof de> = {
   'actor.machines': 'Máquina',
   'actor.terminal': 'Terminal',
   'actor.command-service': 'Sistema',
+  'actor.deletedUser': 'Usuario eliminado',
 };

@@ -8,4 +8,5 @@ export const fr: TextsLike<typeof de> = {
   'actor.machines': 'Machine',
   'actor.terminal': 'Terminal',
   'actor.command-service': 'Système',
+  'actor.deletedUser': 'Utilisateur supprimé',
 };

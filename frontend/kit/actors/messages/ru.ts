@@ -8,4 +8,5 @@ export const ru: RussianTextsLike<typeof de> = {
   'actor.machines': 'Станок',
   'actor.terminal': 'Терминал',
   'actor.command-service': 'Система',
+  'actor.deletedUser': 'Удалённый пользователь',
 };

@@ -22,6 +22,7 @@ export const de = {
   'did.Created': 'angelegt',
   'did.Changed': 'geändert',
   'did.Deleted': 'gelöscht',
+  'did.Forgotten': 'vergessen',
   'did.Started': 'gestartet',
   andMore: '{{subject}} und {{count}} weitere',
   operations_one: '{{count}} Arbeitsgang',

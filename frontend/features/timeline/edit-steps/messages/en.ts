@@ -24,6 +24,7 @@ export const en: TextsLike<typeof de> = {
   'did.Created': 'created',
   'did.Changed': 'changed',
   'did.Deleted': 'deleted',
+  'did.Forgotten': 'forgotten',
   'did.Started': 'started',
   andMore: '{{subject}} and {{count}} more',
   operations_one: '{{count}} operation',

@@ -24,6 +24,7 @@ export const es: TextsLike<typeof de> = {
   'did.Created': 'creado',
   'did.Changed': 'modificado',
   'did.Deleted': 'eliminado',
+  'did.Forgotten': 'olvidado',
   'did.Started': 'iniciado',
   andMore: '{{subject}} y {{count}} más',
   operations_one: '{{count}} operación',

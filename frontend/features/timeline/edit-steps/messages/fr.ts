@@ -24,6 +24,7 @@ export const fr: TextsLike<typeof de> = {
   'did.Created': 'créé',
   'did.Changed': 'modifié',
   'did.Deleted': 'supprimé',
+  'did.Forgotten': 'oublié',
   'did.Started': 'lancé',
   andMore: '{{subject}} et {{count}} autres',
   operations_one: '{{count}} opération',

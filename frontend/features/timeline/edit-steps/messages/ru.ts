@@ -24,6 +24,7 @@ export const ru: RussianTextsLike<typeof de> = {
   'did.Created': 'создано',
   'did.Changed': 'изменено',
   'did.Deleted': 'удалено',
+  'did.Forgotten': 'сведения удалены',
   'did.Started': 'запущено',
   andMore: '{{subject}} и ещё {{count}}',
   operations_one: '{{count}} операция',
