@@ -32,6 +32,7 @@ import { openAdministrationTurn } from './administration/administration-turn.ts'
 import { openBadges } from './administration/badges.ts';
 import { openCredentials } from './administration/credentials.ts';
 import { createFirstRoles, createFirstUsers } from './administration/first-start.ts';
+import { forgetAgain, openForgottenList } from './administration/forgotten-list.ts';
 import { openLoginLimit } from './administration/login-limit.ts';
 import { openMail } from './administration/mail.ts';
 import { openOneTimeLinks } from './administration/one-time-links.ts';
@@ -102,6 +103,9 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     await createFirstUsers(config, image, credentials, (text) => void process.stdout.write(`${text}\n`));
   });
 
+  const forgottenList = openForgottenList(config.dataFolder);
+  await forgetAgain(pool, forgottenList, image);
+
   const toppedUp = await topUpHolidays(image, newEnvelope(bySystem('command-service')), Date.now());
   if (isRejection(toppedUp)) log.warn({ errorCode: toppedUp.errorCode }, 'public holidays were not filled in');
 
@@ -146,7 +150,16 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
   const reactions = await openReactions({
     store,
     pool,
-    reactions: reactionsOf({ pool, store, branches, simulations, reportTable, sessions, closeEndedLines }),
+    reactions: reactionsOf({
+      pool,
+      store,
+      branches,
+      simulations,
+      reportTable,
+      sessions,
+      closeEndedLines,
+      forgottenList,
+    }),
     log,
   });
   const keptReports = await openKeptReports(pool, config.dataFolder, {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { feedbackEvents, isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { FeedbackRow, shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
@@ -141,4 +141,13 @@ test('who reported is told to nobody else where feedback is anonymous, and what 
   const { items } = await read(`operations/${id}/feedback`);
   expect(new Set(items.map(({ workerId }) => workerId))).toEqual(new Set([null]));
   for (const { amount, plausible } of items) expect(plausible).toBe(amount === null || amount <= 1);
+  expect(new Set(items.map(({ workerName }) => workerName))).toEqual(new Set([null]));
+  // Nor by who has changed the step last.
+  const { rows } = await database.pool.query<{ at: string }>(
+    `SELECT max(at)::text AS at FROM history.entry WHERE object_id = $1 AND action <> ALL ($2)`,
+    [id, feedbackEvents.map(({ type }) => type)],
+  );
+  const operation = await query.get(`/api/planning/operations/${id}`);
+  expect(operation.statusCode, operation.body).toBe(200);
+  expect(operation.json().changedOn).toBe(new Date(Number(rows[0]?.at)).toISOString());
 });

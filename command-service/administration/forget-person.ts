@@ -7,6 +7,7 @@ import { destroyKeys } from '#infra/event-store/person-keys.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { Reaction } from '../reactions/reactions.ts';
+import type { ForgottenList } from './forgotten-list.ts';
 
 /** A person by id, and by all names that the person has had: some tables have no more than these. */
 interface Person {
@@ -60,6 +61,7 @@ interface Sources {
   readonly store: Pick<EventStore, 'readStream'>;
   readonly sessions: Pick<Sessions, 'endAllOf'>;
   readonly closeEndedLines: CloseEndedLines;
+  readonly forgottenList: Pick<ForgottenList, 'add'>;
 }
 
 /**
@@ -67,7 +69,7 @@ interface Sources {
  * what it says of the person (decision 0237). The key goes last, because the names to look for are read with it: what ended
  * in between begins again.
  */
-export const forgetPeople = ({ pool, store, sessions, closeEndedLines }: Sources): Reaction => ({
+export const forgetPeople = ({ pool, store, sessions, closeEndedLines, forgottenList }: Sources): Reaction => ({
   name: 'forgetPeople',
   eventTypes: [UserForgotten.type],
   begins: 'first',
@@ -76,6 +78,7 @@ export const forgetPeople = ({ pool, store, sessions, closeEndedLines }: Sources
     await sessions.endAllOf(person.id);
     await closeEndedLines();
     for (const { sql, values } of Object.values(forgetIn)) await pool.query(sql, [...values(person)]);
+    await forgottenList.add(person.id);
     await destroyKeys(pool, [person.id]);
     return undefined;
   },

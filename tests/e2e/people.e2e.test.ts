@@ -119,6 +119,24 @@ describe('users, roles and licences', () => {
     await office.getByText(`Paul Pin ${mark} gespeichert`).waitFor();
   });
 
+  it('a person is forgotten once the user name is typed, and is nobody but a deleted user in the audit', async () => {
+    const username = await person(['user']);
+    const { items } = (await admin.get(`/api/useradmin/users?limit=1000`)).body;
+    const { userId, lastName } = items.find((one: { username: string }) => one.username === username);
+    await office.goto(`${url}/usermanagement/users/${userId}`);
+    await office.getByRole('button', { name: 'Person vergessen …' }).click();
+    const dialog = office.getByRole('dialog');
+    const forget = dialog.getByRole('button', { name: 'Endgültig vergessen' });
+    expect(await forget.isDisabled()).toBe(true);
+    await dialog.getByLabel(/Zur Bestätigung/).fill(username);
+    await forget.click();
+    await office.getByText('Die Person ist vergessen.').waitFor();
+    await office.goto(`${url}/administration/audit`);
+    const line = office.getByRole('row').filter({ hasText: 'Person vergessen' });
+    await line.first().getByText('Gelöschter Benutzer').waitFor();
+    expect(await office.getByText(lastName).count()).toBe(0);
+  });
+
   it('an administrator hands out a link to a new password from the page of the user', async () => {
     const username = await person(['user']);
     const { items } = (await admin.get(`/api/useradmin/users?limit=1000`)).body;

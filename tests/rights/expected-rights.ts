@@ -24,6 +24,7 @@ export const rules: readonly Rule[] = [
   { route: /^GET \/api\/useradmin\/licenceModule$/, needs: 'session' },
   { route: /^(GET|DELETE) \/api\/useradmin\/users\/\{id\}\/sessions/, needs: 'session' },
   { route: /^PUT \/api\/useradmin\/users\/\{id\}\/(language|changePassword)$/, needs: 'session' },
+  { route: /^POST \/api\/useradmin\/users\/\{id\}\/forget$/, needs: 'users.delete' },
   { route: /^GET \/api\/useradmin\/globalSettings(\/holidayPlaces)?$/, needs: 'session' },
 
   // Devices of the shop floor: what a token of theirs opens, and what it takes to hand one out.

@@ -1,3 +1,6 @@
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pino from 'pino';
 import { describe, expect, it, test } from 'vitest';
 import { forgetIn } from '#command-service/administration/forget-person.ts';
@@ -220,23 +223,44 @@ describe('a person who is forgotten', () => {
   });
 });
 
-test('a service that ended between the event and the key goes on at its next start', async () => {
-  const log = await openLog();
-  const first = await testCommandService(log.database, log.store);
-  await createPlant(first);
+describe('a service that starts', () => {
   const body = { ...wilhelmina, roles: ['user'], password };
-  const { userId = '' } = await ok(first.send({ url: users, body, as: 'admin', headers: { 'idempotency-key': 'k' } }));
-  await first.stop();
-  await written(log.store, userStream(userId), { type: 'UserForgotten', data: { id: userId } });
-  expect(await mentions(log.database)).toContain('operational.command_outcome');
-  const next = await testCommandService(log.database, log.store);
-  await next.reactions.upToDate();
-  expect(await mentions(log.database)).toEqual([]);
-  const { rows } = await log.database.pool.query('SELECT key FROM personal.key WHERE person_id = $1', [userId]);
-  expect(rows).toEqual([{ key: null }]);
-  // Somebody who sends it once more is not made again.
-  const again = await next.send({ url: users, body, as: 'admin', headers: { 'idempotency-key': 'k' } });
-  expect(again.statusCode).toBe(404);
-  await next.stop();
-  await log.close();
+  const made = { url: users, body, as: 'admin', headers: { 'idempotency-key': 'k' } } as const;
+
+  it('goes on where one has ended between the event and the key', async () => {
+    const log = await openLog();
+    const first = await testCommandService(log.database, log.store);
+    await createPlant(first);
+    const { userId = '' } = await ok(first.send(made));
+    await first.stop();
+    await written(log.store, userStream(userId), { type: 'UserForgotten', data: { id: userId } });
+    expect(await mentions(log.database)).toContain('operational.command_outcome');
+    const next = await testCommandService(log.database, log.store);
+    await next.reactions.upToDate();
+    expect(await mentions(log.database)).toEqual([]);
+    const { rows } = await log.database.pool.query('SELECT key FROM personal.key WHERE person_id = $1', [userId]);
+    expect(rows).toEqual([{ key: null }]);
+    // Somebody who sends it once more is not made again.
+    expect((await next.send(made)).statusCode).toBe(404);
+
+    const list = await readFile(path.join(next.dataFolder, 'forgotten.txt'), 'utf8');
+    expect(list).toBe(`${userId}\n`);
+    await next.stop();
+    await log.close();
+  });
+
+  it('brings nobody back from a backup who stands in the list of the forgotten', async () => {
+    const backup = await openLog();
+    const before = await testCommandService(backup.database, backup.store);
+    const { userId = '' } = await ok(before.send(made));
+    await before.stop();
+    const dataFolder = await mkdtemp(path.join(tmpdir(), 'leitstand-restored-'));
+    await writeFile(path.join(dataFolder, 'forgotten.txt'), `nobody\n${userId}\n`);
+    const restored = await testCommandService(backup.database, backup.store, { dataFolder });
+    await restored.reactions.upToDate();
+    expect(restored.image.users.has(userId)).toBe(false);
+    expect(await mentions(backup.database)).toEqual([]);
+    await restored.stop();
+    await backup.close();
+  });
 });

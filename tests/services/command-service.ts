@@ -7,6 +7,7 @@ import { keepAccess } from '#command-service/administration/access-keeper.ts';
 import { openAdministrationTurn } from '#command-service/administration/administration-turn.ts';
 import { openBadges } from '#command-service/administration/badges.ts';
 import { openCredentials } from '#command-service/administration/credentials.ts';
+import { forgetAgain, openForgottenList } from '#command-service/administration/forgotten-list.ts';
 import { openLoginLimit } from '#command-service/administration/login-limit.ts';
 import type { SendMail } from '#command-service/administration/mail.ts';
 import { openOneTimeLinks } from '#command-service/administration/one-time-links.ts';
@@ -134,6 +135,8 @@ export async function testCommandService(
   const pinLimit = openPinLimit(database.pool);
   const audit = openAudit(database.pool, log);
   const reportTable = openReportTable(database.pool);
+  const forgottenList = openForgottenList(folder);
+  await forgetAgain(database.pool, forgottenList, image);
   const reactions = await openReactions({
     store,
     pool: database.pool,
@@ -145,6 +148,7 @@ export async function testCommandService(
       reportTable,
       sessions,
       closeEndedLines,
+      forgottenList,
     }),
     log,
   });

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { auditEntrySchema } from '#domain/administration/audit.ts';
 import { openSessionSchema } from '#domain/administration/open-session.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useRight } from '#frontend/api/session-context.ts';
+import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { deviceName } from '#frontend/kit/device-name.ts';
 import { useNames } from '#frontend/kit/list/use-names.ts';
@@ -14,6 +14,7 @@ import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { usePeopleText } from '../people-text.ts';
+import { ForgetPerson } from './forget-person.tsx';
 import { SignInMeans } from './sign-in-means.tsx';
 import { useUserWords } from './use-user-words.ts';
 import { flags, nameOf, type User } from './user-form.tsx';
@@ -43,6 +44,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
   const mayDelete = useRight('users.delete');
   const mayAudit = useRight('audit.read');
   const { userId } = user;
+  const { userId: self } = useSession().user;
   const path = `/useradmin/users/${userId}`;
   const sessions = useQuery({
     queryKey: ['sessions', userId],
@@ -65,11 +67,14 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
       await client.invalidateQueries({ queryKey: ['sessions', userId] });
       return t('users.ended', { name: nameOf(user) });
     });
+  const gone = (): void => {
+    onClose();
+    void client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
+  };
   const remove = () =>
     attempt(async () => {
       await api.write('DELETE', path, undefined, z.unknown());
-      onClose();
-      await client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
+      gone();
       return t('deleted', { name: nameOf(user) });
     });
   const words = useUserWords(roleNames, locations);
@@ -128,6 +133,7 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
           </ul>
         </Part>
       )}
+      {mayDelete && userId !== self && <ForgetPerson user={user} onForgotten={gone} />}
     </RecordPanel>
   );
 }
