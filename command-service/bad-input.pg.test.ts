@@ -132,6 +132,7 @@ function counting(inner: EventStore): EventStore {
     },
     readStream: (...given) => inner.readStream(...given),
     readAll: (...given) => inner.readAll(...given),
+    readAllRaw: (...given) => inner.readAllRaw(...given),
     subscribeToAll: (...given) => inner.subscribeToAll(...given),
     lastPosition: () => inner.lastPosition(),
     ping: () => inner.ping(),

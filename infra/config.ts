@@ -21,6 +21,8 @@ export const environment = z.object({
   LEITSTAND_WATCHDOG: z.coerce.number().int().min(0).max(3_600).default(30),
   LEITSTAND_DISK_RESERVE: megabytes.default(100),
   LEITSTAND_DISK_WARNING: megabytes.default(2_000),
+  LEITSTAND_SEALS: z.string().optional(),
+  LEITSTAND_SEAL_KEY: z.string().optional(),
   LEITSTAND_SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is no address as smtp://user@mail.example:587' })
     .optional(),
@@ -65,6 +67,10 @@ export interface Config {
   readonly diskWarning: number;
   /** Seconds without a sign of life after which the launcher starts a process again; 0: never. */
   readonly watchdog: number;
+  /** Folder or http(s) address to which seals of the log are written as well; undefined: only `{data}/seals`. */
+  readonly seals: string | undefined;
+  /** Private key of the seals, PEM or base64 of it; undefined: `{data}/secrets/seals.key`. */
+  readonly sealKey: string | undefined;
   /** Mail server of the operator; undefined: the plant sends no mail. */
   readonly smtp: SmtpAccess | undefined;
   readonly databaseUrl: string | undefined;
@@ -130,6 +136,8 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     diskReserve: values.LEITSTAND_DISK_RESERVE * megabyte,
     diskWarning: values.LEITSTAND_DISK_WARNING * megabyte,
     watchdog: values.LEITSTAND_WATCHDOG,
+    seals: values.LEITSTAND_SEALS,
+    sealKey: values.LEITSTAND_SEAL_KEY,
     smtp:
       values.LEITSTAND_SMTP_URL === undefined
         ? undefined

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Check, openCheck } from '#infra/health-check.ts';
 import type { PlantGuard } from '#infra/plant/guard.ts';
+import type { Sealer, SealProblem } from '#infra/seals/sealer.ts';
 import type { StartStep } from '#infra/starting.ts';
 import { type SpaceProblem, type SpaceWatch, spaceProblems } from '#infra/storage/free-space.ts';
 import { countDeadLetters } from './dead-letter.ts';
@@ -24,7 +25,13 @@ export interface ProjectorHealth {
 }
 
 /** Why `eventStore` or `projector` is not ok although everything answers. */
-export type Problem = 'wrongEventStore' | 'olderEventStore' | 'readModelStands' | 'nobodyLive' | SpaceProblem;
+export type Problem =
+  | 'wrongEventStore'
+  | 'olderEventStore'
+  | 'readModelStands'
+  | 'nobodyLive'
+  | SpaceProblem
+  | SealProblem;
 
 interface HealthSources {
   readonly pool: pg.Pool;
@@ -33,6 +40,7 @@ interface HealthSources {
   readonly progress: ProgressWatch;
   readonly natsConnected: () => boolean;
   readonly space: Pick<SpaceWatch, 'current'>;
+  readonly sealer: Pick<Sealer, 'problems'>;
 }
 
 /**
@@ -40,7 +48,7 @@ interface HealthSources {
  * Dead letters alone leave it at 200: the plant works, and somebody has to look.
  */
 export function openHealth(sources: HealthSources): () => Promise<{ status: number; body: ProjectorHealth }> {
-  const { pool, plantStore, projecting, progress, natsConnected, space } = sources;
+  const { pool, plantStore, projecting, progress, natsConnected, space, sealer } = sources;
   let kept = { deadLetters: 0, foreignEvents: { count: 0, last: undefined } as ForeignEvents, isSomebodyLive: true };
   const checkPostgres = openCheck(async () => {
     // Before the first projector has made its tables there is nothing to count.
@@ -66,7 +74,8 @@ export function openHealth(sources: HealthSources): () => Promise<{ status: numb
       ...(readModels.some(({ stands }) => stands) ? ['readModelStands' as const] : []),
       ...(state === 'standby' && !kept.isSomebodyLive ? ['nobodyLive' as const] : []),
     ];
-    const problems = [...wrong, ...spaceProblems[space.current().state]];
+    // The plant works with these; somebody has to look.
+    const problems = [...wrong, ...spaceProblems[space.current().state], ...sealer.problems()];
     const isProjecting = (state === 'live' || state === 'standby') && wrong.length === 0;
     const checks = {
       postgres,

@@ -11,6 +11,7 @@ import { mintServiceCredentials } from '#infra/nats/credentials.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPlantStore } from '#infra/plant/open.ts';
 import { openPool } from '#infra/postgres/pool.ts';
+import { openSealer } from '#infra/seals/sealer.ts';
 import { type Running, runService } from '#infra/service-process.ts';
 import { openSessions } from '#infra/session.ts';
 import type { Starting } from '#infra/starting.ts';
@@ -101,9 +102,19 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
 
   const space = watchDataFolder(config, log);
 
+  const sealer = await openSealer({
+    store,
+    pool,
+    plantId: plantStore.plantId,
+    dataFolder: config.dataFolder,
+    place: config.seals,
+    key: config.sealKey,
+    log,
+  });
+
   const health = loopbackServer({
     secret: serviceSecretOf(config),
-    health: openHealth({ pool, plantStore, projecting, progress, natsConnected: () => nats.connected, space }),
+    health: openHealth({ pool, plantStore, projecting, progress, natsConnected: () => nats.connected, space, sealer }),
     conflicts,
     sessions: openSessions(pool),
     apiTokens: openApiTokens(pool),
@@ -119,6 +130,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     async close() {
       health.close();
       space.close();
+      await sealer.close();
       count.close();
       takeover.close();
       heartbeat.close();

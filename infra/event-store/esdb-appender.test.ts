@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { esdbAppender } from './esdb-appender.ts';
-import { EventStoreUnavailable, type NewEvent } from './event-store.ts';
-import type { RawEvent } from './read-event.ts';
+import { EventStoreUnavailable, type NewEvent, type RawEvent } from './event-store.ts';
 
 /** One stream that writes whatever it is given, as the server does with event ids it has forgotten. */
 function forgetfulServer() {

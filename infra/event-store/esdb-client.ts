@@ -23,8 +23,8 @@ import {
   EventTooLarge,
   type ExpectedRevision,
   type NewEvent,
+  type RawEvent,
 } from './event-store.ts';
-import type { RawEvent } from './read-event.ts';
 
 /**
  * What the product uses of `@eventstore/db-client` 6.2.1, with the answers to what that client was measured to do

@@ -2,10 +2,10 @@ import { esdbAppender } from './esdb-appender.ts';
 import { connectEsdb, type EsdbClient, isSystemEvent } from './esdb-client.ts';
 import { subscribeToEsdb } from './esdb-subscription.ts';
 import { passes } from './event-filter.ts';
-import type { EventStore, ReadAllOptions, ReadStreamOptions, StoredEvent } from './event-store.ts';
+import type { EventStore, RawEvent, ReadAllOptions, ReadStreamOptions, StoredEvent } from './event-store.ts';
 import { connectPersonKeys } from './person-keys.ts';
 import { type PersonalFields, personalFields } from './personal-fields.ts';
-import { isOurs, type RawEvent, readEvent } from './read-event.ts';
+import { isOurs, readEvent } from './read-event.ts';
 
 /** Events per round trip of a read. */
 const pageSize = 500;
@@ -24,7 +24,8 @@ export async function openEsdbEventStore(url: string, keysUrl: string): Promise<
   return {
     append: async (stream, expected, events) => append(stream, expected, (await seal(events)) ?? events),
     readStream: (stream, options) => readStream(client, open, stream, options),
-    readAll: (options) => readAll(client, open, options),
+    readAll: (options) => readAll(client, options, (events) => open(events.map(readEvent))),
+    readAllRaw: (options) => readAll(client, options, (events) => events),
     subscribeToAll: (options) => subscribeToEsdb(client, open, lastPosition, options),
     lastPosition,
     ping: async () => {
@@ -58,11 +59,12 @@ async function* readStream(
   }
 }
 
-async function* readAll(
+/** `read`: what becomes of what a page has of ours. */
+async function* readAll<Event>(
   client: EsdbClient,
-  open: PersonalFields['open'],
   options: ReadAllOptions = {},
-): AsyncIterable<StoredEvent> {
+  read: (events: readonly RawEvent[]) => Promise<readonly Event[]> | readonly Event[],
+): AsyncIterable<Event> {
   // Inclusive on the server: the event at `after` comes first and is left out.
   let after = options.after ?? 0n;
   let left = options.limit ?? Number.POSITIVE_INFINITY;
@@ -71,7 +73,7 @@ async function* readAll(
     const wanted = events.filter(
       (event) => event.position > after && isDomainEvent(event) && passes(event, options.filter),
     );
-    for (const event of await open(wanted.map(readEvent))) {
+    for (const event of await read(wanted)) {
       yield event;
       left -= 1;
       if (left <= 0) return;

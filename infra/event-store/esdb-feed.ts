@@ -1,7 +1,6 @@
 import { within } from './esdb-availability.ts';
 import type { EsdbClient } from './esdb-client.ts';
-import { type EventFilter, EventStoreUnavailable } from './event-store.ts';
-import type { RawEvent } from './read-event.ts';
+import { type EventFilter, EventStoreUnavailable, type RawEvent } from './event-store.ts';
 
 /** One server-side subscription as batches that are asked for. It ends when the connection does. */
 export interface EsdbFeed {

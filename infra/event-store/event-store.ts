@@ -29,6 +29,9 @@ export interface EventStore {
   /** Every event of ours in commit order, after the exclusive position `after` (default: from the first). */
   readAll(options?: ReadAllOptions): AsyncIterable<StoredEvent>;
 
+  /** The same as the server has them: pieces of large ones included, nothing upcast or put together. What is sealed. */
+  readAllRaw(options?: Pick<ReadAllOptions, 'after' | 'limit'>): AsyncIterable<RawEvent>;
+
   /**
    * Catch-up subscription: history after the exclusive position `after`, then live, in commit order, each event once.
    * `onEvents` gets batches in order and is awaited before the next; when it throws, the subscription stops and
@@ -54,6 +57,17 @@ export interface NewEvent {
   /** With `metadata.parts` only the beginning, as it was written: `large-events.ts` puts it together. */
   readonly data: unknown;
   readonly metadata: EventMetadata;
+}
+
+/** An event as a server has it: whoever wrote it, whatever its metadata are. */
+export interface RawEvent {
+  readonly stream: string;
+  readonly revision: bigint;
+  readonly position: bigint;
+  readonly eventId: string;
+  readonly type: string;
+  readonly data: unknown;
+  readonly metadata: unknown;
 }
 
 /** An event as it leaves the store: in today's shape, or with the reason why it is not. */

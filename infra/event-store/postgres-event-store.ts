@@ -9,6 +9,7 @@ import {
   type EventFilter,
   type EventStore,
   EventStoreUnavailable,
+  type RawEvent,
   type ReadAllOptions,
   type ReadStreamOptions,
   type StoredEvent,
@@ -72,7 +73,14 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
       return sealed.then((written) => answering(append(stream, expected, written)));
     },
     readStream: (stream, options) => readStream(pool, open, stream, options),
-    readAll: (options) => readAll(pool, open, options),
+    readAll: (options) =>
+      readAll(
+        pool,
+        options,
+        (rows) => open(rows.map(readEvent)),
+        ({ unreadable }) => unreadable?.kind !== 'foreign',
+      ),
+    readAllRaw: (options) => readAll<RawEvent>(pool, options, (rows) => rows, isOurs),
     subscribeToAll: (options) =>
       subscribe({ page: options.filter === undefined ? allPage : filteredPage(options.filter) }, signal, options),
     lastPosition,
@@ -103,28 +111,29 @@ function readStream(
   });
 }
 
-async function* readAll(
+/** `read`: what becomes of a page of the log; of that what `isWanted` is handed over. */
+async function* readAll<Event extends Pick<RawEvent, 'position' | 'revision'>>(
   pool: Pool,
-  open: PersonalFields['open'],
-  options: ReadAllOptions = {},
-): AsyncIterable<StoredEvent> {
-  const { after = 0n, filter, limit = Number.POSITIVE_INFINITY } = options;
+  { after = 0n, filter, limit = Number.POSITIVE_INFINITY }: ReadAllOptions = {},
+  read: (rows: readonly RawEvent[]) => Promise<readonly Event[]> | readonly Event[],
+  isWanted: (event: Event) => boolean,
+): AsyncIterable<Event> {
   let left = limit;
   if (left <= 0) return;
-  const pageAfter = async (last: StoredEvent | undefined, size: number): Promise<readonly StoredEvent[]> =>
-    open(await page(pool, filter, last?.position ?? after, size));
-  for await (const event of inPages(undefined, pageAfter)) {
-    if (event.unreadable?.kind === 'foreign') continue;
+  const pageAfter = async (last: Event | undefined, size: number): Promise<readonly Event[]> =>
+    read(await rawPage(pool, filter, last?.position ?? after, size));
+  for await (const event of inPages<Event>(undefined, pageAfter)) {
+    if (!isWanted(event)) continue;
     yield event;
     if (--left <= 0) return;
   }
 }
 
 /** One page after the other; the next is fetched while the consumer works on this one. */
-async function* inPages(
+async function* inPages<Event extends Pick<RawEvent, 'position' | 'revision'>>(
   limit: number | undefined,
-  fetchPage: (last: StoredEvent | undefined, limit: number) => Promise<readonly StoredEvent[]>,
-): AsyncIterable<StoredEvent> {
+  fetchPage: (last: Event | undefined, limit: number) => Promise<readonly Event[]>,
+): AsyncIterable<Event> {
   let left = limit ?? Number.POSITIVE_INFINITY;
   let size = Math.min(pageSize, left);
   let next = size > 0 ? fetchPage(undefined, size) : undefined;
@@ -145,14 +154,14 @@ const largest = 2n ** 63n - 1n;
 
 const columns = 'SELECT position, stream, revision, event_id, type, data, metadata FROM event_store.event';
 
-async function page(
+async function rawPage(
   pool: Pool,
   filter: EventFilter | undefined,
   after: bigint,
   limit: number,
-): Promise<readonly StoredEvent[]> {
+): Promise<readonly RawEvent[]> {
   const { name, text, values } = pageQuery(filter, after, limit);
-  return (await query<EventRow>(pool, `page_${name}`, text, values)).map(stored);
+  return (await query<EventRow>(pool, `page_${name}`, text, values)).map(raw);
 }
 
 /**
@@ -161,7 +170,7 @@ async function page(
  */
 async function pageWithHead(pool: Pool, filter: EventFilter | undefined, after: bigint, limit: number): Promise<Page> {
   if (filter === undefined) {
-    const events = await page(pool, undefined, after, limit);
+    const events = (await rawPage(pool, undefined, after, limit)).map(readEvent);
     return { events, head: events.at(-1)?.position ?? after };
   }
   const { name, text, values } = pageQuery(filter, after, limit);
@@ -206,8 +215,10 @@ interface EventRow {
   readonly metadata: unknown;
 }
 
-function stored(row: EventRow): StoredEvent {
-  return readEvent({
+const stored = (row: EventRow): StoredEvent => readEvent(raw(row));
+
+function raw(row: EventRow): RawEvent {
+  return {
     position: BigInt(row.position),
     stream: row.stream,
     revision: BigInt(row.revision),
@@ -215,7 +226,7 @@ function stored(row: EventRow): StoredEvent {
     type: row.type,
     data: row.data,
     metadata: row.metadata,
-  });
+  };
 }
 
 async function query<Row extends object>(

@@ -1,17 +1,6 @@
 import { upcast } from '#domain/event-catalogue.ts';
 import { writtenMetadataSchema } from '#domain/kernel/event.ts';
-import type { RecordedEvent, StoredEvent, UnreadableEvent } from './event-store.ts';
-
-/** An event as a server has it: whoever wrote it, whatever its metadata are. */
-export interface RawEvent {
-  readonly stream: string;
-  readonly revision: bigint;
-  readonly position: bigint;
-  readonly eventId: string;
-  readonly type: string;
-  readonly data: unknown;
-  readonly metadata: unknown;
-}
+import type { RawEvent, RecordedEvent, StoredEvent, UnreadableEvent } from './event-store.ts';
 
 /**
  * Whether this product wrote the event: its metadata name the command and the version of its schema. Types and streams

@@ -5,6 +5,7 @@ import { acceptOlderStore, openPlant } from '#infra/plant/identity.ts';
 import { PlantMismatch } from '#infra/plant/mismatch.ts';
 import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';
+import { beginOtherSeals } from '#infra/seals/kept-seals.ts';
 import { keepSettings } from '#infra/servers/kept-settings.ts';
 import { migrate } from '#infra/servers/migrate.ts';
 import { ownServers } from '#infra/servers/own-servers.ts';
@@ -51,7 +52,10 @@ export async function checkServers({
       log.warn({ err: error }, 'an older copy of the event store is taken for the truth');
       say('The older copy of the event store is taken for the truth; the read models are built anew.');
       await acceptOlderStore(parts);
-      return openPlant(parts);
+      const accepted = await openPlant(parts);
+      // What was sealed of the newer copy stays as it is; this one has seals of its own.
+      beginOtherSeals(config.dataFolder, accepted, Date.now());
+      return accepted;
     });
     log.info({ plantId, eventStore: parts.place }, 'the event store belongs to the read models');
   } catch (error) {

@@ -31,6 +31,7 @@ describe('the environment of a process', () => {
   it('holds passwords of the plant only where they are used', () => {
     expect(receiversOf('DATABASE_OWNER_URL')).toEqual([]);
     expect(receiversOf('LEITSTAND_ADMIN_PASSWORD')).toEqual(['command-service']);
+    expect(receiversOf('LEITSTAND_SEAL_KEY')).toEqual(['projector']);
     expect(receiversOf('EVENTSTORE_URL')).toEqual(['command-service', 'projector']);
     expect(receiversOf('NATS_URL')).toEqual(['command-service', 'projector']);
     expect(receiversOf('DATABASE_URL')).toEqual(['command-service', 'projector', 'query-service']);

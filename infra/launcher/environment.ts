@@ -22,6 +22,8 @@ export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   LEITSTAND_DATA: services,
   LEITSTAND_DEMO: ['command-service', 'query-service'],
   LEITSTAND_ADMIN_PASSWORD: ['command-service'],
+  LEITSTAND_SEALS: ['projector'],
+  LEITSTAND_SEAL_KEY: ['projector'],
   LEITSTAND_SMTP_URL: ['command-service'],
   LEITSTAND_SMTP_PASSWORD: ['command-service'],
   LEITSTAND_MAIL_FROM: ['command-service'],

@@ -8,6 +8,7 @@ import {
   EventStoreUnavailable,
   EventTooLarge,
   type NewEvent,
+  type RawEvent,
   type RecordedEvent,
   type StoredEvent,
   type UnreadableEvent,
@@ -15,6 +16,7 @@ import {
 import { withLargeEvents } from '#infra/event-store/large-events.ts';
 import { destroyKeys } from '#infra/event-store/person-keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
+import { leafOf } from '#infra/seals/leaf.ts';
 import { foreignEvent, type UncheckedEvent, unknownEvent } from '#tests/write-unchecked.ts';
 import { createdUser, eventOfBytes, fieldsOf, lockedBy, newId, unlockedBy } from './event-for-tests.ts';
 import { collected, follow } from './follow.ts';
@@ -190,6 +192,37 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
         expect(await collected(store.readAll({ after: before }))).toEqual(seen);
         expect(await collected(store.readAll({ after: before, limit: 2 }))).toEqual(seen);
         expect(after).toMatchObject({ kind: 'appended', revision: 2n, position: seen.at(-1)?.position });
+      });
+
+      it('gives every event of ours as it is stored, so that what is sealed has the same bytes in every store', async () => {
+        const before = await store.lastPosition();
+        const stream = `plan-${newId()}`;
+        await store.append(stream, 'noStream', [lockedBy(newId())]);
+        await underTest.writeUnchecked(stream, foreignEvent());
+        // No catalogue knows it, nothing reads it, its metadata are not whole: it is sealed all the same.
+        const data = { b: [1.5, null, true], a: { 10: 'x', 9: '\u2028 Ä "\\ \n' }, '': -0.001 };
+        const odd = { ...unknownEvent(), data, metadata: { commandId: 'c', schemaVersion: 1, more: ['z', 'a'] } };
+        await underTest.writeUnchecked(stream, odd);
+        const large = withLargeEvents(store);
+        const many = Array.from({ length: 30_000 }, newId);
+        const added = await large.append(stream, 'any', [{ ...lockedBy(newId()), data: { operationIds: many } }]);
+        const found: RawEvent[] = [];
+        for await (const event of large.readAllRaw({ after: before })) found.push(event);
+        const types = found.map(({ type }) => type);
+        expect(types.slice(0, 2)).toEqual(['OperationsLocked', odd.type]);
+        expect(types.at(-1)).toBe('OperationsLocked');
+        expect(types.slice(2, -1).length).toBeGreaterThan(0);
+        expect(new Set(types.slice(2, -1))).toEqual(new Set(['EventPart']));
+        expect(found.at(-1)?.position).toBe(positionOf(added).position);
+        const line = (event: RawEvent | undefined): string => (event === undefined ? '' : leafOf(event).toString());
+        expect(line(found[1])).toBe(
+          `{"position":"${found[1]?.position}","stream":"${stream}","revision":"2","eventId":"${odd.eventId}",` +
+            `"type":"OperationsTeleported","data":${JSON.stringify(data)},"metadata":${JSON.stringify(odd.metadata)}}`,
+        );
+        const [, second] = found;
+        const next: RawEvent[] = [];
+        for await (const event of store.readAllRaw({ after: found[0]?.position ?? 0n, limit: 1 })) next.push(event);
+        expect(next.map(line)).toEqual([line(second)]);
       });
 
       it('ends the log where the last event of ours stands', async () => {
