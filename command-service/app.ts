@@ -1,6 +1,7 @@
 import { openCheck } from '#infra/health-check.ts';
 import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
 import { apiTokenRoutes } from './administration/api-token-routes.ts';
+import { auditExportRoute } from './administration/audit-export.ts';
 import { licenceRoutes } from './administration/licence-routes.ts';
 import { passwordResetRoutes } from './administration/password-reset-routes.ts';
 import { preferenceRoutes } from './administration/preference-routes.ts';
@@ -98,6 +99,7 @@ export async function createCommandService(
   await uploadRoutes(service, context.imports.files);
   importRoutes(service, { ...context.imports, runs: context.runs });
   runRoutes(service, context);
+  auditExportRoute(service, context);
   samplePlantRoutes(service, context);
   await service.ready();
   return service;

@@ -3,6 +3,7 @@ import type { Pool } from 'pg';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { runFiles, runFolder } from '#infra/files/run-files.ts';
 import { privateFolder } from '#infra/private-folder.ts';
+import { auditExportWork } from './administration/audit-export.ts';
 import type { Branches } from './branches/branch-registry.ts';
 import type { SimulationImage } from './branches/simulations.ts';
 import { remediesWork } from './conflicts/remedies-work.ts';
@@ -41,16 +42,18 @@ export function openPlantRuns({
   const { main } = branches;
   const imports = openImports({ folder: path.join(dataFolder, 'files'), store, branches, space: options.space });
   const samplePlant = { work: imports.work, main, target: writeSideTarget(main, store), now: Date.now };
+  const files = runFiles(privateFolder(runFolder(dataFolder)));
   const runs = openRuns({
     ...options,
     store: openRunStore(pool),
-    files: runFiles(privateFolder(runFolder(dataFolder))),
+    files,
     kinds: {
       import: importWork(imports),
       samplePlant: sampleWork(samplePlant),
       optimisation: optimisationWork({ branches }),
       tradeOffs: tradeOffsWork({ branches }),
       remedies: remediesWork({ branches }),
+      auditExport: auditExportWork({ store, pool, dataFolder, files }),
     },
     isThere: ({ id, baseline }) => baseline === undefined || simulations.open.get(id)?.baseline === baseline,
   });

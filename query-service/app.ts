@@ -36,6 +36,7 @@ import { roleAdministrationRoutes } from './routes/role-administration.ts';
 import { routingSlipRoutes } from './routes/routing-slip.ts';
 import { runRoutes } from './routes/runs.ts';
 import { samplePlantRoutes } from './routes/sample-plant.ts';
+import { sealRoutes } from './routes/seals.ts';
 import { securityRoutes } from './routes/security.ts';
 import { senderRoute } from './routes/sender.ts';
 import { sessionRoutes } from './routes/session.ts';
@@ -107,6 +108,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
   userAdministrationRoutes(service, { ...context, sessions });
   roleAdministrationRoutes(service, context);
   auditRoutes(service, context);
+  sealRoutes(service, context);
   securityRoutes(service, context);
   upkeepRoutes(service, context);
   graphqlRoutes(service, context);

@@ -11,10 +11,10 @@ import { StorageFull } from '#infra/storage/out-of-space.ts';
 import { mayPass } from '../may-pass.ts';
 import type { KeptRun, NewRun, RunEnd, RunFile, RunProgress, RunStore } from './run-store.ts';
 
-/** What a run has come to; `content` of the file is kept until the run goes. */
+/** What a run has come to; `content` of the file is kept until the run goes. Without it the work has written the file itself. */
 export interface RunOutcome extends Pick<RunEnd, 'result' | 'position'> {
   readonly state: 'finished' | 'cancelled';
-  readonly file?: RunFile & { readonly content: string };
+  readonly file?: RunFile & { readonly content?: string };
 }
 
 /** Reason of `RunAtWork.cancelled`. */
@@ -211,7 +211,7 @@ export function openRuns(options: RunsOptions): Runs {
       return tell(one, 'failed', last);
     }
     const { file, ...ended } = outcome;
-    if (file !== undefined) await files.write(runId, file.content);
+    if (file?.content !== undefined) await files.write(runId, file.content);
     await store.end(runId, { ...ended, ...(file && { file: { name: file.name, mediaType: file.mediaType } }) });
     const { done, total, detail } = last;
     tell(one, outcome.state, { done: outcome.state === 'finished' ? total : done, total, detail });

@@ -85,6 +85,7 @@ export const errorCodes = [
   'importUnderWay',
   'importCancelled',
   'runBrokenOff',
+  'notSealedYet',
   'samplePlantThere',
   'samplePlantUnderWay',
   'sampleNamesTaken',

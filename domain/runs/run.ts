@@ -76,6 +76,15 @@ export const runKinds = {
     result: remedyRunResult,
     figures: remedyRunFigures,
   },
+  /** The sealed log, or a part of it, as an archive. */
+  auditExport: {
+    read: 'audit.export',
+    cancel: 'audit.export',
+    about: z.object({ from: z.iso.datetime().optional(), to: z.iso.datetime().optional() }),
+    detail: nothing,
+    result: z.object({ events: count }),
+    figures: z.object({ events: count }),
+  },
 } as const satisfies Readonly<Record<string, KindOfRun>>;
 export type RunKind = keyof typeof runKinds;
 export const runKindNames = Object.keys(runKinds) as [RunKind, ...RunKind[]];
@@ -131,6 +140,7 @@ export const runSchema = z.discriminatedUnion('kind', [
   ofKind('optimisation', runKinds.optimisation),
   ofKind('tradeOffs', runKinds.tradeOffs),
   ofKind('remedies', runKinds.remedies),
+  ofKind('auditExport', runKinds.auditExport),
 ]);
 export type Run = z.infer<typeof runSchema>;
 

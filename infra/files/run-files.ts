@@ -3,7 +3,8 @@ import path from 'node:path';
 
 /** What runs leave behind as a file: written by the command-service, read by the query-service. */
 export interface RunFiles {
-  write(runId: string, content: string): Promise<void>;
+  /** Whole or not at all; in pieces what is too large for the memory. Rejects with what the pieces reject with. */
+  write(runId: string, content: string | AsyncIterable<Uint8Array>): Promise<void>;
   remove(runId: string): Promise<void>;
 }
 
@@ -15,7 +16,12 @@ export function runFiles(folder: string): RunFiles {
   return {
     async write(runId, content) {
       const draft = `${runFilePath(folder, runId)}.next`;
-      await writeFile(draft, content, { mode: 0o600, flush: true });
+      try {
+        await writeFile(draft, content, { mode: 0o600, flush: true });
+      } catch (error) {
+        await rm(draft, { force: true });
+        throw error;
+      }
       await rename(draft, runFilePath(folder, runId));
     },
     async remove(runId) {

@@ -108,6 +108,7 @@ const messages: Partial<Record<ErrorCode, string>> = {
   samplePlantUnderWay: 'The sample plant is just being loaded or removed',
   sampleNamesTaken: 'The plant has objects of its own under names that the sample plant needs: detailsObject.names',
   importCancelled: 'The import was cancelled before it changed anything',
+  notSealedYet: 'The log is sealed every minute; try again then',
   runBrokenOff: 'A service of the plant started again in the middle of it; start it once more',
   idempotencyKeyReused: 'This Idempotency-Key named another command before',
   readModelBehind: 'The read model has not reached the asked position yet',

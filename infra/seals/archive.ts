@@ -1,8 +1,9 @@
 import type { EventStore, RawEvent } from '#infra/event-store/event-store.ts';
-import { type KeptSeals, keptSealsFolder, openPositions } from './kept-seals.ts';
+import { keptSealsFolder, openPositions } from './kept-seals.ts';
 import { leafOf } from './leaf.ts';
+import type { Checkpoint, VerifierKey } from './note.ts';
 import { type Member, tarOf } from './tar.ts';
-import { tilePath, tilesOf } from './tree.ts';
+import { type TreeOfTiles, tilePath, tilesOf } from './tree.ts';
 
 /**
  * The log, or a part of it, as an archive: events as lines of JSON, and the signed hashes that show whether they are those
@@ -12,7 +13,9 @@ import { tilePath, tilesOf } from './tree.ts';
 export interface ArchiveOf {
   readonly store: Pick<EventStore, 'readAllRaw'>;
   readonly dataFolder: string;
-  readonly seals: KeptSeals;
+  readonly key: VerifierKey;
+  readonly checkpoint: Checkpoint;
+  readonly tree: TreeOfTiles;
   /** Leaves from..to, exclusive. */
   readonly from: number;
   readonly to: number;
@@ -24,9 +27,9 @@ export interface ArchiveOf {
 /** Of the lines of one file; a line may have a megabyte more. */
 const fileBytes = 2 * 1_048_576;
 /** Leaves whose positions stand in one file. */
-export const positionsPerFile = 65_536;
+const positionsPerFile = 65_536;
 
-export const archiveNames = {
+const archiveNames = {
   checkpoint: 'checkpoint',
   key: 'key.pub',
   range: 'range.json',
@@ -36,8 +39,8 @@ export const archiveNames = {
 
 export const archiveOf = (options: ArchiveOf): AsyncGenerator<Buffer> => tarOf(membersOf(options), options.at);
 
-async function* membersOf({ store, dataFolder, seals, from, to, onProgress }: ArchiveOf): AsyncGenerator<Member> {
-  const { checkpoint, key, tree } = seals;
+async function* membersOf(options: ArchiveOf): AsyncGenerator<Member> {
+  const { store, dataFolder, key, checkpoint, tree, from, to, onProgress } = options;
   yield { name: 'README.txt', content: Buffer.from(readme) };
   yield { name: archiveNames.checkpoint, content: Buffer.from(checkpoint.note) };
   yield { name: archiveNames.key, content: Buffer.from(`${key.text}\n`) };

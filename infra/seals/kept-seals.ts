@@ -136,23 +136,27 @@ export async function openPositions(folder: string, flags: 'r' | 'a+'): Promise<
   };
 }
 
-/** The seals of the plant as they are now. */
+/** The seals of the plant as they are now; before anything was sealed there is no checkpoint and no tree. */
 export interface KeptSeals {
-  readonly key: VerifierKey;
-  readonly checkpoint: Checkpoint;
-  readonly tree: TreeOfTiles;
+  readonly key: VerifierKey | undefined;
+  readonly checkpoint: Checkpoint | undefined;
+  readonly tree: TreeOfTiles | undefined;
   readonly state: SealState;
 }
 
-/** undefined: nothing has been sealed yet. */
-export async function readKeptSeals(dataFolder: string): Promise<KeptSeals | undefined> {
+export async function readKeptSeals(dataFolder: string): Promise<KeptSeals> {
   const place = sealFolder(keptSealsFolder(dataFolder));
-  const [key, note] = [await place.read(names.key), await place.read(names.checkpoint)];
-  if (key === undefined || note === undefined) return undefined;
-  const known = verifierKey(key.toString());
-  const checkpoint = readCheckpoint(note.toString(), known);
-  if (typeof checkpoint === 'string') throw new Error(`${place.shown}: ${checkpoint}`);
-  return { key: known, checkpoint, tree: treeIn(place, checkpoint.size), state: await readSealState(place) };
+  const [text, note, state] = await Promise.all([
+    place.read(names.key),
+    place.read(names.checkpoint),
+    readSealState(place),
+  ]);
+  const key = text === undefined ? undefined : verifierKey(text.toString());
+  if (key === undefined || note === undefined) return { key, checkpoint: undefined, tree: undefined, state };
+  const checkpoint = readCheckpoint(note.toString(), key);
+  // Said by the alarm, which this must not keep from being read.
+  if (typeof checkpoint === 'string') return { key, checkpoint: undefined, tree: undefined, state };
+  return { key, checkpoint, tree: treeIn(place, checkpoint.size), state };
 }
 
 export async function readSealState(place: SealPlace): Promise<SealState> {

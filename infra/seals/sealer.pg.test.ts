@@ -1,15 +1,15 @@
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
+import { bySuperuser } from '#tests/servers/by-superuser.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { beginOtherSeals, checkpointsOfHours, type KeptSeals, keptSealsFolder, readKeptSeals } from './kept-seals.ts';
+import { beginOtherSeals, checkpointsOfHours, keptSealsFolder, readKeptSeals } from './kept-seals.ts';
 import { leafOf } from './leaf.ts';
 import { checkpointText, signerKey } from './note.ts';
 import { openSealer, type Sealer, type SealerOptions } from './sealer.ts';
@@ -66,23 +66,13 @@ async function fill(count: number): Promise<void> {
   }
 }
 
-async function seals(): Promise<KeptSeals> {
-  const kept = await readKeptSeals(dataFolder);
-  if (kept === undefined) throw new Error('Nothing is sealed');
-  return kept;
+async function seals() {
+  const { key, checkpoint, tree, state } = await readKeptSeals(dataFolder);
+  if (key === undefined || checkpoint === undefined || tree === undefined) throw new Error('Nothing is sealed');
+  return { key, checkpoint, tree, state };
 }
+const isSealed = async (): Promise<boolean> => (await readKeptSeals(dataFolder)).checkpoint !== undefined;
 
-/** As nobody of the product may: the superuser of the server, past the trigger. */
-async function bySuperuser(...statements: readonly string[]): Promise<void> {
-  const url = new URL(inject('postgresUrl'));
-  url.pathname = new URL(database.url).pathname;
-  const client = new Client({ connectionString: url.href });
-  await client.connect();
-  await client.query('ALTER TABLE event_store.event DISABLE TRIGGER event_is_final');
-  for (const statement of statements) await client.query(statement);
-  await client.query('ALTER TABLE event_store.event ENABLE TRIGGER event_is_final');
-  await client.end();
-}
 const changeAt = (position: number): string =>
   `UPDATE event_store.event SET data = '{"operationIds":["of somebody else"]}' WHERE position = ${position}`;
 
@@ -128,7 +118,7 @@ describe('sealing', () => {
       },
     };
     await expect((await sealer({ store: dies })).look()).rejects.toThrow('killed');
-    expect(await readKeptSeals(dataFolder)).toBeUndefined();
+    expect(await isSealed()).toBe(false);
     await (await sealer()).look();
     const { root } = (await seals()).checkpoint;
     await rm(path.join(keptSealsFolder(dataFolder)), { recursive: true });
@@ -143,7 +133,7 @@ describe('sealing', () => {
     const turn = await pool.connect();
     await turn.query('SELECT pg_advisory_lock(6120483)');
     await one.look();
-    expect(await readKeptSeals(dataFolder)).toBeUndefined();
+    expect(await isSealed()).toBe(false);
     await turn.query('SELECT pg_advisory_unlock(6120483)');
     turn.release();
     for (const look of [one, two, one, two]) {
@@ -199,7 +189,7 @@ describe('an alarm', () => {
     const one = await sealer();
     await fill(299);
     await one.look();
-    await bySuperuser(...statements);
+    await bySuperuser(database, ...statements);
     await one.look();
     expect(one.problems()).toEqual(['sealsBroken']);
     expect((await seals()).state.alarm).toMatchObject({ kind, position: '120' });
@@ -210,6 +200,7 @@ describe('an alarm', () => {
     await fill(299);
     await one.look();
     await bySuperuser(
+      database,
       'UPDATE event_store.event SET position = -position WHERE position > 119',
       'UPDATE event_store.event SET position = 1 - position WHERE position < 0',
       `INSERT INTO event_store.event SELECT 120, stream || '-x', 0, gen_random_uuid(), type, data, metadata
@@ -225,7 +216,7 @@ describe('an alarm', () => {
     const one = await sealer({ recheck: 100 });
     await fill(299);
     await one.look();
-    await bySuperuser(`UPDATE event_store.event SET type = 'OperationsUnlocked' WHERE position = 150`);
+    await bySuperuser(database, `UPDATE event_store.event SET type = 'OperationsUnlocked' WHERE position = 150`);
     for (let looks = 0; looks < 3; looks += 1) await one.look();
     expect(one.problems()).toEqual(['sealsBroken']);
     await one.close();
@@ -236,7 +227,7 @@ describe('an alarm', () => {
     await two.look();
     // What is new is sealed as ever: it extends what was signed.
     expect((await seals()).checkpoint.size).toBe(300);
-    await bySuperuser(`UPDATE event_store.event SET type = 'OperationsLocked' WHERE position = 150`);
+    await bySuperuser(database, `UPDATE event_store.event SET type = 'OperationsLocked' WHERE position = 150`);
     for (let looks = 0; looks < 3; looks += 1) await two.look();
     expect(two.problems()).toEqual([]);
   });
@@ -245,7 +236,7 @@ describe('an alarm', () => {
     await fill(300);
     await (await sealer()).look();
     const { note } = (await seals()).checkpoint;
-    await bySuperuser('DELETE FROM event_store.event WHERE position > 200');
+    await bySuperuser(database, 'DELETE FROM event_store.event WHERE position > 200');
     const one = await sealer();
     await one.look();
     expect((await seals()).state.alarm?.kind).toBe('shorter');
@@ -257,7 +248,7 @@ describe('an alarm', () => {
     const two = await sealer();
     await two.look();
     expect(two.problems()).toEqual(['sealsBroken']);
-    expect(await readKeptSeals(dataFolder)).toBeUndefined();
+    expect(await isSealed()).toBe(false);
     expect(await outsideNote()).toBe(note);
     // Taken for the truth, it is another log, under another name.
     await two.close();

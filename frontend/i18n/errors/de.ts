@@ -103,6 +103,7 @@ export const errorsDe = {
   'errors.API.sampleNamesTaken':
     'Das Musterwerk braucht Namen, die Ihr Werk schon hat: {{names}}. Laden Sie es in ein leeres Werk, oder benennen Sie diese Objekte um.',
   'errors.API.importCancelled': 'Der Import wurde abgebrochen, bevor er etwas geändert hat.',
+  'errors.API.notSealedYet': 'Das ist noch nicht versiegelt. Bitte in einer Minute noch einmal versuchen.',
   'errors.API.runBrokenOff':
     'Die Arbeit wurde unterbrochen, weil ein Dienst der Fabrik neu gestartet ist. Bitte starten Sie sie noch einmal.',
   'errors.API.wrongCredentials': 'Benutzername oder Passwort stimmt nicht.',

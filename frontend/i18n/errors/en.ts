@@ -97,6 +97,7 @@ export const errorsEn: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.sampleNamesTaken':
     'The sample plant needs names that your plant already has: {{names}}. Load it into an empty plant, or rename these objects.',
   'errors.API.importCancelled': 'The import was cancelled before it changed anything.',
+  'errors.API.notSealedYet': 'This is not sealed yet. Please try again in a minute.',
   'errors.API.runBrokenOff':
     'This was interrupted because a service of the plant started again. Please start it once more.',
   'errors.API.wrongCredentials': 'User name or password is wrong.',

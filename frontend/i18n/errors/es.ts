@@ -95,6 +95,7 @@ export const errorsEs: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.sampleNamesTaken':
     'La planta de muestra necesita nombres que su planta ya tiene: {{names}}. Cárguela en una planta vacía o cambie el nombre de estos objetos.',
   'errors.API.importCancelled': 'La importación se canceló antes de cambiar nada.',
+  'errors.API.notSealedYet': 'Esto aún no está sellado. Inténtelo de nuevo en un minuto.',
   'errors.API.runBrokenOff': 'Se interrumpió porque un servicio de la planta se reinició. Iníciela de nuevo.',
   'errors.API.wrongCredentials': 'El usuario o la contraseña no son correctos.',
   'errors.API.lastAdministrator':

@@ -99,6 +99,7 @@ export const errorsFr: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.sampleNamesTaken':
     'L’usine d’exemple a besoin de noms que votre usine a déjà : {{names}}. Chargez-la dans une usine vide ou renommez ces objets.',
   'errors.API.importCancelled': 'L’importation a été annulée avant d’avoir modifié quoi que ce soit.',
+  'errors.API.notSealedYet': 'Ceci n’est pas encore scellé. Veuillez réessayer dans une minute.',
   'errors.API.runBrokenOff': 'Interrompu parce qu’un service de l’usine a redémarré. Veuillez relancer.',
   'errors.API.wrongCredentials': 'Le nom d’utilisateur ou le mot de passe est incorrect.',
   'errors.API.lastAdministrator':

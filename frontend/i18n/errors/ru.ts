@@ -95,6 +95,7 @@ export const errorsRu: Readonly<Record<keyof typeof errorsDe, string>> = {
   'errors.API.sampleNamesTaken':
     'Учебному производству нужны названия, которые уже есть на вашем: {{names}}. Загрузите его на пустое производство или переименуйте эти объекты.',
   'errors.API.importCancelled': 'Импорт был отменён до каких-либо изменений.',
+  'errors.API.notSealedYet': 'Это ещё не запечатано. Повторите попытку через минуту.',
   'errors.API.runBrokenOff': 'Работа прервана, так как служба завода была перезапущена. Запустите её ещё раз.',
   'errors.API.wrongCredentials': 'Неверное имя пользователя или пароль.',
   'errors.API.lastAdministrator':

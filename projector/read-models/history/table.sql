@@ -61,7 +61,10 @@ BEGIN ATOMIC
   WHERE t.object_ids::jsonb @> jsonb_build_array(asked);
 END;
 
--- Changes spelled out: [{ field, before, after }].
-CREATE FUNCTION spelled_out(changes json) RETURNS json LANGUAGE sql STABLE
-RETURN (SELECT coalesce(json_agg(json_build_object('field', c ->> 0, 'before', c -> 2, 'after', c -> 1)), '[]')
-  FROM json_array_elements(changes) AS c);
+-- Who did it, as the audit is searched: a user, a worker at a terminal, or a part of the plant.
+CREATE FUNCTION who(actor json) RETURNS text LANGUAGE sql IMMUTABLE
+RETURN coalesce(actor ->> 'userId', actor ->> 'workerId', actor ->> 'name');
+
+-- The words in changed values.
+CREATE FUNCTION words(changes json) RETURNS tsvector LANGUAGE sql IMMUTABLE
+RETURN to_tsvector('simple'::regconfig, changes::text);
