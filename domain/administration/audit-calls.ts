@@ -10,7 +10,7 @@ import { sealAlarms } from './seals.ts';
 const path = '/api/useradmin/audit';
 
 /** Entries behind a page that are counted; the audit may have millions, and nobody looks for the number. */
-export const mostCountedBehind = 10_000;
+export const mostCountedBehind = 2_000;
 
 export const searchAudit = defineCall({
   method: 'GET',

@@ -9,7 +9,14 @@ import { useFrameText } from './frame-text.ts';
 import { useSettled } from './use-settled.ts';
 
 /** Problems of the plant that hinder whoever plans, in the order of what they take away. */
-const told = ['storageFull', 'wrongEventStore', 'olderEventStore', 'planUnreadable', 'nobodyLive'] as const;
+const told = [
+  'storageFull',
+  'wrongEventStore',
+  'olderEventStore',
+  'planUnreadable',
+  'nobodyLive',
+  'sealsBroken',
+] as const;
 type Told = (typeof told)[number];
 
 const healthSchema = z.object({ problems: z.array(z.string()) });
@@ -37,7 +44,11 @@ export function PlantProblems() {
   });
   // A simulation has a history of its own; health knows the plan of the plant.
   const problem = told.find(
-    (one) => data?.includes(one) === true && !(one === 'planUnreadable' && pageSimulation !== undefined),
+    (one) =>
+      data?.includes(one) === true &&
+      !(one === 'planUnreadable' && pageSimulation !== undefined) &&
+      // Nobody who plans is hindered by it.
+      (one !== 'sealsBroken' || user.rights.includes('audit.read')),
   );
   if (problem === undefined) return null;
   const canMend = mendable.has(problem) && user.rights.includes('upkeep.read') && pathname !== deadLetters;
@@ -46,6 +57,7 @@ export function PlantProblems() {
       <TriangleAlert size={16} strokeWidth={2} aria-hidden />
       <span>{t(`problem.${problem}`)}</span>
       {canMend && <Link to={deadLetters}>{t('problem.show')}</Link>}
+      {problem === 'sealsBroken' && <Link to="/administration/audit?seals">{t('problem.show')}</Link>}
     </Bar>
   );
 }

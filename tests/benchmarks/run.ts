@@ -14,6 +14,7 @@ const folder = import.meta.dirname;
 const all = [
   'append',
   'append-esdb',
+  'sealing',
   'projection',
   'edit-latency',
   'shop-floor',

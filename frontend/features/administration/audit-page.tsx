@@ -1,22 +1,43 @@
-import { useCallback, useMemo, useState } from 'react';
-import { type AuditEntry, auditEntrySchema, auditKinds } from '#domain/administration/audit.ts';
-import { useFormat } from '#frontend/i18n/use-format.ts';
-import { actorWord } from '#frontend/kit/actors/actor-word.ts';
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import OutlinedInput from '@mui/material/OutlinedInput';
+import { ShieldAlert, ShieldCheck, X } from 'lucide-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { type AuditEntry, auditEntrySchema, auditKinds, kindOfEvent } from '#domain/administration/audit.ts';
+import { planningHistoryActions } from '#domain/history-names.ts';
+import { useAuditText } from '#frontend/kit/audit-text.ts';
+import { personSearch } from '#frontend/kit/form/choices.ts';
+import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { PropertyList } from '#frontend/kit/property-list.tsx';
-import { useLicenceName } from '#frontend/kit/rights/right-names.ts';
-import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';
+import { AuditPanel } from './audit-panel.tsx';
 import { auditPath } from './audit-path.ts';
-import { useChangesText } from './changes-text.ts';
+import { useAuditWords } from './audit-words.ts';
+import { SealsPanel, useSealHeads } from './seals-panel.tsx';
 
-/** `/administration/audit`: sign-ins, failed ones included, changes of users and settings, and exports. */
+/** Milliseconds after which what is typed is searched. */
+const settleAfter = 300;
+
+/** `/administration/audit`: everything that ever happened, by object, person, time, action and words; and how it is sealed. */
 export default function AuditPage() {
   const t = useAdministrationText();
-  const changesText = useChangesText();
-  const objectOf = useObjectOf();
-  const [open, setOpen] = useState<AuditEntry>();
+  const ta = useAuditText();
+  const words = useAuditWords();
+  const [parameters] = useSearchParams();
+  const [open, setOpen] = useState<AuditEntry | 'seals' | undefined>(parameters.has('seals') ? 'seals' : undefined);
+  const [object, setObject] = useState<{ readonly id: string; readonly name: string }>();
+  const [actor, setActor] = useState<string>();
+  const [typed, setTyped] = useState('');
+  const [text, setText] = useState('');
+  useEffect(() => {
+    const timer = setTimeout(() => setText(typed.trim()), settleAfter);
+    return () => clearTimeout(timer);
+  }, [typed]);
+  const hasAlarm = useSealHeads().data?.alarm !== undefined;
+  const selected = open === undefined || open === 'seals' ? undefined : open.auditId;
+
   const definition = useMemo<ListDefinition<AuditEntry>>(
     () => ({
       path: auditPath,
@@ -24,83 +45,136 @@ export default function AuditPage() {
       id: (row) => row.auditId,
       topic: 'base-data',
       sort: '-at',
-      emptyText: t('empty.audit'),
+      query: {
+        ...(text === '' ? {} : { text }),
+        ...(actor === undefined ? {} : { actor }),
+        ...(object === undefined ? {} : { objectId: object.id }),
+      },
+      emptyText: text === '' && actor === undefined && object === undefined ? t('empty.audit') : t('none.audit'),
       emptyFilterText: t('none.audit'),
       open: setOpen,
-      ...(open === undefined ? {} : { selected: open.auditId }),
+      ...(selected === undefined ? {} : { selected }),
       columns: [
         { field: 'at', header: t('audit.at'), kind: 'instant', width: 150, value: (row) => row.at },
         {
           field: 'kind',
           header: t('audit.kind'),
           kind: 'choice',
-          width: 260,
-          value: (row) => row.kind,
-          render: (row) => <span className="strong">{t(`audit.kind.${row.kind}`)}</span>,
-          choices: auditKinds.map((kind) => ({ value: kind, label: t(`audit.kind.${kind}`) })),
+          width: 230,
+          value: (row) => words.kind(row.kind),
+          render: (row) => <span className="strong">{words.kind(row.kind)}</span>,
+          choices: [...auditKinds, ...planningHistoryActions.map(kindOfEvent)].map((kind) => ({
+            value: kind,
+            label: words.kind(kind),
+          })),
         },
-        { field: 'userName', header: t('audit.user'), kind: 'text', width: 170, value: userOf },
-        { field: 'objectName', header: t('audit.object'), kind: 'text', width: 200, value: objectOf },
-        { field: 'address', header: t('audit.address'), kind: 'text', width: 130, value: (row) => row.address },
+        // In words only here: the server finds what is typed above.
+        { field: 'userName', header: t('audit.user'), kind: 'text', width: 170, computed: true, value: words.user },
+        {
+          field: 'objectName',
+          header: t('audit.object'),
+          kind: 'text',
+          width: 240,
+          computed: true,
+          value: words.object,
+        },
         {
           field: 'details',
           header: t('audit.details'),
           kind: 'text',
-          width: 240,
+          width: 280,
           flex: 2,
-          // In words only here: the server knows the names of the log.
           computed: true,
-          value: (row) => changesText(row.changes),
+          value: words.changes,
+        },
+        {
+          field: 'address',
+          header: t('audit.address'),
+          kind: 'text',
+          width: 130,
+          computed: true,
+          value: (row) => row.address,
         },
         {
           field: 'client',
           header: t('audit.client'),
           kind: 'text',
           width: 240,
+          computed: true,
           value: (row) => row.client,
           hiddenAtFirst: true,
         },
       ],
     }),
-    [t, changesText, objectOf, open],
+    [t, words, text, actor, object, selected],
   );
+  const showObject = (entry: AuditEntry): void => {
+    if (entry.objectId !== undefined) setObject({ id: entry.objectId, name: words.object(entry) ?? entry.objectId });
+  };
+  const Shield = hasAlarm ? ShieldAlert : ShieldCheck;
   return (
     <ListPage
       name="audit"
       definition={definition}
-      panel={open === undefined ? undefined : <AuditPanel entry={open} onClose={() => setOpen(undefined)} />}
+      start={
+        <Bar>
+          <OutlinedInput
+            size="small"
+            className="words"
+            value={typed}
+            placeholder={ta('search')}
+            title={ta('search.hint')}
+            inputProps={{ 'aria-label': ta('search'), maxLength: 200, type: 'search' }}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+          <label className="person" htmlFor="audit-person">
+            <span>{ta('person')}</span>
+            <SearchInput
+              {...personSearch}
+              id="audit-person"
+              value={actor}
+              wrong={false}
+              onChange={setActor}
+              onLeave={() => undefined}
+            />
+          </label>
+          {object !== undefined && (
+            <Button
+              variant="text"
+              endIcon={<X size={13} strokeWidth={2.2} />}
+              title={ta('object.clear')}
+              onClick={() => setObject(undefined)}
+            >
+              {ta('object', { name: object.name })}
+            </Button>
+          )}
+          <Button
+            startIcon={<Shield size={15} strokeWidth={1.75} />}
+            color={hasAlarm ? 'error' : 'primary'}
+            aria-expanded={open === 'seals'}
+            onClick={() => setOpen(open === 'seals' ? undefined : 'seals')}
+          >
+            {ta('seals')}
+          </Button>
+        </Bar>
+      }
+      panel={
+        open === 'seals' ? (
+          <SealsPanel onClose={() => setOpen(undefined)} />
+        ) : open === undefined ? undefined : (
+          <AuditPanel entry={open} words={words} onObject={showObject} onClose={() => setOpen(undefined)} />
+        )
+      }
     />
   );
 }
 
-/** What it was done to: licences are named here, where their words are. */
-function useObjectOf(): (entry: AuditEntry) => string | undefined {
-  const licenceName = useLicenceName();
-  return useCallback(
-    ({ kind, objectName }) => (kind === 'licenceChanged' && objectName ? licenceName(objectName) : objectName),
-    [licenceName],
-  );
-}
-
-/** Somebody's name, or what of the plant did it. */
-const userOf = ({ userName }: AuditEntry): string | undefined => userName && actorWord(userName);
-
-function AuditPanel({ entry, onClose }: { readonly entry: AuditEntry; readonly onClose: () => void }) {
-  const t = useAdministrationText();
-  const format = useFormat();
-  const changesText = useChangesText();
-  const objectOf = useObjectOf();
-  const { at, address, client, changes } = entry;
-  const values = { user: userOf(entry), object: objectOf(entry), address, client, details: changesText(changes) };
-  const properties = [
-    { name: 'at', label: t('audit.at'), value: format.dateTime(Date.parse(at)) },
-    ...(['user', 'object', 'address', 'client', 'details'] as const).flatMap((name) =>
-      values[name] === undefined ? [] : [{ name, label: t(`audit.${name}`), value: values[name] }],
-    ),
-  ];
-  return (
-    <SidePanel title={t(`audit.kind.${entry.kind}`)} onClose={onClose}>
-      <PropertyList properties={properties} />
-    </SidePanel>
-  );
-}
+const Bar = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 8px;
+  & .words { width: 200px; }
+  & .person { display: flex; align-items: center; gap: 6px; color: var(--text-2); font-size: 12.5px; }
+  & .person > :last-child { width: 190px; }
+`;

@@ -43,7 +43,15 @@ export function ReadModelLine() {
 }
 
 /** A read model that stands is named where its progress is. */
-const told = ['storageFull', 'storageLow', 'wrongEventStore', 'olderEventStore', 'nobodyLive'] as const;
+const told = [
+  'storageFull',
+  'storageLow',
+  'wrongEventStore',
+  'olderEventStore',
+  'nobodyLive',
+  'sealsBroken',
+  'sealsPlaceAway',
+] as const;
 const isTold = (problem: Upkeep['problems'][number]): problem is (typeof told)[number] =>
   (told as readonly string[]).includes(problem);
 

@@ -9,6 +9,8 @@ export const pageSizes = [25, 50, 100, 250] as const;
 interface ListFooterProps {
   /** undefined while it is counted for the first time. */
   readonly total: number | undefined;
+  /** There are more than `total`. */
+  readonly isMore?: boolean;
   /** It is of another filter, or not of now. */
   readonly isStale: boolean;
   /** On this page. */
@@ -22,8 +24,9 @@ interface ListFooterProps {
 }
 
 export function ListFooter(props: ListFooterProps) {
-  const { total, isStale, rows, filtered, page, pageSize, format, onPage, onPageSize } = props;
+  const { total, isMore = false, isStale, rows, filtered, page, pageSize, format, onPage, onPageSize } = props;
   const t = useListText();
+  const counted = (count: number): string => `${format.number(count)}${isMore ? '+' : ''}`;
   const from = page * pageSize + 1;
   const to = from + rows - 1;
   const isLast = total === undefined || isStale ? rows < pageSize : from + pageSize > total;
@@ -31,10 +34,7 @@ export function ListFooter(props: ListFooterProps) {
     <Bar aria-busy={isStale || total === undefined}>
       <span className="total">
         {total !== undefined &&
-          t(filtered ? 'footer.filtered' : 'footer.total', { count: total }).replace(
-            String(total),
-            format.number(total),
-          )}
+          t(filtered ? 'footer.filtered' : 'footer.total', { count: total }).replace(String(total), counted(total))}
       </span>
       <label>
         {t('footer.rows')}
@@ -49,7 +49,7 @@ export function ListFooter(props: ListFooterProps) {
           ? t('footer.none')
           : total === undefined
             ? `${format.number(from)} – ${format.number(to)}`
-            : t('footer.range', { from: format.number(from), to: format.number(to), total: format.number(total) })}
+            : t('footer.range', { from: format.number(from), to: format.number(to), total: counted(total) })}
       </span>
       <IconButton
         className="framed"

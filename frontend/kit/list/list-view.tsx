@@ -236,6 +236,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
           {data !== undefined && (
             <ListFooter
               total={summary?.total}
+              isMore={summary?.isMore === true}
               isStale={isStale}
               rows={data.items.length}
               filtered={filters.length > 0}

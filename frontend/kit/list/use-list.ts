@@ -29,6 +29,8 @@ export interface ListPage<Row> {
 /** What is said of all rows that the filter lets through. */
 export interface ListSummary {
   readonly total: number;
+  /** There are more than were counted. */
+  readonly isMore?: boolean | undefined;
   readonly totals?: ListTotals | undefined;
 }
 
@@ -96,7 +98,8 @@ export function useListInParts<Row>(definition: ListInParts<Row>, request: ListR
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: ['list', path] }), [client, path]);
   useLiveRefresh(topic, { position: list.data?.position, at: list.dataUpdatedAt }, refresh);
   const { data } = list;
-  const whole: ListSummary | undefined = data?.total === undefined ? undefined : { total: data.total };
+  const whole: ListSummary | undefined =
+    data?.total === undefined ? undefined : { total: data.total, isMore: data.isMore };
   return {
     list,
     summary: hasTotals ? summary.data : whole,
@@ -107,7 +110,11 @@ export function useListInParts<Row>(definition: ListInParts<Row>, request: ListR
 }
 
 async function readRows<Row>(source: ListInParts<Row>, request: ListRequest, signal: AbortSignal) {
-  const schema = z.object({ items: z.array(source.row), total: z.number().optional() });
+  const schema = z.object({
+    items: z.array(source.row),
+    total: z.number().optional(),
+    isMore: z.boolean().optional(),
+  });
   const query = { ...queryOf(source, request), part: source.hasTotals === true ? 'rows' : undefined };
   const { body, position } = await api.readAt(source.path, schema, { query, signal });
   return { ...body, position };

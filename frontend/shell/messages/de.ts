@@ -67,6 +67,7 @@ export const de = {
     'Der Ereignisspeicher gehört zu einer anderen Anlage: Nichts wird geändert. Bitte einen Administrator verständigen.',
   'problem.olderEventStore':
     'Der Ereignisspeicher ist älter als die Anzeige: Nichts wird geändert. Bitte einen Administrator verständigen.',
+  'problem.sealsBroken': 'Das Protokoll ist nicht so, wie es versiegelt wurde.',
   'problem.nobodyLive':
     'Die Anzeige wird gerade nicht nachgeführt: Was Sie ändern, ist gespeichert, erscheint aber später.',
   'problem.show': 'Nicht gelesene Ereignisse ansehen',

@@ -70,6 +70,7 @@ export const en: TextsLike<typeof de> = {
     'The event store belongs to another plant: nothing is changed. Please tell an administrator.',
   'problem.olderEventStore':
     'The event store is older than what is shown: nothing is changed. Please tell an administrator.',
+  'problem.sealsBroken': 'The log is not as it was sealed.',
   'problem.nobodyLive': 'What is shown is not kept up to date right now: your changes are stored but appear later.',
   'problem.show': 'See the events that were not read',
   'problem.label': 'State of the plant',

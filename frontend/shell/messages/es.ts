@@ -69,6 +69,7 @@ export const es: TextsLike<typeof de> = {
   'problem.wrongEventStore': 'El almacén de eventos es de otra planta: no se cambia nada. Avise a un administrador.',
   'problem.olderEventStore':
     'El almacén de eventos es más antiguo que lo que se muestra: no se cambia nada. Avise a un administrador.',
+  'problem.sealsBroken': 'El registro no está como se selló.',
   'problem.nobodyLive': 'La vista no se actualiza en este momento: sus cambios se guardan, pero aparecerán más tarde.',
   'problem.show': 'Ver los eventos no leídos',
   'problem.label': 'Estado de la planta',

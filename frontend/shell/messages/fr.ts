@@ -71,6 +71,7 @@ export const fr: TextsLike<typeof de> = {
     'Le magasin d’événements appartient à une autre usine : rien n’est modifié. Prévenez un administrateur.',
   'problem.olderEventStore':
     'Le magasin d’événements est plus ancien que l’affichage : rien n’est modifié. Prévenez un administrateur.',
+  'problem.sealsBroken': 'Le journal n’est pas tel qu’il a été scellé.',
   'problem.nobodyLive':
     'L’affichage n’est pas mis à jour en ce moment : vos modifications sont enregistrées, mais apparaîtront plus tard.',
   'problem.show': 'Voir les événements non lus',

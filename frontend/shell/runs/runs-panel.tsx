@@ -119,8 +119,13 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
         </Button>
       )}
       {run.fileName !== undefined && (
-        <Tooltip title={t('file')}>
-          <IconButton size="small" loading={busy} aria-label={t('file')} onClick={() => void save()}>
+        <Tooltip title={t(run.kind === 'auditExport' ? 'fileOf' : 'file')}>
+          <IconButton
+            size="small"
+            loading={busy}
+            aria-label={t(run.kind === 'auditExport' ? 'fileOf' : 'file')}
+            onClick={() => void save()}
+          >
             <FileDown size={16} strokeWidth={1.75} />
           </IconButton>
         </Tooltip>
@@ -142,6 +147,7 @@ type Text = ReturnType<typeof useRunsText>;
 function titleOf(run: Run, t: Text): string {
   if (run.kind === 'import') return t('import', { fileName: run.about.fileName });
   if (run.kind === 'samplePlant') return t(`samplePlant.${run.about.change}`);
+  if (run.kind === 'auditExport') return t('auditExport');
   return t(run.kind === 'remedies' ? 'remedies' : 'optimisation');
 }
 
@@ -149,6 +155,7 @@ function titleOf(run: Run, t: Text): string {
 function linkOf(run: Run): string | undefined {
   if (run.kind === 'import') return `/import/${run.runId}`;
   if (run.kind === 'samplePlant') return setUpPath;
+  if (run.kind === 'auditExport') return '/administration/audit?seals';
   if (run.state === 'failed') return undefined;
   return `${run.kind === 'remedies' ? '/conflictradar' : '/production'}?run=${run.runId}`;
 }
@@ -162,6 +169,7 @@ function stateOf(run: Run, t: Text, format: ReturnType<typeof useFormat>): strin
     if (run.isCancelling) return t('cancelling');
     if (run.kind === 'import' || run.kind === 'samplePlant')
       return run.detail.step === undefined ? t('queued') : t(`step.${run.detail.step}`, counted);
+    if (run.kind === 'auditExport') return t('step.archive', counted);
     return t('searching');
   }
   const parts = [...(run.state === 'cancelled' ? [t('cancelled')] : []), ...figuresOf(run, t, number)];
@@ -183,6 +191,7 @@ function figuresOf(run: Run, t: Text, number: (value: number) => string): readon
     const { solved, unsolved } = run.figures;
     return [t('done.remedies', { solved: number(solved), unsolved: number(unsolved) })];
   }
+  if (run.kind === 'auditExport') return [t('done.auditExport', { count: number(run.figures.events) })];
   if (run.kind !== 'optimisation') return [];
   const { operationsMoved, positionsLate } = run.figures;
   if (operationsMoved === 0) return [t('done.nothing')];

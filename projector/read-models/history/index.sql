@@ -9,7 +9,7 @@ CREATE INDEX entry_base_data ON entry (change_set) WHERE
 ALTER TABLE placed_together ADD PRIMARY KEY (position, line);
 -- The audit: everything by time, and by who, by what was done or by words in it and time; the same of both tables. A page far
 -- back is counted off in the index alone.
-CREATE INDEX entry_at ON entry (at, position, line) INCLUDE (branch);
+CREATE INDEX entry_at ON entry (at, position, line) INCLUDE (branch, object_type);
 CREATE INDEX entry_who ON entry (who(actor), at, position, line);
 CREATE INDEX entry_action ON entry (action, at, position, line);
 CREATE INDEX entry_words ON entry USING gin (words(changes)) WHERE changes IS NOT NULL;

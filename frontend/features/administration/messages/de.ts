@@ -22,6 +22,8 @@ export const de = {
   'problem.storageLow': 'Auf dem Datenträger ist nur noch wenig Platz',
   'problem.wrongEventStore': 'Der Ereignisspeicher gehört nicht zu dieser Anlage',
   'problem.olderEventStore': 'Der Ereignisspeicher ist älter als die Lesemodelle',
+  'problem.sealsBroken': 'Das Protokoll ist nicht so, wie es versiegelt wurde',
+  'problem.sealsPlaceAway': 'Der Ort der Siegel ist nicht erreichbar',
   'problem.nobodyLive': 'Kein Projektor arbeitet',
   'panel.retry': 'Neu versuchen',
   'panel.skip': 'Überspringen',

@@ -25,6 +25,8 @@ export const en: TextsLike<typeof de> = {
   'problem.storageLow': 'There is little room left on the disk',
   'problem.wrongEventStore': 'The event store does not belong to this plant',
   'problem.olderEventStore': 'The event store is older than the read models',
+  'problem.sealsBroken': 'The log is not as it was sealed',
+  'problem.sealsPlaceAway': 'The place of the seals cannot be reached',
   'problem.nobodyLive': 'No projector is at work',
   'panel.retry': 'Try again',
   'panel.skip': 'Skip',

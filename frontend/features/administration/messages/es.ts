@@ -25,6 +25,8 @@ export const es: TextsLike<typeof de> = {
   'problem.storageLow': 'Queda poco espacio en el disco',
   'problem.wrongEventStore': 'El almacén de eventos no pertenece a esta planta',
   'problem.olderEventStore': 'El almacén de eventos es más antiguo que los modelos de lectura',
+  'problem.sealsBroken': 'El registro no está como se selló',
+  'problem.sealsPlaceAway': 'No se puede acceder al lugar de los sellos',
   'problem.nobodyLive': 'Ningún proyector está trabajando',
   'panel.retry': 'Reintentar',
   'panel.skip': 'Omitir',

@@ -25,6 +25,8 @@ export const fr: TextsLike<typeof de> = {
   'problem.storageLow': 'Il reste peu de place sur le disque',
   'problem.wrongEventStore': 'Le magasin d’événements n’appartient pas à cette usine',
   'problem.olderEventStore': 'Le magasin d’événements est plus ancien que les modèles de lecture',
+  'problem.sealsBroken': 'Le journal n’est pas tel qu’il a été scellé',
+  'problem.sealsPlaceAway': 'Le lieu des sceaux est inaccessible',
   'problem.nobodyLive': 'Aucun projecteur ne travaille',
   'panel.retry': 'Réessayer',
   'panel.skip': 'Ignorer',

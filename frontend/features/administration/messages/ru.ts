@@ -26,6 +26,8 @@ export const ru: RussianTextsLike<typeof de> = {
   'problem.storageLow': 'На диске осталось мало места',
   'problem.wrongEventStore': 'Хранилище событий не принадлежит этому предприятию',
   'problem.olderEventStore': 'Хранилище событий старее моделей чтения',
+  'problem.sealsBroken': 'Журнал не такой, каким был запечатан',
+  'problem.sealsPlaceAway': 'Место хранения печатей недоступно',
   'problem.nobodyLive': 'Ни один проектор не работает',
   'panel.retry': 'Повторить',
   'panel.skip': 'Пропустить',

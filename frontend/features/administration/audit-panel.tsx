@@ -1,0 +1,104 @@
+import styled from '@emotion/styled';
+import Button from '@mui/material/Button';
+import { Link } from 'react-router';
+import type { AuditEntry } from '#domain/administration/audit.ts';
+import { sealProof } from '#domain/administration/audit-calls.ts';
+import { pathOf } from '#frontend/api/ask.ts';
+import { api } from '#frontend/api/plant.ts';
+import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useAuditText } from '#frontend/kit/audit-text.ts';
+import { isNothing } from '#frontend/kit/history/history-values.ts';
+import { PropertyList } from '#frontend/kit/property-list.tsx';
+import { saveFile } from '#frontend/kit/save-file.ts';
+import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { useAttempt } from '#frontend/kit/use-attempt.ts';
+import { useAdministrationText } from './administration-text.ts';
+import type { AuditWords } from './audit-words.ts';
+
+interface AuditPanelProps {
+  readonly entry: AuditEntry;
+  readonly words: AuditWords;
+  /** Shows everything about the object of the entry. */
+  readonly onObject: (entry: AuditEntry) => void;
+  readonly onClose: () => void;
+}
+
+/** One entry of the audit: who, when, and each changed field from what to what. */
+export function AuditPanel({ entry, words, onObject, onClose }: AuditPanelProps) {
+  const t = useAdministrationText();
+  const ta = useAuditText();
+  const format = useFormat();
+  const attempt = useAttempt();
+  const { at, address, client, changes = [], objectId, position, simulationId } = entry;
+  const object = words.object(entry);
+  const to = words.address(entry);
+  const isByField = words.isByField(entry);
+  const values = {
+    user: words.user(entry),
+    object: object !== undefined && to !== undefined ? <Link to={to}>{object}</Link> : object,
+    address,
+    client,
+    details: isByField ? undefined : words.changes(entry),
+  };
+  const properties = [
+    { name: 'at', label: t('audit.at'), value: format.dateTime(Date.parse(at)) },
+    ...(['user', 'object', 'address', 'client', 'details'] as const).flatMap((name) =>
+      values[name] === undefined ? [] : [{ name, label: t(`audit.${name}`), value: values[name] }],
+    ),
+    ...(simulationId === undefined ? [] : [{ name: 'simulation', label: ta('simulation'), value: simulationId }]),
+  ];
+  const saveProof = (of: string) =>
+    attempt(async () => {
+      const name = `event-${of}.tlog-proof`;
+      saveFile(name, await api.readBlob(pathOf(sealProof), { query: { position: of } }));
+      return name;
+    });
+  return (
+    <SidePanel title={words.kind(entry.kind)} onClose={onClose}>
+      <PropertyList properties={properties} />
+      {isByField && changes.length > 0 && (
+        <Changes>
+          {changes.map((change) => (
+            <li key={change.field}>
+              <span>{words.field(change)}</span>
+              {!isNothing(change.before) && (
+                <>
+                  <del>{words.value(change, 'before')}</del>
+                  <span aria-hidden>→</span>
+                </>
+              )}
+              <ins>{words.value(change, 'after')}</ins>
+            </li>
+          ))}
+        </Changes>
+      )}
+      <Tools>
+        {objectId !== undefined && <Button onClick={() => onObject(entry)}>{ta('all')}</Button>}
+        {position !== undefined && (
+          <Button title={ta('proof.why')} onClick={() => void saveProof(position)}>
+            {ta('proof')}
+          </Button>
+        )}
+      </Tools>
+    </SidePanel>
+  );
+}
+
+const Changes = styled.ul`
+  list-style: none;
+  margin: 8px 0 0;
+  padding: 0;
+  font-size: 12.5px;
+  line-height: 18px;
+  & > li { display: flex; flex-wrap: wrap; gap: 0 6px; padding: 6px 0; border-bottom: 1px solid var(--line-1); overflow-wrap: anywhere; }
+  & > li > span:first-of-type { flex: none; width: 148px; margin-right: 6px; color: var(--text-2); }
+  & del { color: var(--text-2); }
+  & ins { text-decoration: none; font-weight: 600; }
+`;
+
+const Tools = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+  margin-top: 16px;
+`;

@@ -1,0 +1,4 @@
+import { areaTexts } from '#frontend/i18n/area-texts.ts';
+import type de from '#frontend/texts/audit/de.json';
+
+export const { useText: useAuditText } = areaTexts<typeof de>('audit');
