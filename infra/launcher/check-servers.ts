@@ -5,7 +5,7 @@ import { acceptOlderStore, openPlant } from '#infra/plant/identity.ts';
 import { PlantMismatch } from '#infra/plant/mismatch.ts';
 import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';
-import { beginOtherSeals } from '#infra/seals/kept-seals.ts';
+import { beginOtherSeals, isOtherThanSealed } from '#infra/seals/kept-seals.ts';
 import { keepSettings } from '#infra/servers/kept-settings.ts';
 import { migrate } from '#infra/servers/migrate.ts';
 import { ownServers } from '#infra/servers/own-servers.ts';
@@ -53,10 +53,14 @@ export async function checkServers({
       say('The older copy of the event store is taken for the truth; the read models are built anew.');
       await acceptOlderStore(parts);
       const accepted = await openPlant(parts);
-      // What was sealed of the newer copy stays as it is; this one has seals of its own.
       beginOtherSeals(config.dataFolder, accepted, Date.now());
       return accepted;
     });
+    // Events and read models went back together, and the seals outside did not.
+    if (acceptsOlder && (await isOtherThanSealed(config.dataFolder))) {
+      say('The log is taken for the truth as it is; what is sealed from now on has seals of its own.');
+      beginOtherSeals(config.dataFolder, plantId, Date.now());
+    }
     log.info({ plantId, eventStore: parts.place }, 'the event store belongs to the read models');
   } catch (error) {
     const eventStore = servers.find(({ name }) => name === 'EventStoreDB');

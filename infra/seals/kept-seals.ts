@@ -47,12 +47,18 @@ export function originOf(folder: string, plantId: string): string {
   return readFileSync(file, 'utf8').trim();
 }
 
-/** Puts the seals so far aside: what is sealed from now on is another log. */
+/** Puts the seals so far aside, as they are: what is sealed from now on is another log, under another name. */
 export function beginOtherSeals(dataFolder: string, plantId: string, now: number): void {
   const folder = keptSealsFolder(dataFolder);
   const at = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   if (existsSync(folder)) renameSync(folder, `${folder}-until-${at}`);
   writeFileSync(path.join(privateFolder(folder), names.origin), `leitstand/${plantId}/${at}\n`);
+}
+
+/** Whether the last look has found a log that ends before what was sealed, or has gone another way since. */
+export async function isOtherThanSealed(dataFolder: string): Promise<boolean> {
+  const { alarm } = await readSealState(sealFolder(keptSealsFolder(dataFolder)));
+  return alarm?.kind === 'shorter' || alarm?.kind === 'otherTree';
 }
 
 /**

@@ -9,7 +9,13 @@ import { openPool } from '#infra/postgres/pool.ts';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { bySuperuser } from '#tests/servers/by-superuser.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
-import { beginOtherSeals, checkpointsOfHours, keptSealsFolder, readKeptSeals } from './kept-seals.ts';
+import {
+  beginOtherSeals,
+  checkpointsOfHours,
+  isOtherThanSealed,
+  keptSealsFolder,
+  readKeptSeals,
+} from './kept-seals.ts';
 import { leafOf } from './leaf.ts';
 import { checkpointText, signerKey } from './note.ts';
 import { openSealer, type Sealer, type SealerOptions } from './sealer.ts';
@@ -251,12 +257,14 @@ describe('an alarm', () => {
     expect(await isSealed()).toBe(false);
     expect(await outsideNote()).toBe(note);
     // Taken for the truth, it is another log, under another name.
+    expect(await isOtherThanSealed(dataFolder)).toBe(true);
     await two.close();
     sealers = sealers.filter((each) => each !== two);
     beginOtherSeals(dataFolder, plantId, Date.UTC(2027, 2, 22));
     await (await sealer()).look();
     expect((await seals()).checkpoint).toMatchObject({ origin: 'leitstand/plant-1/20270322T000000Z', size: 400 });
     expect((await seals()).state.alarm).toBeUndefined();
+    expect(await isOtherThanSealed(dataFolder)).toBe(false);
   });
 
   test('is raised for seals of another key, on this disk or outside', async () => {

@@ -119,7 +119,6 @@ export default function AuditPage() {
       start={
         <Bar>
           <OutlinedInput
-            size="small"
             className="words"
             value={typed}
             placeholder={ta('search')}

@@ -35,7 +35,7 @@ export function AuditPanel({ entry, words, onObject, onClose }: AuditPanelProps)
   const isByField = words.isByField(entry);
   const values = {
     user: words.user(entry),
-    object: object !== undefined && to !== undefined ? <Link to={to}>{object}</Link> : object,
+    object: object !== undefined && to !== undefined ? <ObjectLink to={to}>{object}</ObjectLink> : object,
     address,
     client,
     details: isByField ? undefined : words.changes(entry),
@@ -83,6 +83,10 @@ export function AuditPanel({ entry, words, onObject, onClose }: AuditPanelProps)
     </SidePanel>
   );
 }
+
+const ObjectLink = styled(Link)`
+  color: var(--accent);
+`;
 
 const Changes = styled.ul`
   list-style: none;

@@ -31,6 +31,25 @@ const collections = new Map<string, string>([
   ['screen', 'screens'],
 ]);
 
+/** What events that are not of the plan say of their object; `loadStarted` before `started`. */
+const facts = [
+  'created',
+  'changed',
+  'deleted',
+  'loadStarted',
+  'started',
+  'completed',
+  'loaded',
+  'removed',
+  'filled',
+  'discarded',
+  'renamed',
+  'shared',
+  'handedOver',
+  'rebased',
+] as const;
+const otherTypes = ['simulation', 'import', 'samplePlant'] as const;
+
 /** People's own data and rights have words of their own. */
 const administered: ReadonlySet<string> = new Set(['user', 'role', 'licence', 'settings']);
 
@@ -67,9 +86,9 @@ export function useAuditWords(): AuditWords {
       const type = eventTypeOf(name);
       const word = actionWord(type);
       if (word !== type) return word;
-      // Base data: which kind it is stands beside it.
-      const [, fact] = /(Created|Changed|Deleted)$/.exec(type) ?? [];
-      return fact === undefined ? type : ta(fact.toLowerCase() as 'created' | 'changed' | 'deleted');
+      // Which kind of object it is stands beside it.
+      const fact = facts.find((one) => type.endsWith(one.charAt(0).toUpperCase() + one.slice(1)));
+      return fact === undefined ? type : ta(`fact.${fact}`);
     },
     [t, ta],
   );
@@ -100,8 +119,15 @@ export function useAuditWords(): AuditWords {
       const { kind: what, objectName, objectType, objects } = entry;
       if (what === 'licenceChanged' && objectName !== undefined) return licenceName(objectName);
       const collection = objectType === undefined ? undefined : collections.get(objectType);
-      const type = collection === undefined || administered.has(objectType ?? '') ? undefined : kindWord(collection);
-      const name = objects === undefined ? objectName : ta('objects', { count: format.number(objects, 0) });
+      const other = otherTypes.find((one) => one === objectType);
+      const type =
+        other !== undefined
+          ? ta(`type.${other}`)
+          : collection === undefined || administered.has(objectType ?? '')
+            ? undefined
+            : kindWord(collection);
+      const own = objectName && valueWords(`${objectType}Id`, objectName, objectName, format);
+      const name = objects === undefined ? own : ta('objects', { count: format.number(objects, 0) });
       return [type, name].filter((part) => part !== undefined).join(': ') || undefined;
     },
     [licenceName, kindWord, ta, format],

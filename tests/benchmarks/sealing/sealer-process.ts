@@ -13,8 +13,7 @@ const sealer = await openSealer({
   place: undefined,
   key: undefined,
   log: pino({ level: 'warn' }),
-  // Often, so that a round of seconds has all the sealing of its events.
-  every: 1_000,
+  every: 0,
 });
 process.send?.('open');
 process.on('message', () => void sealer.look().then(() => process.send?.('looked')));
