@@ -10,14 +10,14 @@ import { useShownMoment } from './use-shown-moment.ts';
 /** Loaded when it is opened. */
 const TimeStrip = lazyPage(() => import('./time-strip.tsx'));
 
-/** Room of the strip: 44 px while it is open, else nothing. */
-export function TimeSlot(): ReactNode {
+/** Room of the strip: 44 px while it is open, else nothing. `canPlay`: bars stand below, which can be seen to move. */
+export function TimeSlot({ canPlay = false }: { readonly canPlay?: boolean }): ReactNode {
   const [{ timeSlider = false }] = usePreference('pages', 'time');
   if (!timeSlider) return null;
   return (
     <Room>
       <Suspense fallback={null}>
-        <TimeStrip />
+        <TimeStrip canPlay={canPlay} />
       </Suspense>
     </Room>
   );

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import Tooltip from '@mui/material/Tooltip';
 import { useQuery } from '@tanstack/react-query';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight, Play } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { type Moments, readMoments } from '#domain/planning/api/moment-calls.ts';
@@ -12,6 +12,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { useTimeText } from '#frontend/kit/time-text.ts';
 import { markIcons, useMarkWords } from './mark-words.ts';
+import { openReplay } from './replay.ts';
 import { takeFocus } from './slider-open.ts';
 import { backTo, grouped, type SpanName, spanNames, spans, ticksOf, windowOf } from './strip-scale.ts';
 import { useEditWords, useLastEdit, useMoment } from './use-moment.ts';
@@ -24,12 +25,14 @@ const iconRoom = 20;
 const snap = 6;
 /** Milliseconds between looks at what is new. */
 const lookEvery = 30_000;
+/** Milliseconds that are played from now back. */
+const shift = 8 * 3_600_000;
 
 /**
  * The strip over a plan (look, last paragraph): how dense edits were, what else happened, and a handle that chooses the
  * moment whose plan is shown. Arrows step from edit to edit, Page keys by days.
  */
-export default function TimeStrip() {
+export default function TimeStrip({ canPlay }: { readonly canPlay: boolean }) {
   const t = useTimeText();
   const format = useFormat();
   const [{ timeSpan: span = 'week' }, keep] = usePreference('pages', 'time');
@@ -95,6 +98,16 @@ export default function TimeStrip() {
         <Failed role="status">{t('failed')}</Failed>
       ) : (
         <Track range={range} moments={data} slider={slider} at={at} now={now} span={span} />
+      )}
+      {canPlay && (
+        <IconButton
+          type="button"
+          aria-label={t(moment === undefined ? 'replay.shift' : 'replay.from')}
+          title={t(moment === undefined ? 'replay.shift' : 'replay.from')}
+          onClick={() => openReplay(moment ?? new Date(Date.now() - shift).toISOString())}
+        >
+          <Play size={15} strokeWidth={1.9} aria-hidden />
+        </IconButton>
       )}
       <NowButton
         type="button"
@@ -378,6 +391,22 @@ const Handle = styled.span`
   }
 `;
 
+const IconButton = styled.button`
+  flex: none;
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 28px;
+  height: 28px;
+  padding: 0;
+  border: 1px solid var(--line-2);
+  border-radius: 6px;
+  background: var(--surface);
+  color: var(--text);
+  cursor: pointer;
+  &:hover { background: var(--hover); }
+  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
+`;
 const NowButton = styled.button`
   flex: none;
   height: 28px;

@@ -6,6 +6,7 @@ import { ofNow } from '#frontend/api/query-client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actionWord } from '#frontend/kit/history/history-text.ts';
 import { useTimeText } from '#frontend/kit/time-text.ts';
+import { useReplay } from './replay.ts';
 import { useShownMoment } from './use-shown-moment.ts';
 
 /** A position of the log names one state among several of a minute; anything else is an instant. */
@@ -25,7 +26,10 @@ export function useLastEdit(moment: string | undefined): MomentEdit | undefined 
 }
 
 /** What was done, by whom. */
-export function useEditWords(): (edit: MomentEdit) => { readonly what: string; readonly who: string } {
+export function useEditWords(): (edit: Pick<MomentEdit, 'action' | 'title' | 'actor'>) => {
+  readonly what: string;
+  readonly who: string;
+} {
   const t = useTimeText();
   return ({ action, title, actor }) => {
     const word = actionWord(action);
@@ -39,10 +43,12 @@ export function useEditWords(): (edit: MomentEdit) => { readonly what: string; r
 export function useMoment(): { readonly at: Instant; readonly words: string } | undefined {
   const moment = useShownMoment();
   const format = useFormat();
+  const wordsOf = (at: Instant, time: string): string => `${format.weekday(at)} ${format.date(at)}, ${time}`;
   const last = useLastEdit(moment);
+  const played = useReplay()?.at;
   if (moment === undefined) return undefined;
+  if (played !== undefined) return { at: played, words: wordsOf(played, format.clock(played)) };
   const at = isPosition(moment) ? last && Date.parse(last.at) : Date.parse(moment);
   if (at === undefined) return undefined;
-  const time = isPosition(moment) ? format.clock(at) : format.time(at);
-  return { at, words: `${format.weekday(at)} ${format.date(at)}, ${time}` };
+  return { at, words: wordsOf(at, isPosition(moment) ? format.clock(at) : format.time(at)) };
 }

@@ -18,7 +18,9 @@ import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.t
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
 import { lazyPage } from '#frontend/i18n/lazy-page.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
+import { followReplay, useReplay } from '#frontend/kit/time/replay.ts';
 import { TimeSlot } from '#frontend/kit/time/time-slot.tsx';
+import { useReplayAddress } from '#frontend/kit/time/use-replay-address.ts';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Bar, Hidden } from './frame.ts';
@@ -30,6 +32,7 @@ import { useView } from './view-state.ts';
 /** Loaded on demand: not needed for the first picture. */
 const PlanOutlines = lazyPage(() => import('#frontend/features/timeline/simulation/plan-outlines.tsx'));
 const ThenOutlines = lazyPage(() => import('#frontend/features/timeline/simulation/then-outlines.tsx'));
+const ReplayPanel = lazyPage(() => import('#frontend/kit/time/replay-panel.tsx'));
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
 const EditPanel = lazy(() => import('#frontend/features/timeline/editing/edit-panel.tsx'));
 const WorkloadPanel = lazy(() => import('#frontend/features/timeline/workload/workload-panel.tsx'));
@@ -70,6 +73,19 @@ export function PlanView(props: PlanViewProps): ReactNode {
           }),
     [source, position, isThen, session],
   );
+
+  const isPlayed = useReplay() !== undefined;
+  // What was read is the plan where it begins: there is no revision of what it becomes.
+  useEffect(
+    () =>
+      isPlayed && isThen && session.isLoaded
+        ? followReplay(({ delta }) =>
+            applyTo(session, { ...delta, versionIdentifier: session.index.versionIdentifier + 1 } as TimelineDelta),
+          )
+        : undefined,
+    [isPlayed, isThen, session],
+  );
+  useReplayAddress();
 
   useEffect(() => {
     if (!session.isLoaded) return undefined;
@@ -128,7 +144,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
     <TimelineContext.Provider value={timeline}>
       {!isPhone && <ToolBar>{Tools !== undefined && <Tools />}</ToolBar>}
       <FilterChips />
-      {!isPhone && <TimeSlot />}
+      {!isPhone && <TimeSlot canPlay />}
       <Middle data-stale={props.stale}>
         {isPhone ? (
           <Suspense fallback={null}>
@@ -159,6 +175,11 @@ export function PlanView(props: PlanViewProps): ReactNode {
               </StripPlace>
             )}
           </Main>
+        )}
+        {isPlayed && !isPhone && (
+          <Suspense fallback={<PanelPlace />}>
+            <ReplayPanel onShow={timeline.commands.show} />
+          </Suspense>
         )}
         {Beside !== undefined && <Beside />}
         <MisfitsBeside />

@@ -14,7 +14,10 @@ import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts'
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { useShownThen } from '#frontend/kit/time/use-shown-then.ts';
+import { useTimeText } from '#frontend/kit/time-text.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
 import { Page } from './frame.ts';
@@ -65,6 +68,8 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   useKeptView(view, place);
   useFilter(view, props.filter ?? noBarFilter, props.onFilter);
   useRemembering(view, queries, props.title);
+  const isOfThen = useShownMoment() !== undefined;
+  const timeWords = useTimeText();
   const asOf = useShownThen() ? undefined : 'now';
   const readFactory = useMemo(
     () => ({
@@ -146,7 +151,11 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   if (props.board.needsResources && read.factory.groups.length === 0)
     return (
       <Page>
-        <EmptyPlace text={t('state.noResources')} action={<SetUpLink />} />
+        {isOfThen ? (
+          <EmptyPlace text={timeWords('nothingThen')} action={<MomentTag />} />
+        ) : (
+          <EmptyPlace text={t('state.noResources')} action={<SetUpLink />} />
+        )}
       </Page>
     );
   return (
