@@ -43,13 +43,13 @@ describe('the plan as it was', () => {
     await page.keyboard.press('z');
     const slider = page.getByRole('slider', { name: 'Zeitschieber' });
     await slider.waitFor();
-    expect(await slider.getAttribute('aria-valuetext')).toBe('Jetzt');
+    await expect.poll(() => slider.getAttribute('aria-valuetext')).toBe('Jetzt');
     await expect.poll(() => slider.evaluate((element) => element === document.activeElement)).toBe(true);
     await page.keyboard.press('ArrowLeft');
     await page.getByText(/^Plan vom /).waitFor();
     // Outlined below the bar of now, and alone.
     await page.getByText('1 Balken stand anders').waitFor();
-    expect(await anna.describe(plant.operationId)).not.toBe(wordsBefore);
+    await expect.poll(() => anna.describe(plant.operationId)).not.toBe(wordsBefore);
     await page.getByRole('button', { name: 'Nur damals' }).click();
     await expect.poll(() => anna.describe(plant.operationId)).toBe(wordsBefore);
     address = page.url();
@@ -62,7 +62,7 @@ describe('the plan as it was', () => {
     await anna.drag(middle, { x: middle.x - 150, y: middle.y });
     await page.keyboard.press('Control+z');
     await page.getByText('Der Plan von damals lässt sich nur ansehen.').first().waitFor();
-    expect(await anna.describe(plant.operationId)).toBe(wordsBefore);
+    await expect.poll(() => anna.describe(plant.operationId)).toBe(wordsBefore);
     expect(await startOf()).toBe(startAfter);
   });
 
