@@ -42,7 +42,8 @@ export function TopBarEnd({ hasSlider }: { readonly hasSlider: boolean }) {
       <NewsPill />
     </Suspense>
   );
-  const menu = <UserMenu onRuns={() => setShowsRuns(true)} />;
+  // On a phone the top bar has no room for the slider's button.
+  const menu = <UserMenu onRuns={() => setShowsRuns(true)} hasSlider={isPhone && hasSlider} />;
   const panel = showsRuns && bar !== null && (
     <Suspense fallback={null}>
       <RunsPanel
@@ -63,7 +64,6 @@ export function TopBarEnd({ hasSlider }: { readonly hasSlider: boolean }) {
       <End ref={setBar}>
         {news}
         <LiveDot />
-        {hasSlider && <TimeButton />}
         <SimulationSwitcher />
         {pill}
         <RefusedPill />

@@ -4,7 +4,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Popover from '@mui/material/Popover';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
-import { Activity, ChevronsUpDown, ListChecks, LogOut, UserRound } from 'lucide-react';
+import { Activity, ChevronsUpDown, History, ListChecks, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { languageSchema } from '#domain/administration/user.ts';
@@ -13,13 +13,15 @@ import { appearances, useAppearance } from '#frontend/design/appearance.ts';
 import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
+import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
+import { useTimeText } from '#frontend/kit/time-text.ts';
 import { useFrameText } from './frame-text.ts';
 import { useRunsText } from './runs/runs-text.ts';
 import { useSetUpText } from './set-up/set-up-text.ts';
 import { setUpPath } from './set-up/use-set-up.ts';
 
 /** Name, language, appearance, what runs in the background, sign-out. */
-export function UserMenu({ onRuns }: { readonly onRuns: () => void }) {
+export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; readonly hasSlider: boolean }) {
   const { user, signOut } = useSession();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { appearance, choose } = useAppearance();
@@ -27,6 +29,7 @@ export function UserMenu({ onRuns }: { readonly onRuns: () => void }) {
   const roles = useRolesOf(user);
   const setUpText = useSetUpText();
   const runsText = useRunsText();
+  const timeText = useTimeText();
   return (
     <>
       <ButtonBase
@@ -111,6 +114,19 @@ export function UserMenu({ onRuns }: { readonly onRuns: () => void }) {
           >
             {runsText('title')}
           </Button>
+          {hasSlider && (
+            <Button
+              fullWidth
+              size="medium"
+              startIcon={<History size={16} strokeWidth={1.75} />}
+              onClick={() => {
+                setAnchor(null);
+                toggleSlider();
+              }}
+            >
+              {timeText('slider')}
+            </Button>
+          )}
           {user.rights.includes('anyBaseData.write') && (
             <Button
               fullWidth

@@ -1,6 +1,7 @@
 import type { Browser } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { seriousFindings } from '#tests/product/accessible.ts';
 import { openBrowser, openPage } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
@@ -52,6 +53,7 @@ describe('the plan as it was', () => {
     await expect.poll(() => anna.describe(plant.operationId)).not.toBe(wordsBefore);
     await page.getByRole('button', { name: 'Nur damals' }).click();
     await expect.poll(() => anna.describe(plant.operationId)).toBe(wordsBefore);
+    expect(await seriousFindings(page)).toEqual([]);
     address = page.url();
   });
 

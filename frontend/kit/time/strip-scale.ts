@@ -30,12 +30,12 @@ export function daysOn(zone: string, at: Instant, days: number): Instant {
   return guess + offsetAt(zone, at) - offsetAt(zone, guess);
 }
 
-/** Where lines of the strip stand, at most about eight: on hours of one day, else on beginnings of days. */
-export function ticksOf(zone: string, { start, end }: Interval): readonly Instant[] {
+/** Where lines of the strip stand, not many more than `most`: on hours of one day, else on beginnings of days. */
+export function ticksOf(zone: string, { start, end }: Interval, most = 8): readonly Instant[] {
   const first = dayNumberAt(zone, start);
   const last = dayNumberAt(zone, end);
-  const every = Math.max(1, Math.ceil((last - first) / 8));
-  const hours = end - start > 2 * day ? [0] : [0, 6, 12, 18];
+  const every = Math.max(1, Math.ceil((last - first) / most));
+  const hours = end - start > 2 * day ? [0] : most < 4 ? [0, 12] : [0, 6, 12, 18];
   const ticks: Instant[] = [];
   for (let number = first; number <= last; number += every)
     for (const at of hours) ticks.push(instantOf(zone, number, at * 60));

@@ -65,5 +65,4 @@ const Toggle = styled.button`
   &[aria-pressed='true'] { background: var(--pressed); }
   &[data-then='true'] { background: var(--ink); color: var(--on-ink); }
   &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
-  @media (max-width: 599px) { width: 44px; height: 48px; }
 `;

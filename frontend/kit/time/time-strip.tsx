@@ -22,6 +22,7 @@ import { type Slider, useSlider } from './use-slider.ts';
 const bucketCount = 160;
 /** Pixels: of an icon with some air, and from the end of the strip within which the handle snaps to now. */
 const iconRoom = 20;
+const tickRoom = 80;
 const snap = 6;
 /** Milliseconds between looks at what is new. */
 const lookEvery = 30_000;
@@ -143,9 +144,10 @@ function Track({ range, moments, slider, at, now, span }: TrackProps) {
   const shown = useMoment();
   const last = useLastEdit(moment);
   const track = useRef<HTMLDivElement>(null);
+  const thumb = useRef<HTMLSpanElement>(null);
   const width = useWidth(track);
   useEffect(() => {
-    if (takeFocus()) track.current?.focus();
+    if (takeFocus()) thumb.current?.focus();
   }, []);
   const length = range.end - range.start;
   const xOf = (instant: Instant): number => ((instant - range.start) / length) * width;
@@ -189,17 +191,10 @@ function Track({ range, moments, slider, at, now, span }: TrackProps) {
   return (
     <Line
       ref={track}
-      role="slider"
-      tabIndex={0}
-      aria-label={t('slider')}
-      aria-valuemin={range.start}
-      aria-valuemax={Math.max(range.end, at ?? 0)}
-      aria-valuenow={at ?? now}
-      aria-valuetext={spoken}
-      onKeyDown={press}
       onPointerDown={(event) => {
         if (event.button !== 0 || (event.target as Element).closest('button') !== null) return;
         event.currentTarget.setPointerCapture(event.pointerId);
+        thumb.current?.focus();
         slider.drag(instantAt(event));
       }}
       onPointerMove={(event) => {
@@ -209,6 +204,18 @@ function Track({ range, moments, slider, at, now, span }: TrackProps) {
         if (event.currentTarget.hasPointerCapture(event.pointerId)) slider.drop(instantAt(event));
       }}
     >
+      {/* Marks are buttons of their own, which nothing that is moved may hold. */}
+      <Thumb
+        ref={thumb}
+        role="slider"
+        tabIndex={0}
+        aria-label={t('slider')}
+        aria-valuemin={range.start}
+        aria-valuemax={Math.max(range.end, at ?? 0)}
+        aria-valuenow={at ?? now}
+        aria-valuetext={spoken}
+        onKeyDown={press}
+      />
       <svg aria-hidden width="100%" height="100%" viewBox={`0 0 ${bucketCount} 24`} preserveAspectRatio="none">
         {(moments?.buckets ?? []).map(({ at: begin, edits }) => {
           if (edits === 0) return null;
@@ -218,7 +225,7 @@ function Track({ range, moments, slider, at, now, span }: TrackProps) {
           return <rect key={begin} x={start + 0.1} y={24 - height} width={0.8} height={height} />;
         })}
       </svg>
-      {ticksOf(currentPlantTimeZone(), range).map((tick) => (
+      {ticksOf(currentPlantTimeZone(), range, Math.max(1, Math.min(8, Math.floor(width / tickRoom)))).map((tick) => (
         <Tick key={tick} style={{ left: xOf(tick) }} aria-hidden>
           {tickWords(tick, span, length, format)}
         </Tick>
@@ -329,10 +336,15 @@ const Line = styled.div`
   cursor: pointer;
   touch-action: none;
   user-select: none;
-  outline: 0;
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
   & > svg { position: absolute; inset: 18px 0 2px; height: 24px; }
   & rect { fill: color-mix(in srgb, var(--accent) 52%, transparent); }
+`;
+
+const Thumb = styled.span`
+  position: absolute;
+  inset: 0;
+  outline: 0;
+  &:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
 `;
 
 const Tick = styled.span`

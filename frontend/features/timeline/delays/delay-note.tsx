@@ -63,6 +63,8 @@ export const Note = styled.div`
   font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
   white-space: nowrap;
   & > svg { color: var(--warn); }
+  /* Without a button it needs as much room behind as before. */
+  &[data-said='true'] { padding-right: 12px; }
   &[data-tone='sim'] { background: var(--sim-tint); }
   &[data-tone='sim'] > svg { color: var(--sim); }
   &[data-tone='then'] { background: var(--pressed); }

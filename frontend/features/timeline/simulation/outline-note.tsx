@@ -28,7 +28,7 @@ export function OutlineNote({ places, tone, words, hide, show, children }: Outli
   // There the cards say it, each for itself.
   if (words === undefined || isPhone) return null;
   return (
-    <Note role="status" data-tone={tone}>
+    <Note role="status" data-tone={tone} data-said={places.size === 0}>
       <SquareDashed size={16} strokeWidth={2} aria-hidden />
       <span>{words}</span>
       {children}

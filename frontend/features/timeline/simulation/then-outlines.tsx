@@ -22,12 +22,19 @@ export default function ThenOutlines({ range }: { readonly range: PlanRange }): 
   });
   const places = useMemo(() => (data === undefined ? nowhere : elsewhereThen(data, session)), [data, session]);
   const count = [...places.keys()].filter((id) => !session.index.orderPositions.has(id as never)).length;
-  const words = count === 0 ? t('outlines.none') : t('outlines', { count });
+  const fresh = useMemo(() => {
+    const there = new Set(data?.operations.map(({ operationId }) => operationId));
+    return [...session.index.operations.keys()].filter((id) => !there.has(id)).length;
+  }, [data, session]);
+  const words = [
+    ...(count === 0 ? [] : [t('outlines', { count })]),
+    ...(fresh === 0 ? [] : [t('outlines.new', { count: fresh })]),
+  ].join(' · ');
   return (
     <OutlineNote
       places={places}
       tone="then"
-      words={data === undefined ? undefined : words}
+      words={data === undefined ? undefined : words || t('outlines.none')}
       hide={t('outlines.hide')}
       show={t('outlines.show')}
     />
