@@ -1,4 +1,4 @@
-import { hashKey, QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 
 /**
@@ -39,13 +39,27 @@ export function clientOfMoment(shared: QueryClient, moment: string | undefined):
     const { _defaulted: isComplete, meta, queryKey } = options;
     const all = completed(options);
     if (isComplete === true || meta?.['isOfNow'] === true) return all;
-    if (moment !== undefined) all.queryHash = `${moment} ${all.queryHash}`;
+    all.queryHash = hashOf(queryKey, moment);
     const own = hashKey(queryKey ?? []);
     all.placeholderData ??= ((data: unknown, of: { readonly queryKey: readonly unknown[] } | undefined) =>
       of !== undefined && hashKey(of.queryKey) === own ? data : undefined) as never;
     return all;
   }) as typeof completed;
   return client;
+}
+
+const hashOf = (key: QueryKey = [], moment: string | undefined): string =>
+  moment === undefined ? hashKey(key) : `${moment} ${hashKey(key)}`;
+
+/** What was asked for a moment that is not shown any more comes to nothing: asked again, it would be of another one. */
+export function leaveMoment(shared: QueryClient, moment: string | undefined): void {
+  const isOf =
+    (one: string | undefined) =>
+    ({ meta, queryHash, queryKey }: Query): boolean =>
+      meta?.['isOfNow'] !== true && queryHash === hashOf(queryKey, one);
+  void shared.cancelQueries({ predicate: isOf(moment) });
+  // Whoever comes back to now has not heard what changed meanwhile.
+  if (moment !== undefined) void shared.invalidateQueries({ predicate: isOf(undefined) });
 }
 
 const mayPass = (error: unknown): boolean => error instanceof ApiError && passing.has(error.status);

@@ -1,6 +1,6 @@
 import { hashKey, QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
-import { clientOfMoment, createQueryClient, ofNow } from './query-client.ts';
+import { clientOfMoment, createQueryClient, leaveMoment, ofNow } from './query-client.ts';
 import { momentIn, withMoment } from './shown-moment.ts';
 
 test.each([
@@ -54,4 +54,23 @@ test('what was shown stays until the same of another moment is read, and only th
   observer.setOptions(later.defaultQueryOptions(key('b')));
   expect(observer.getCurrentResult().data).toBeUndefined();
   stop();
+});
+
+test('what is asked for a moment that is left is not asked again', async () => {
+  const asked: string[] = [];
+  const query = (of: string) => ({
+    queryKey: ['late'],
+    queryFn: () => {
+      asked.push(of);
+      return Promise.reject(new Error('not yet'));
+    },
+    retry: 3,
+    retryDelay: 0,
+  });
+  const left = [now, then].map((client, at) => client.fetchQuery(query(at === 0 ? 'now' : 'then')));
+  leaveMoment(shared, undefined);
+  leaveMoment(shared, '7574');
+  const ended = await Promise.allSettled(left);
+  expect(ended.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(asked).toEqual(['now', 'then']);
 });

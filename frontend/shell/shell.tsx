@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { Suspense, useEffect, useMemo, useState } from 'react';
 import { Outlet } from 'react-router';
-import { clientOfMoment, createQueryClient } from '#frontend/api/query-client.ts';
+import { clientOfMoment, createQueryClient, leaveMoment } from '#frontend/api/query-client.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
@@ -23,11 +23,7 @@ export default function Shell() {
   const moment = useShownMoment();
   const queryClient = useMemo(() => clientOfMoment(shared, moment), [shared, moment]);
   useMomentAddress();
-  // Whoever comes back to now has not heard what changed meanwhile.
-  useEffect(() => {
-    if (moment === undefined) return undefined;
-    return () => void shared.invalidateQueries();
-  }, [shared, moment]);
+  useEffect(() => () => leaveMoment(shared, moment), [shared, moment]);
   const isKnown = usePreferencesOf(useSession().user.userId);
   return (
     <QueryClientProvider client={queryClient}>
