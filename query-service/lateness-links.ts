@@ -13,7 +13,7 @@ import type { ProductionOrderRow } from '#domain/planning/rows/production-order-
 import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
 import { readObjectNames } from './object-names.ts';
 import { entriesOf, entryValues, namesNow, type RowScope, rowsOf } from './rows.ts';
-import type { StepEntry } from './steps-at.ts';
+import { type StepEntry, shopFloor } from './steps-at.ts';
 
 /** A delivery date from a position on. */
 export interface Promised {
@@ -32,10 +32,12 @@ export interface Told {
   readonly ends: readonly PartEnd[];
   readonly promises: readonly Promised[];
   readonly since: bigint;
+  /** Who reported is told to nobody else but this worker. */
+  readonly hidesFrom?: string;
 }
 
 export async function linksOf(pool: pg.Pool, told: Told): Promise<LatenessLink[]> {
-  const { scope, story, steps, promises, since, orderPositionId } = told;
+  const { scope, story, steps, promises, since, orderPositionId, hidesFrom } = told;
   const baseData = await readBaseData(pool, scope, [...new Set(story.moves.map(({ changeSet }) => changeSet))]);
   const pushes = await readPushes(pool, told);
   const names = await readNames(pool, told, [
@@ -61,6 +63,8 @@ export async function linksOf(pool: pg.Pool, told: Told): Promise<LatenessLink[]
       kind === 'promised'
         ? kind
         : kindOfStep(action, { isBaseData: beside !== undefined, isExtra: beside?.isExtra === true });
+    const isReport = sentence === 'reported' || sentence === 'corrected';
+    const isHidden = isReport && hidesFrom !== undefined && step.actor.userId !== hidesFrom;
     const subject = beside ?? { objectType: step.objectType, objectId: step.objectId, name: meant?.name ?? '' };
     const values: LatenessValues = {
       subject: subject.name,
@@ -77,7 +81,7 @@ export async function linksOf(pool: pg.Pool, told: Told): Promise<LatenessLink[]
     return {
       position: String(position),
       at: toIso(step.at),
-      actor: step.actor,
+      actor: isHidden ? shopFloor : step.actor,
       action,
       kind,
       movedBySeconds,

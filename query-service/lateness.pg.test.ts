@@ -168,6 +168,17 @@ describe('what happened since somebody last looked', () => {
     expect(anna).toMatchObject({ edits: 6, kinds: { plan: 4, baseData: 2 } });
   });
 
+  test('names nobody who reported, where feedback is anonymous', async () => {
+    const body = { anonymousProgressFeedback: true };
+    await write({ method: 'PUT', url: '/api/useradmin/globalSettings', body, as: 'admin' });
+    const { people } = await digest('planner', `?since=${planned}`);
+    expect(people[0]).toMatchObject({ actor: { kind: 'system', name: 'shop-floor' }, kinds: { report: 6 } });
+    const { links } = await why(question);
+    expect(links.filter(({ action }) => action.startsWith('Work')).map(({ actor }) => actor.name)).toEqual([
+      'shop-floor',
+    ]);
+  });
+
   test.each([
     ['a moment that is none', '?since=monday', 400],
     ['another field', '?orders=1', 400],

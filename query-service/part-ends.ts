@@ -77,16 +77,20 @@ export async function readPartEnds(
       .get(position)
       ?.push({ partId: id, position: BigInt(valid_from), end: end_at === null ? null : Number(end_at) });
   }
-  addOwn(ends, positionOf, scope);
+  addOwn(ends, positionOf, scope, until);
   return ends;
 }
 
-/** What a simulation has of its own, until its moment; from the position down, as its parts may be new there. */
-function addOwn(ends: ReadonlyMap<string, PartEnd[]>, positionOf: Map<string, string>, { own }: RowScope): void {
+/** What a simulation has of its own until then; from the position down, as its parts may be new there. */
+function addOwn(
+  ends: ReadonlyMap<string, PartEnd[]>,
+  positionOf: Map<string, string>,
+  { own }: RowScope,
+  until: bigint,
+): void {
   if (own === undefined) return;
-  const { asOf, changed } = own;
   const versions = (table: string): readonly RowVersion[] =>
-    changed.versions(table).filter((one) => asOf === undefined || BigInt(one.valid_from) <= BigInt(asOf));
+    own.changed.versions(table).filter(({ valid_from }) => BigInt(valid_from) <= until);
   const note = (one: RowVersion, end: PartEnd['end']): void => {
     const position = positionOf.get(one.id);
     if (position !== undefined) ends.get(position)?.push({ partId: one.id, position: BigInt(one.valid_from), end });

@@ -14,6 +14,9 @@ export interface StepEntry extends StepOf {
   readonly objectId: string;
 }
 
+/** Who reported, where that is told to nobody (setting `anonymousProgressFeedback`). */
+export const shopFloor: ShownActor = { kind: 'system', name: 'shop-floor' };
+
 const columns = 'position, line, at, actor, action, object_type, change_set, undoes';
 
 /** Of the events at these positions, those that changed something. One look into an index for each. */

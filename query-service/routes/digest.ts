@@ -3,7 +3,7 @@ import { viewName } from '#domain/administration/preferences.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { type Digest, mostNews, type NewsOrder, newsKinds, readDigest } from '#domain/planning/lateness/calls.ts';
+import { type Digest, mostNews, type NewsOrder, type newsKinds, readDigest } from '#domain/planning/lateness/calls.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -13,6 +13,7 @@ import type { QueryContext } from '../context.ts';
 import { partsSql } from '../part-ends.ts';
 import { instantOf, resolveAsOf, tellPosition } from '../position.ts';
 import { readSettings } from '../settings.ts';
+import { shopFloor } from '../steps-at.ts';
 
 /** Entries of the history that are looked at, and large edits with what they moved: of more only the newest are told. */
 const mostEntries = 100_000;
@@ -40,10 +41,11 @@ export function digestRoutes(service: Service, { pool, progress }: Pick<QueryCon
     const wished = from.position ?? position;
     // Of another log, or of rows that are filled anew: all of it is seen.
     const since = BigInt(wished) > BigInt(position) ? position : await readCut(pool, wished);
-    const bounds = { since, until: position, userId };
+    const { plantTimeZone, anonymousProgressFeedback: isAnonymous } = await readSettings(pool);
+    const bounds = { since, until: position, userId, isAnonymous };
     const [people, changed, at] = [
       await readPeople(pool, bounds),
-      await readOrders(pool, bounds),
+      await readOrders(pool, bounds, plantTimeZone),
       await instantOf(pool, since),
     ];
     return {
@@ -87,6 +89,8 @@ interface Bounds {
   readonly since: string;
   readonly until: string;
   readonly userId: string;
+  /** Nobody is told who reported. */
+  readonly isAnonymous: boolean;
 }
 
 /** Of the plant's plan and base data, by others than `$3`; what a system of theirs did is not their own. `$1` to `$2`. */
@@ -99,7 +103,7 @@ const byOthers = (
 const isReport = "(action ~ '^Work|Reported$' OR action IN ('FeedbackCorrected', 'FeedbackRevoked'))";
 const ofPlan = "object_type IN ('project', 'orderPosition', 'activity', 'productionOrder', 'operation', 'conflict')";
 
-async function readPeople(pool: pg.Pool, { since, until, userId }: Bounds): Promise<Digest['people']> {
+async function readPeople(pool: pg.Pool, { since, until, userId, isAnonymous }: Bounds): Promise<Digest['people']> {
   const { rows } = await pool.query<{
     actor: unknown;
     actor_name: string | null;
@@ -112,7 +116,9 @@ async function readPeople(pool: pg.Pool, { since, until, userId }: Bounds): Prom
          (array_agg(actor::text))[1]::json AS actor, change_set,
          CASE WHEN bool_or(NOT ${ofPlan}) THEN 'baseData' WHEN bool_or(${isReport}) THEN 'report' ELSE 'plan' END AS kind
        FROM (
-         SELECT actor, change_set, object_type, action FROM history.entry e WHERE ${byOthers('e')}
+         SELECT CASE WHEN $4 AND ${isReport} THEN '${JSON.stringify(shopFloor)}'::json ELSE actor END AS actor,
+           change_set, object_type, action
+         FROM history.entry e WHERE ${byOthers('e')}
          UNION ALL
          SELECT actor, change_set, object_type, action FROM history.placed_together t WHERE ${byOthers('t')}) AS news
        GROUP BY who, change_set),
@@ -123,7 +129,7 @@ async function readPeople(pool: pg.Pool, { since, until, userId }: Bounds): Prom
              FROM steps GROUP BY who, kind) AS by_kind
        GROUP BY who)
      SELECT p.actor, p.edits, p.kinds, ${actorNameSql('p.actor')} AS actor_name FROM people p ORDER BY p.edits DESC, p.who`,
-    [since, until, userId],
+    [since, until, userId, isAnonymous],
   );
   return rows.map(({ actor, actor_name, edits, kinds }) => ({ actor: shownActor(actor, actor_name), edits, kinds }));
 }
@@ -140,7 +146,11 @@ const processEndAt = (position: string): string => `(
   FROM timeline.activity_version v WHERE v.id = p.id AND v.valid_from <= ${position} ORDER BY v.valid_from DESC LIMIT 1)`;
 
 /** Order positions that others touched and that end otherwise now. */
-async function readOrders(pool: pg.Pool, { since, until, userId }: Bounds): Promise<readonly NewsOrder[]> {
+async function readOrders(
+  pool: pg.Pool,
+  { since, until, userId }: Bounds,
+  zone: string,
+): Promise<readonly NewsOrder[]> {
   const { rows: touched } = await pool.query<{ id: string | null }>(
     `WITH moved AS MATERIALIZED (
        SELECT DISTINCT e.object_type, e.object_id FROM history.entry e
@@ -186,10 +196,9 @@ async function readOrders(pool: pg.Pool, { since, until, userId }: Bounds): Prom
      WHERE e.end_before IS DISTINCT FROM e.end_after`,
     [touched.map(({ id }) => id ?? ''), since, until],
   );
-  const { plantTimeZone } = await readSettings(pool);
   return rows.map(({ id, end_before, end_after, doc }) => {
     const { orderPositionNumber, articleName, customerName, deliveryDate } = doc;
-    const due = endOfDay(plantTimeZone, deliveryDate);
+    const due = endOfDay(zone, deliveryDate);
     const late = (end: string | null): number =>
       end === null ? 0 : Math.max(0, Math.ceil((Number(end) - due) / 1000));
     const shown = (end: string | null): string | null => (end === null ? null : toIso(Number(end)));

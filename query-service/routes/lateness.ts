@@ -5,6 +5,7 @@ import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { type Lateness, whyLateness } from '#domain/planning/lateness/calls.ts';
 import { storyOfEnd } from '#domain/planning/lateness/lateness.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
@@ -32,15 +33,17 @@ export function latenessRoutes(service: Service, context: QueryContext): void {
     const promises = await readPromises(pool, scope, orderPositionId, until);
     const [first] = promises;
     if (first === undefined) return reject('objectnotexists', { orderPositionId });
-    const since = from.position === undefined ? first.position : BigInt(from.position);
-    if (since > until) return invalidSince('too_big');
+    const wished = from.position === undefined ? first.position : BigInt(from.position);
+    if (wished > until && /^\d+$/.test(asked ?? '')) return invalidSince('too_big');
+    // What has just happened is not in the rows yet.
+    const since = wished > until ? until : wished;
     const ends = (await readPartEnds(pool, scope, [orderPositionId], { since, until }))?.get(orderPositionId);
     if (ends === undefined) return invalidSince('too_small');
     const steps = await readSteps(pool, [
       ...new Set([...ends, ...promises].map(({ position }) => position).filter((position) => position > since)),
     ]);
     const story = storyOfEnd(ends, (position) => steps.get(position), since);
-    const { plantTimeZone } = await readSettings(pool, scope);
+    const { plantTimeZone, anonymousProgressFeedback } = await readSettings(pool, scope);
     const side = async (position: bigint, end: number | null, deliveryDate: string): Promise<Lateness['before']> => {
       const at = await instantOf(pool, String(position));
       const lateSeconds =
@@ -60,7 +63,17 @@ export function latenessRoutes(service: Service, context: QueryContext): void {
     return {
       orderPositionId,
       orderPositionNumber: now.orderPositionNumber,
-      links: await linksOf(pool, { scope, until, orderPositionId, ends, story, steps, promises, since }),
+      links: await linksOf(pool, {
+        scope,
+        until,
+        orderPositionId,
+        ends,
+        story,
+        steps,
+        promises,
+        since,
+        ...(anonymousProgressFeedback && { hidesFrom: callerOf(request).user.userId }),
+      }),
       totalSeconds: story.totalSeconds,
       before: await side(story.plannedAt ?? since, story.before, then.deliveryDate),
       after: await side(until, story.after, now.deliveryDate),
@@ -72,16 +85,16 @@ export function latenessRoutes(service: Service, context: QueryContext): void {
 
 const invalidSince = (code: string) => reject('validation', { fields: { since: code } });
 
-/** As far as rows and history both show it, and the scope goes. */
+/** As far as rows and history both show it, and the scope goes; a simulation is followed apart from the main line's rows. */
 async function readUntil(pool: pg.Pool, { position, own }: RowScope): Promise<bigint> {
+  const models = own === undefined ? ['timeline', 'history'] : ['history'];
   const { rows } = await pool.query<{ position: string }>(
-    "SELECT min(position) AS position FROM projection.checkpoint WHERE model IN ('timeline', 'history')",
+    'SELECT min(position) AS position FROM projection.checkpoint WHERE model = ANY ($1)',
+    [models],
   );
   const shown = BigInt(rows[0]?.position ?? 0);
-  const asked = own === undefined ? position : (own.asOf ?? own.changed.position);
-  if (asked === undefined) return shown;
-  // A simulation is followed by itself, and may be further than the main line's rows.
-  return own !== undefined || BigInt(asked) < shown ? BigInt(asked) : shown;
+  const asked = BigInt((own === undefined ? position : (own.asOf ?? own.changed.position)) ?? shown);
+  return asked < shown ? asked : shown;
 }
 
 /** Delivery dates that an order position had, each from a position on; none: there is no such order. */

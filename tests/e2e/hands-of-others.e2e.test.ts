@@ -120,9 +120,8 @@ describe('two planners on the same bars', () => {
     await pill.waitFor({ state: 'detached' });
     const why = page.getByRole('region', { name: 'Warum später?' });
     const link = why.getByRole('link', { name: /Träger.* wurde verschoben.*\+ 2 h.*Ben Krüger/ });
-    expect(await link.getAttribute('href')).toBe(
-      `/planningobjects/orders/${page.url().match(/orders\/(\w+)/)?.[1]}?asOf=${answer.headers.get('x-position')}`,
-    );
+    const shows = `/planningobjects/orders/${page.url().match(/orders\/(\w+)/)?.[1]}?asOf=${answer.headers.get('x-position')}`;
+    await expect.poll(() => link.getAttribute('href')).toBe(shows);
     // What was seen is no news at another computer either.
     const { body } = await (await signIn(product.url, plant.users.anna, plant.password)).get('/api/planning/digest');
     expect(body).toMatchObject({ edits: 0, orders: [] });

@@ -6,36 +6,7 @@ import { namedIn } from '#domain/planning/reasons/why-words.ts';
 /** Explains what moved the end of an order, in words: what was done, and of who was pushed by it that and by what. */
 
 /** What a step was, as far as a sentence tells steps apart. */
-export type LatenessKind = (typeof kinds)[number];
-const kinds = [
-  'moved',
-  'resized',
-  'gapsClosed',
-  'optimised',
-  'shifted',
-  'swapped',
-  'inserted',
-  'replanned',
-  'refitted',
-  'setups',
-  'transferred',
-  'gapAdded',
-  'gapChanged',
-  'gapRemoved',
-  'overtimeAdded',
-  'overtimeRemoved',
-  'hours',
-  'reported',
-  'corrected',
-  'planned',
-  'added',
-  'takenOff',
-  'removed',
-  'undone',
-  'redone',
-  'promised',
-  'changed',
-] as const;
+export type LatenessKind = Exclude<keyof typeof en, 'pushed' | 'pushed.bare' | 'pulled'>;
 
 const kindOfAction: Readonly<Record<string, LatenessKind>> = {
   OperationsMoved: 'moved',
@@ -113,7 +84,7 @@ export function latenessWords(
     .replaceAll('{cause}', () => namedIn(language, cause ?? '', causeOrder));
 }
 
-type Texts = Readonly<Record<LatenessKind | 'pushed' | 'pushed.bare' | 'pulled', string>>;
+type Texts = Readonly<Record<keyof typeof en, string>>;
 
 const de: Texts = {
   moved: '{subject} wurde verschoben.',
@@ -148,7 +119,7 @@ const de: Texts = {
   pulled: 'In diesem Auftrag rückte {own} vor.',
 };
 
-const en: Texts = {
+const en = {
   moved: '{subject} was moved.',
   resized: '{subject} got another length.',
   gapsClosed: 'Gaps were closed.',

@@ -22,8 +22,6 @@ export interface StepOf {
 export interface Move {
   /** Of its last event that moved the end: as of then the plan shows it. */
   readonly position: bigint;
-  /** All events of the step that moved the end. */
-  readonly positions: readonly bigint[];
   readonly changeSet: string;
   readonly kind: 'moved' | 'planned' | 'takenOff';
   /** Later is positive. */
@@ -153,7 +151,6 @@ function told(
     const isMost = known === undefined || Math.abs(moved) >= known.most;
     moves.set(changeSet, {
       position,
-      positions: [...(known?.positions ?? []), position],
       changeSet,
       kind: kindOf(was, end, known?.kind),
       movedBySeconds: (known?.movedBySeconds ?? 0) + moved,

@@ -6,4 +6,5 @@ export const de = {
   'actor.terminal': 'Terminal',
   'actor.command-service': 'System',
   'actor.deletedUser': 'Gelöschter Benutzer',
+  'actor.shop-floor': 'Werkstatt',
 } as const;

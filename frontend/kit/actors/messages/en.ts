@@ -9,4 +9,5 @@ export const en: TextsLike<typeof de> = {
   'actor.terminal': 'Terminal',
   'actor.command-service': 'System',
   'actor.deletedUser': 'Deleted user',
+  'actor.shop-floor': 'Shop floor',
 };

@@ -9,4 +9,5 @@ export const es: TextsLike<typeof de> = {
   'actor.terminal': 'Terminal',
   'actor.command-service': 'Sistema',
   'actor.deletedUser': 'Usuario eliminado',
+  'actor.shop-floor': 'Taller',
 };

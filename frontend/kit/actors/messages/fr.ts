@@ -9,4 +9,5 @@ export const fr: TextsLike<typeof de> = {
   'actor.terminal': 'Terminal',
   'actor.command-service': 'Système',
   'actor.deletedUser': 'Utilisateur supprimé',
+  'actor.shop-floor': 'Atelier',
 };

@@ -9,4 +9,5 @@ export const ru: RussianTextsLike<typeof de> = {
   'actor.terminal': 'Терминал',
   'actor.command-service': 'Система',
   'actor.deletedUser': 'Удалённый пользователь',
+  'actor.shop-floor': 'Цех',
 };
