@@ -15,10 +15,7 @@ import { reportedFields } from './planning/feedback/feedback-kinds.ts';
  * its fields and compares.
  */
 
-/**
- * Actions of planning are its events.
- * @internal asked by the tests of words
- */
+/** Actions of planning are its events. */
 export const planningHistoryActions: readonly PlanningEvent['type'][] = planningEvents
   .map(({ type }) => type)
   // What was done outside the plan has a history where it was done.

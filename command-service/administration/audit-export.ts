@@ -44,7 +44,8 @@ export const auditExportWork = ({ store, pool, dataFolder, files }: ExportParts)
   lane: 'auditExport',
   goesOn: true,
   keptFor: '7 days',
-  async work({ runId, parameters, cancelled, stopping, note }) {
+  async work(run) {
+    const { runId, parameters, cancelled, stopping } = run;
     const asked = exportAudit.body.parse(parameters);
     const { key, checkpoint, tree } = await readKeptSeals(dataFolder);
     if (key === undefined || checkpoint === undefined || tree === undefined) return reject('notSealedYet');
@@ -58,7 +59,7 @@ export const auditExportWork = ({ store, pool, dataFolder, files }: ExportParts)
     const onProgress = (done: number): void => {
       if (cancelled.aborted || stopping.aborted) throw new Ended();
       events = done;
-      note({ done, total, detail: {} });
+      run.note({ done, total, detail: {} });
     };
     onProgress(0);
     const at = Date.now();

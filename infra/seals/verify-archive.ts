@@ -101,7 +101,7 @@ async function sealedHashes({ size, root }: Checkpoint, from: number, to: number
     ({ level, index }) => level === 0 && index * tileWidth < to && (index + 1) * tileWidth > from,
   );
   const begin = (leaves[0]?.index ?? 0) * tileWidth;
-  const hashes = Buffer.concat(await Promise.all(leaves.map(read)));
+  const hashes = Buffer.concat(await Promise.all(leaves.map(async (tile) => read(tile))));
   return hashes.subarray((from - begin) * hashBytes, (to - begin) * hashBytes);
 }
 

@@ -39,6 +39,33 @@ describe('the page of sign-ins and changes', () => {
       .waitFor();
   });
 
+  it('finds a change by a word in it, shows it field by field and everything else about its object', async () => {
+    const { admin, sawNames } = plant;
+    const filter = JSON.stringify([{ field: 'resourceName', operator: 'equals', value: sawNames[0] }]);
+    const found = await admin.get(`/api/basedata/resources?filter=${encodeURIComponent(filter)}`);
+    const path = `/api/basedata/resources/${found.body.items[0].resourceId}`;
+    for (const contactPerson of ['Getriebe wird überholt', 'Getriebe ist da'])
+      expect((await admin.send('PUT', path, { contactPerson })).status).toBe(200);
+    await page.goto(`${url}/administration/audit`);
+    await page.getByRole('searchbox', { name: 'Suche in Werten' }).fill('getriebe da');
+    await page
+      .getByRole('row', { name: /geändert.*Ressourcen.*Getriebe ist da/ })
+      .first()
+      .click();
+    await expect.poll(() => page.getByRole('row', { name: /Exportiert|Benutzer angelegt/ }).count()).toBe(0);
+    const panel = page.getByRole('complementary');
+    await panel.getByText('Getriebe wird überholt').waitFor();
+    await panel.getByText('Getriebe ist da').waitFor();
+    await page.getByRole('searchbox', { name: 'Suche in Werten' }).fill('');
+    await panel.getByRole('button', { name: 'Alles hierzu' }).click();
+    await page.getByRole('row', { name: /angelegt.*Ressourcen/ }).waitFor();
+    expect(await page.getByRole('row', { name: /Benutzer angelegt/ }).count()).toBe(0);
+    await page.getByRole('button', { name: /^Nur Ressourcen/ }).click();
+    await page.getByRole('button', { name: 'Siegel' }).click();
+    await panel.getByRole('heading', { name: 'Öffentlicher Schlüssel' }).waitFor();
+    await panel.getByText(/^leitstand\/[0-9a-f-]{36}\+/).waitFor();
+  });
+
   it('shows that a list was exported, and by whom', async () => {
     await page.goto(`${url}/basedata/articles`);
     const download = page.waitForEvent('download');
