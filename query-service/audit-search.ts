@@ -3,15 +3,17 @@ import { type AuditEntry, kindOfEvent, kindsOfEvents } from '#domain/administrat
 import { mostCountedBehind } from '#domain/administration/audit-calls.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
 import {
   type ChangeColumns,
   changeColumns,
   type FieldChange,
   shownChanges,
 } from '#projector/read-models/history/row.ts';
-import { actorNameSql } from './actor.ts';
+import { actorNameSql, personNameSql } from './actor.ts';
 import { nameChanges } from './change-names.ts';
 import { liveRows } from './rows.ts';
+import { readSettings } from './settings.ts';
 
 /**
  * The audit: changes of the log (`history.entry`, `history.placed_together`) and what was noted beside it, as one list by
@@ -66,6 +68,7 @@ export async function auditConditions(pool: pg.Pool, asked: AuditQuestion, value
   if (actor !== undefined) {
     const who = next(actor);
     logged(`history.who(s.actor) = ${who}`);
+    entry.push(`s.action <> ALL (${next(await unnamedActions(pool))}::text[])`);
     noted.push(`s.user_id = ${who}`);
   }
   if (from !== undefined) {
@@ -99,6 +102,12 @@ const typesOfKinds = new Map(Object.entries(kindsOfEvents).map(([type, kind]) =>
 const eventTypesOf = (kind: string): readonly string[] => [
   typesOfKinds.get(kind) ?? kind.charAt(0).toUpperCase() + kind.slice(1),
 ];
+
+/** Where feedback is anonymous, reports are told without who made them, and not found by it. */
+async function unnamedActions(pool: pg.Pool): Promise<readonly string[]> {
+  const { anonymousProgressFeedback } = await readSettings(pool, liveRows);
+  return anonymousProgressFeedback ? feedbackEvents.map(({ type }) => type) : [];
+}
 
 /** Ids of objects that have this number or name today. */
 async function objectsNamed(pool: pg.Pool, text: string): Promise<readonly string[]> {
@@ -174,7 +183,7 @@ export async function auditEntries(pool: pg.Pool, keys: readonly Key[]): Promise
   const found = new Map<string, AuditEntry>();
   const of = (source: Key['source']) => keys.filter((key) => key.source === source);
   for (const [key, entry] of [
-    ...(await logged(pool, of('entry'))),
+    ...(await logged(pool, of('entry'), new Set(await unnamedActions(pool)))),
     ...(await movedTogether(pool, of('together'))),
     ...(await noted(pool, of('noted'))),
   ])
@@ -206,10 +215,12 @@ const keyValues = (keys: readonly Key[]): [string[], number[]] => [
   keys.map(({ line }) => line),
 ];
 
-async function logged(pool: pg.Pool, keys: readonly Key[]): Promise<Found> {
+async function logged(pool: pg.Pool, keys: readonly Key[], unnamed: ReadonlySet<string>): Promise<Found> {
   if (keys.length === 0) return [];
-  const { rows } = await pool.query<LoggedRow>(
-    `SELECT ${loggedColumns}, s.object_id, ${changeColumns('s')} FROM history.entry s ${byKeys}`,
+  const { rows } = await pool.query<LoggedRow & { readonly person: string | null }>(
+    `SELECT ${loggedColumns}, s.object_id, ${changeColumns('s')},
+       CASE s.object_type WHEN 'user' THEN ${personNameSql('s.object_id')} END AS person
+     FROM history.entry s ${byKeys}`,
     keyValues(keys),
   );
   // What an entry is about is named as if it were one more change.
@@ -219,19 +230,21 @@ async function logged(pool: pg.Pool, keys: readonly Key[]): Promise<Found> {
     rows.map((row) => [...shownChanges(row), aboutOf(row.object_type, row.object_id)]),
   );
   return rows.map((row, nth) => {
+    const isUnnamed = unnamed.has(row.action);
     const [about, ...changes] = (named[nth] ?? []).toReversed();
-    const shown = changes.toReversed().map(({ before, after, ...rest }) => ({
+    const told = changes.toReversed().filter(({ field }) => !isUnnamed || field !== 'workerId');
+    const shown = told.map(({ before, after, ...rest }) => ({
       ...rest,
       ...(isThere(before) ? { before } : {}),
       ...(isThere(after) ? { after } : {}),
     }));
-    const isUser = row.object_type === 'user';
+    const own = row.object_type === 'user' || row.object_type === 'settings' ? row.person : row.object_id;
     return [
       nameOf({ source: 'entry', position: row.position, line: row.line }),
       {
-        ...whatHappened(row),
+        ...whatHappened(row, isUnnamed),
         objectId: row.object_id,
-        objectName: about?.afterName ?? (isUser || row.object_type === 'settings' ? undefined : row.object_id),
+        objectName: about?.afterName ?? own ?? undefined,
         ...(shown.length === 0 ? {} : { changes: shown, details: shown.map(inWords).join('; ') }),
       },
     ] as const;
@@ -248,7 +261,7 @@ const aboutOf = (objectType: string, objectId: string): FieldChange => ({
   after: objectId,
 });
 
-function whatHappened(row: Omit<LoggedRow, 'object_id' | keyof ChangeColumns>) {
+function whatHappened(row: Omit<LoggedRow, 'object_id' | keyof ChangeColumns>, isUnnamed = false) {
   return {
     auditId: `${row.position}-${row.line}`,
     position: row.position,
@@ -256,7 +269,7 @@ function whatHappened(row: Omit<LoggedRow, 'object_id' | keyof ChangeColumns>) {
     kind: kindOfEvent(row.action),
     objectType: row.object_type,
     ...(row.branch === 'main' ? {} : { simulationId: row.branch }),
-    ...(row.who === null ? {} : { userId: row.who, userName: row.name ?? row.who }),
+    ...(row.who === null || isUnnamed ? {} : { userId: row.who, userName: row.name ?? row.who }),
   };
 }
 

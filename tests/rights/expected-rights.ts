@@ -37,6 +37,7 @@ export const rules: readonly Rule[] = [
   { route: /^\w+ \/api\/useradmin\/(terminals|screens)/, needs: 'terminals.write' },
 
   // Administration.
+  { route: /^POST \/api\/useradmin\/audit\/export$/, needs: 'audit.export' },
   { route: /^GET \/api\/useradmin\/(users|roles|licences|audit)/, needs: ([, name]) => `${name}.read` },
   { route: /^DELETE \/api\/useradmin\/users\/\{id\}\/secondFactor$/, needs: 'users.write' },
   { route: /^DELETE \/api\/useradmin\/(users|roles)/, needs: ([, name]) => `${name}.delete` },
