@@ -147,7 +147,7 @@ test('who reported is told to nobody else where feedback is anonymous, and what 
     `SELECT max(at)::text AS at FROM history.entry WHERE object_id = $1 AND action <> ALL ($2)`,
     [id, feedbackEvents.map(({ type }) => type)],
   );
-  const operation = await query.get(`/api/planning/operations/${id}`);
+  const operation = await query.get(`/api/planning/v3/operations/${id}`);
   expect(operation.statusCode, operation.body).toBe(200);
   expect(operation.json().changedOn).toBe(new Date(Number(rows[0]?.at)).toISOString());
 });

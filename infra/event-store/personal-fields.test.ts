@@ -75,6 +75,13 @@ describe('personal fields in the log', () => {
     expect(await opened({ ...written, metadata: { ...written.metadata, personal: moved } })).toMatchObject(damaged);
   });
 
+  it('are stand-ins where the key was lost and another one was made', async () => {
+    const { table, sealed, opened } = peoplesKeys();
+    const written = await sealed(berta);
+    table.set('u1', randomBytes(32));
+    expect(await opened(written)).toMatchObject({ data: { fields: { lastName: deletedUser } } });
+  });
+
   it('are put back before an event of an older version becomes one of today', async () => {
     const { sealed, opened } = peoplesKeys();
     const written = await sealed({ ...berta, data: { id: 'u1', fields: { ...fieldsOf(berta), roles: ['worker'] } } });

@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import { type PersonalField, personalEvents, personalFieldsOf, withValues } from '#domain/personal-fields.ts';
 import type { NewEvent, RecordedEvent, StoredEvent } from './event-store.ts';
@@ -53,7 +53,7 @@ function sealed(event: NewEvent, fields: readonly PersonalField[], keys: Peoples
     if (key === undefined) throw new Error(`There is no key for ${person}`);
     if (key === null) continue;
     const values = fields.filter((field) => field.person === person).map(({ path, value }) => [path, value]);
-    personal.push({ person, values: encrypt(key, JSON.stringify(values), bindingOf(event, person)) });
+    personal.push({ person, key: nameOf(key), values: encrypt(key, JSON.stringify(values), bindingOf(event, person)) });
   }
   const data = withValues(
     event.data,
@@ -79,9 +79,10 @@ function opened(event: StoredEvent, keys: PeoplesKeys): StoredEvent {
   }
   try {
     let { data } = event;
-    for (const { person, values } of personal) {
+    for (const { person, key: name, values } of personal) {
       const key = keys.get(person);
-      if (key === undefined || key === null) continue;
+      // Another one was made after the key was lost with its database: what it was for is lost with it.
+      if (key === undefined || key === null || nameOf(key) !== name) continue;
       data = withValues(data, JSON.parse(decrypt(key, values, bindingOf(event, person))) as [string, unknown][]);
     }
     // What is in pieces is put together first.
@@ -94,6 +95,9 @@ function opened(event: StoredEvent, keys: PeoplesKeys): StoredEvent {
     );
   }
 }
+
+/** Tells a key from others of the same person, and nothing of it. */
+const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('base64url').slice(0, 8);
 
 const nonceLength = 12;
 const tagLength = 16;

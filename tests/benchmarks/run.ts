@@ -15,6 +15,7 @@ const all = [
   'append',
   'append-esdb',
   'sealing',
+  'personal-fields',
   'projection',
   'edit-latency',
   'shop-floor',
