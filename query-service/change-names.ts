@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { FieldChange } from '#projector/read-models/history/row.ts';
+import { personNameSql } from './actor.ts';
 import { namesNow, type RowScope, rowsOf } from './rows.ts';
 
 /** A change with the names that its ids have today, where there is something of that id. */
@@ -69,11 +70,10 @@ async function readNames(
   const objects = await rowsOf(pool, 'base_data.object', namesNow(scope), values);
   const { rows } = await pool.query<{ key: string; name: string | null }>(
     `SELECT a.collection || ':' || a.id AS key,
-            coalesce(o.doc ->> a.name_field, concat_ws(' ', u.doc ->> 'firstName', u.doc ->> 'lastName')) AS name
+            -- Users do not branch: they have the names of today everywhere, and the last one when they are gone.
+            CASE WHEN a.collection = '${users}' THEN ${personNameSql('a.id')} ELSE o.doc ->> a.name_field END AS name
      FROM unnest($1::text[], $2::text[], $3::text[]) AS a (collection, id, name_field)
-     LEFT JOIN ${objects} o ON o.collection = a.collection AND o.object_id = a.id
-     -- Users do not branch: they have the names of today everywhere.
-     LEFT JOIN base_data.object u ON a.collection = '${users}' AND u.collection = a.collection AND u.object_id = a.id`,
+     LEFT JOIN ${objects} o ON o.collection = a.collection AND o.object_id = a.id`,
     values,
   );
   return new Map(rows.flatMap(({ key, name }) => (name ? [[key, name] as const] : [])));

@@ -134,7 +134,7 @@ export function useAuditWords(): AuditWords {
   );
   const address = useCallback(({ objectType, objectId, kind: what }: AuditEntry): string | undefined => {
     const collection = objectType === undefined ? undefined : collections.get(objectType);
-    const isGone = what.endsWith('Deleted');
+    const isGone = what.endsWith('Deleted') || what === 'userForgotten';
     return collection === undefined || objectId === undefined || isGone
       ? undefined
       : objectAddress(collection, objectId);

@@ -1,3 +1,4 @@
+import { deletedUser } from '#domain/personal-fields.ts';
 import { defineMessages } from '#frontend/i18n/messages.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
@@ -19,3 +20,6 @@ export function actorWord(name: string): string {
 /** The same of a field that may name nobody. */
 export const personWord = (name: string | null | undefined): string | undefined =>
   name === null || name === undefined ? undefined : actorWord(name);
+
+/** The name of an object that may be a person; any other keeps its name, whatever that is. */
+export const nameWord = (name: string): string => (name === deletedUser ? actorWord(name) : name);

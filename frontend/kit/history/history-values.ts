@@ -2,6 +2,7 @@ import { isProductionStep } from '#domain/planning/plan/production-step.ts';
 import type { StatusId } from '#domain/planning/plan/status.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
+import { nameWord } from '#frontend/kit/actors/actor-word.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import { type HistoryKey, historyText } from './history-text.ts';
 
@@ -20,7 +21,7 @@ export const isNothing = (value: unknown): boolean =>
 export function valueWords(field: string, value: unknown, name: string | undefined, format: Format): string {
   if (isNothing(value)) return '–';
   if (isProductionStep(field, name ?? value)) return historyText('history.production');
-  if (name !== undefined) return name;
+  if (name !== undefined) return nameWord(name);
   switch (typeof value) {
     case 'boolean':
       return listText(value ? 'value.yes' : 'value.no');

@@ -2,6 +2,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { isProductionStep } from '#domain/planning/plan/production-step.ts';
 import { hasWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { nameWord } from '#frontend/kit/actors/actor-word.ts';
 import { feedbackLengths } from '#frontend/kit/history/history-values.ts';
 
 /** Fields in seconds of work. */
@@ -17,7 +18,7 @@ export function valueText(timeline: Timeline, field: string, value: unknown, nam
   const { t, text } = timeline;
   if (isNothing(value)) return '–';
   if (isProductionStep(field, name ?? value)) return t('history.production');
-  if (name !== undefined) return name;
+  if (name !== undefined) return nameWord(name);
   switch (typeof value) {
     case 'boolean':
       return t(value ? 'drawer.yes' : 'drawer.no');
