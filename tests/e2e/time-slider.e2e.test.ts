@@ -82,6 +82,16 @@ describe('the plan as it was', () => {
     await page.context().close();
   });
 
+  it('is played by a link: the bar moves as it was moved, with what was done beside', async () => {
+    const { page } = anna;
+    await page.goto(`${address}&play=600`);
+    const panel = page.getByRole('complementary', { name: 'Wiedergabe' });
+    await panel.getByText('verschoben').waitFor();
+    await expect.poll(() => anna.describe(plant.operationId)).not.toBe(wordsBefore);
+    await panel.getByRole('button', { name: 'Wiedergabe beenden' }).click();
+    await expect.poll(() => anna.describe(plant.operationId)).toBe(wordsBefore);
+  });
+
   it('goes on as a simulation, in which the bar stands where it stood', async () => {
     const { page } = anna;
     await page.getByRole('button', { name: 'Simulation ab hier' }).click();

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { type Day, type Instant, toIso } from '#domain/kernel/instant.ts';
@@ -17,7 +18,7 @@ import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useLatenessText } from '#frontend/kit/lateness-text.ts';
-import { atMoment } from './moment-link.ts';
+import { atMoment, played } from './moment-link.ts';
 
 const choices = ['yesterday', 'monday', 'week', 'created', 'day'] as const;
 type Against = (typeof choices)[number];
@@ -133,6 +134,19 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
       {plannedLater && !isSinceCreated && before.at !== null && <p>{t('plannedLater', { time: time(before.at) })}</p>}
       {!isPlanned && <p>{t('notPlanned')}</p>}
       {links.length === 0 && <p>{t('same.text')}</p>}
+      {links[0] !== undefined && (
+        <p>
+          <Button
+            size="small"
+            variant="outlined"
+            component={Link}
+            to={played(String(BigInt(links[0].position) - 1n), links.at(-1)?.position ?? links[0].position)}
+            startIcon={<Play size={14} strokeWidth={1.9} />}
+          >
+            {t('play')}
+          </Button>
+        </p>
+      )}
       {first > 0 && (
         <p>
           <Button size="small" onClick={() => setShowsAll(true)}>

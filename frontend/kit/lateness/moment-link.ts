@@ -10,5 +10,11 @@ export function atMoment(
   return { pathname, search: `?${asked}` };
 }
 
+/** The time between two positions of the log, played on the timeline. */
+export const played = (after: string, until: string): To => ({
+  pathname: '/production',
+  search: `?${new URLSearchParams({ asOf: after, until, play: '480' })}`,
+});
+
 /** Where an order position says why it ends later. */
 export const whyLaterOf = (orderPositionId: string): string => `/planningobjects/orders/${orderPositionId}#why-later`;

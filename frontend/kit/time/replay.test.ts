@@ -28,6 +28,13 @@ describe('the clock of a replay', () => {
     expect(advanced(on, 2_500)).toEqual({ done: 2, at: 2_500, isPlaying: true });
   });
 
+  test('passes over hours in which nothing happens, to shortly before something does', () => {
+    const night = 8 * 3_600_000;
+    const overNight = { ...replay, steps: [stepAt(night)] };
+    expect(advanced(overNight, 1_000)).toEqual({ done: 0, at: night - 300_000 + 1_000, isPlaying: true });
+    expect(advanced({ ...overNight, at: night - 300_000 }, 1_000)?.at).toBe(night - 299_000);
+  });
+
   test('stops at the end, and waits there while more is to come', () => {
     const after = { ...replay, done: 2, at: 8_000 };
     expect(advanced(after, 60_000)).toEqual({ done: 3, at: 9_000, isPlaying: false });

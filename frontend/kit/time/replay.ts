@@ -36,6 +36,9 @@ export const usualSpeed = 480;
 const tick = 50;
 /** A page that was asleep goes on where it was. */
 const longestTick = 1_000;
+/** Milliseconds of the plant in which nothing happens that are passed over, but for the last of them. */
+const quiet = 3_600_000;
+const lead = 300_000;
 /** Read ahead when fewer steps are left. */
 const fewLeft = 60;
 
@@ -159,7 +162,9 @@ export function advanced(
   milliseconds: number,
 ): Pick<Replay, 'done' | 'at' | 'isPlaying'> | undefined {
   if (at === undefined) return undefined;
-  const ahead = at + milliseconds;
+  const next = steps[done];
+  const isQuiet = next !== undefined && Date.parse(next.at) - at > quiet;
+  const ahead = (isQuiet ? Date.parse(next.at) - lead : at) + milliseconds;
   for (let index = done; index < steps.length; index++) {
     const step = steps[index] as ReplayedStep;
     const begin = Date.parse(step.at);
