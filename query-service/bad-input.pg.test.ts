@@ -61,6 +61,7 @@ const filled = (url: string, id = 'nothing'): string => url.replaceAll(/\{\w+\}/
 const required = (route: Route): string => {
   if (route.queryFields.includes('fromDate')) return '?fromDate=2027-03-01&toDate=2027-03-02';
   if (named(route) === 'GET /api/useradmin/licenceModule') return '?userId=nothing';
+  if (named(route) === 'GET /api/planning/moments/replay') return '?asOf=0';
   if (route.queryFields.includes('objectId')) return '?objectId=nothing';
   if (route.queryFields.includes('orderPositionId')) return '?orderPositionId=nothing';
   return named(route) === 'GET /api/graphql' ? '?query=%7B__typename%7D' : '?';
