@@ -67,8 +67,8 @@ async function addEdits(pool: Pool, first: number, now: number): Promise<void> {
   for (const sql of [
     `INSERT INTO timeline.operation_state SELECT id, n, resource_id, status_id, ${shifted}, end_at + (n % 7 - 3) * 600000,
        plan_time, locked, yield_amount, scrap_amount, actual_start_at, actual_end_at, reason, switched_off, ${at} FROM ${edits} AS e`,
-    `INSERT INTO history.entry (position, line, branch, at, actor, action, object_type, object_id, start_before, start_after)
-       SELECT n, 0, 'main', ${at}, '{"kind":"user","userId":"anna"}', 'OperationsMoved', 'operation', id, start_at, ${shifted}
+    `INSERT INTO history.entry (position, line, branch, at, actor, action, object_type, object_id, start_before, start_after, change_set)
+       SELECT n, 0, 'main', ${at}, '{"kind":"user","userId":"anna"}', 'OperationsMoved', 'operation', id, start_at, ${shifted}, n
        FROM ${edits} AS e`,
     `INSERT INTO moments.moment (at, position, latest) SELECT ${at}, n, ${at} FROM ${edits} AS e`,
     `INSERT INTO moments.step (branch, is_report, number, position, at)
