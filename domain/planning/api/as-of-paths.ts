@@ -16,6 +16,7 @@ const ofNow = [
   '/api/planning/runs',
   '/api/planning/scan',
   '/api/planning/simulations',
+  '/api/planning/why/lateness',
   '/api/planning/workbench',
 ];
 

@@ -18,6 +18,7 @@ import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useLatenessText } from '#frontend/kit/lateness-text.ts';
+import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { atMoment, played } from './moment-link.ts';
 
 const choices = ['yesterday', 'monday', 'week', 'created', 'day'] as const;
@@ -117,6 +118,7 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
   const t = useLatenessText();
   const format = useFormat();
   const location = useLocation();
+  const moment = useShownMoment();
   const [showsAll, setShowsAll] = useState(false);
   const { links, totalSeconds, before, after, plannedLater, isPlanned } = lateness;
   const time = (iso: string | null): string => (iso === null ? '–' : format.columnTime(Date.parse(iso)));
@@ -161,7 +163,11 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
           const at = format.columnTime(Date.parse(link.at));
           return (
             <li key={`${link.position}-${link.kind}`}>
-              <Link to={atMoment(location, link.position)} title={t('show', { time: at })}>
+              <Link
+                to={atMoment(location, link.position)}
+                title={t('show', { time: at })}
+                aria-current={moment === link.position ? 'step' : undefined}
+              >
                 <span>
                   {link.words[currentLanguage()] ?? link.words.en}
                   {link.deliveryDate !== undefined && (
@@ -259,6 +265,7 @@ const Story = styled.div`
     text-decoration: none;
   }
   & > ol > li > a:hover { background: var(--hover); text-decoration: none; }
+  & > ol > li > a[aria-current] { background: var(--sunken); box-shadow: inset 2px 0 0 var(--sel); }
   & > ol > li > a:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
   & > ol b { font-weight: 600; white-space: nowrap; font-variant-numeric: tabular-nums; }
   & > ol em { font-style: normal; color: var(--text-2); }

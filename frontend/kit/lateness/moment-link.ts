@@ -1,14 +1,14 @@
 import type { To } from 'react-router';
+import { withMoment } from '#frontend/api/shown-moment.ts';
 
-/** The same page as of a position of the log: `?asOf=`, as every screen of the plan takes it. */
-export function atMoment(
+/** The same page as of a position of the log. */
+export const atMoment = (
   { pathname, search }: { readonly pathname: string; readonly search: string },
   position: string,
-): To {
-  const asked = new URLSearchParams(search);
-  asked.set('asOf', position);
-  return { pathname, search: `?${asked}` };
-}
+): To => ({
+  pathname,
+  search: withMoment(search, position),
+});
 
 /** The time between two positions of the log, played on the timeline. */
 export const played = (after: string, until: string): To => ({
