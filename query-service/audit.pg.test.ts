@@ -156,7 +156,7 @@ test('it is sealed: key, checkpoints and the proof of an entry are given, and an
   const proofOf = (at: string) => query.get(`/api/useradmin/audit/proof?position=${at}`, 'admin');
   expect((await proofOf(position)).json()).toMatchObject({ errorCode: 'notSealedYet' });
   const started = await commands.send({ url: '/api/useradmin/audit/export', body: {}, as: 'admin' });
-  expect(started.statusCode, started.body).toBe(202);
+  expect(started.statusCode, started.body).toBe(201);
   expect(await commands.runs.ended(started.json().runId, 30_000)).toMatchObject({ errorCode: 'notSealedYet' });
 
   const sealer = await openSealer({

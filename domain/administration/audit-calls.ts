@@ -73,6 +73,6 @@ export const exportAudit = defineCall({
   right: 'audit.export',
   summary: 'Start a run whose file is the sealed log, or what of it was recorded between two instants, as an archive',
   body: z.strictObject({ from: isoInstantSchema.optional(), to: isoInstantSchema.optional() }),
-  status: 202,
+  status: 201,
   answer: z.object({ runId: z.string() }),
 });

@@ -36,10 +36,9 @@ describe('the page of sign-ins and changes', () => {
       .getByRole('row', { name: /Benutzer angelegt.*Ben Krüger.*Rollen: Planung/ })
       .first()
       .click();
-    await page
-      .getByRole('complementary')
-      .getByText(new RegExp(`Benutzername: ${plant.users.ben}.*Sprache: Deutsch`))
-      .waitFor();
+    const panel = page.getByRole('complementary');
+    for (const said of [`Benutzername: ${plant.users.ben}`, 'Sprache: Deutsch'])
+      await panel.getByText(new RegExp(said)).waitFor();
   });
 
   it('finds a change by a word in it, shows it field by field and everything else about its object', async () => {

@@ -140,11 +140,12 @@ export default function AuditPage() {
           {object !== undefined && (
             <Button
               variant="text"
+              className="object"
               endIcon={<X size={13} strokeWidth={2.2} />}
               title={ta('object.clear')}
               onClick={() => setObject(undefined)}
             >
-              {ta('object', { name: object.name })}
+              <span>{ta('object', { name: object.name })}</span>
             </Button>
           )}
           <Button
@@ -170,10 +171,14 @@ export default function AuditPage() {
 
 const Bar = styled.div`
   display: flex;
-  flex-wrap: wrap;
   align-items: center;
   gap: 8px;
-  & .words { width: 200px; }
-  & .person { display: flex; align-items: center; gap: 6px; color: var(--text-2); font-size: 12.5px; }
-  & .person > :last-child { width: 190px; }
+  min-width: 0;
+  & .words { width: 160px; min-width: 90px; }
+  & .person { display: flex; align-items: center; gap: 6px; min-width: 0; color: var(--text-2); font-size: 12.5px; }
+  & .person > :last-child { width: 160px; min-width: 90px; }
+  & .object { display: inline-flex; min-width: 60px; max-width: 220px; }
+  & .object > span:first-of-type { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > button { flex-shrink: 0; }
+  & > .object { flex-shrink: 1; }
 `;

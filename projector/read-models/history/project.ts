@@ -37,7 +37,7 @@ const columns: EntryColumns<HistoryRow> = [
 const entries = entryLog<HistoryRow>({
   name: 'history',
   content: 'who changed what, when, from what to what',
-  version: 12,
+  version: 13,
   place: import.meta.url,
   columns,
 
