@@ -178,8 +178,9 @@ async function measureSearch({ pool }: TestDatabase): Promise<readonly BenchResu
   await migrate(pool, 'operational', operationalTables);
   await prepareReadModels(pool);
   await pool.query(
-    `INSERT INTO history.entry (position, line, branch, at, actor, action, object_type, object_id, start_before, start_after, changes)
-     SELECT n, 0, 'main', 1795000000000 + n * 1000, json_build_object('kind', 'user', 'userId', 'user-' || n % 40),
+    `INSERT INTO history.entry
+       (position, line, branch, change_set, at, actor, action, object_type, object_id, start_before, start_after, changes)
+     SELECT n, 0, 'main', n, 1795000000000 + n * 1000, json_build_object('kind', 'user', 'userId', 'user-' || n % 40),
        CASE WHEN n % 5 = 0 THEN 'OrderPositionChanged' ELSE 'OperationsMoved' END,
        CASE WHEN n % 5 = 0 THEN 'orderPosition' ELSE 'operation' END, 'object-' || n % 50000, n, n + 1,
        CASE WHEN n % 5 = 0 THEN json_build_array(json_build_array('comment',
