@@ -127,14 +127,14 @@ describe('users, roles and licences', () => {
     await office.getByRole('button', { name: 'Person vergessen …' }).click();
     const dialog = office.getByRole('dialog');
     const forget = dialog.getByRole('button', { name: 'Endgültig vergessen' });
-    expect(await forget.isDisabled()).toBe(true);
+    await expect.poll(() => forget.isDisabled()).toBe(true);
     await dialog.getByLabel(/Zur Bestätigung/).fill(username);
     await forget.click();
     await office.getByText('Die Person ist vergessen.').waitFor();
     await office.goto(`${url}/administration/audit`);
     const line = office.getByRole('row').filter({ hasText: 'Person vergessen' });
-    await line.first().getByText('Gelöschter Benutzer').waitFor();
-    expect(await office.getByText(lastName).count()).toBe(0);
+    await line.filter({ hasText: 'Gelöschter Benutzer' }).first().waitFor();
+    await expect.poll(() => office.getByText(lastName).count()).toBe(0);
   });
 
   it('an administrator hands out a link to a new password from the page of the user', async () => {
