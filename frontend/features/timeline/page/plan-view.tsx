@@ -85,6 +85,8 @@ export function PlanView(props: PlanViewProps): ReactNode {
         : undefined,
     [isPlayed, isThen, session],
   );
+  // Bars have become what was played: the plan of the moment is read anew.
+  useEffect(() => (isPlayed ? () => reread() : undefined), [isPlayed]);
   useReplayAddress();
 
   useEffect(() => {
