@@ -150,10 +150,14 @@ describe('a simulation, from the idea to the plan', () => {
 
     // Its steps can also be brought one by one.
     await page.getByRole('button', { name: 'Alles übernehmen …' }).click();
-    await dialog.getByRole('button', { name: 'Einzelne Schritte wählen …' }).click();
+    const scope = dialog.getByLabel('Was kommt hinüber');
+    await scope.selectOption('steps');
     await dialog.getByText('Welche Schritte kommen in den echten Plan?').waitFor();
     await dialog.getByRole('checkbox').check();
     await dialog.getByText('1 Auftrag kommt in den echten Plan').waitFor();
+    // Or all of them as one.
+    await scope.selectOption('whole');
+    await dialog.getByText('Wird diese Simulation zum echten Plan?').waitFor();
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
   });
 
@@ -169,7 +173,7 @@ describe('a simulation, from the idea to the plan', () => {
     await page.getByRole('button', { name: 'Alles übernehmen …' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Davon passt nichts in den echten Plan').waitFor();
-    await dialog.getByText('1 Auftrag bleibt in der Simulation').waitFor();
+    await dialog.getByText('In der Simulation bleibt:').waitFor();
     await expect.poll(() => dialog.getByRole('button', { name: /übernehmen/ }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await page.getByRole('button', { name: 'Auf heutigen Stand bringen …' }).click();
