@@ -64,7 +64,6 @@ const required = (route: Route): string => {
   if (named(route) === 'GET /api/planning/moments/replay') return '?asOf=0';
   if (route.queryFields.includes('objectId')) return '?objectId=nothing';
   if (route.queryFields.includes('orderPositionId')) return '?orderPositionId=nothing';
-  if (named(route) === 'GET /api/planning/moments/replay') return '?asOf=1';
   if (named(route) === 'GET /api/useradmin/audit/proof') return '?position=1';
   return named(route) === 'GET /api/graphql' ? '?query=%7B__typename%7D' : '?';
 };
