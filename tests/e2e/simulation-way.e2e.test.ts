@@ -174,7 +174,7 @@ describe('a simulation, from the idea to the plan', () => {
     const dialog = page.getByRole('dialog');
     await dialog.getByText('Davon passt nichts in den echten Plan').waitFor();
     await dialog.getByText('In der Simulation bleibt:').waitFor();
-    await expect.poll(() => dialog.getByRole('button', { name: /übernehmen/ }).isDisabled()).toBe(true);
+    await expect.poll(() => dialog.getByRole('button', { name: 'Übernehmen' }).isDisabled()).toBe(true);
     await dialog.getByRole('button', { name: 'Abbrechen' }).click();
     await page.getByRole('button', { name: 'Auf heutigen Stand bringen …' }).click();
     await dialog.getByText('1 gilt nicht mehr').waitFor();

@@ -100,7 +100,7 @@ const Pill = styled.span`
   ${numberAlone(1499)}
   @media (max-width: 599px) {
     padding: 0;
-    & > button:first-of-type { height: 40px; padding: 0 7px; }
+    & > button:first-of-type { min-width: 44px; height: 44px; justify-content: center; padding: 0 7px; }
     & > .MuiIconButton-root, & .narrow { display: none; }
   }
 `;
