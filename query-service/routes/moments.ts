@@ -274,20 +274,33 @@ export async function stepsAt(
   asked: StepsAsked,
 ): Promise<readonly StepLine[]> {
   const { at, isBefore, limit, withReports = false } = asked;
+  // Each by its index, in which kinds lie apart.
   const arm = (of: string): string =>
-    `SELECT position, at, is_report FROM moments.step WHERE ${of}${withReports ? '' : ' AND NOT is_report'}`;
+    [true, false]
+      .map(
+        (one) =>
+          `SELECT branch, position, at, ${one} AS is_report FROM moments.step WHERE ${of} AND is_report = ${one}`,
+      )
+      .join(' UNION ALL ');
+  const wanted = withReports ? 'true' : 'NOT is_report';
+  const nextOf = (which: string): string =>
+    `(SELECT s.position FROM all_steps s WHERE s.position > a.position AND ${which} ORDER BY s.position LIMIT 1)`;
+  // What brings base data alone has its first entry with those, behind its first event.
+  const within = (alias: string): string =>
+    `${alias}.branch = a.branch AND ${alias}.position >= a.position AND ${alias}.position < coalesce(a.until, 9223372036854775807)`;
   const { rows } = await pool.query<StepLine>(
-    `WITH steps AS NOT MATERIALIZED (${arm(ofMain)} UNION ALL ${arm(ofOwn)}),
-     asked AS (SELECT * FROM steps WHERE ${isBefore ? 'position <= $3::bigint ORDER BY position DESC' : 'position > $3::bigint ORDER BY position'} LIMIT $4)
-     SELECT a.position, a.at, a.is_report, e.actor, e.action, e.object_type, e.object_id, ${actorNameSql('e.actor')} AS actor_name,
-       (SELECT s.position FROM steps s WHERE s.position > a.position ORDER BY s.position LIMIT 1) AS next
+    `WITH all_steps AS NOT MATERIALIZED (${arm(ofMain)} UNION ALL ${arm(ofOwn)}),
+     asked AS (SELECT a.*, ${nextOf(wanted)} AS next, ${nextOf('true')} AS until FROM (
+       SELECT * FROM all_steps WHERE ${wanted} AND ${isBefore ? 'position <= $3::bigint ORDER BY position DESC' : 'position > $3::bigint ORDER BY position'} LIMIT $4) a)
+     SELECT a.position, a.at, a.is_report, e.actor, e.action, e.object_type, e.object_id, ${actorNameSql('e.actor')} AS actor_name, a.next
      FROM asked a JOIN LATERAL (
-       SELECT e.actor, e.action, e.object_type, e.object_id FROM (
-         (SELECT e.actor, e.action, e.object_type, e.object_id FROM history.entry e WHERE e.position = a.position
-           ORDER BY e.line LIMIT 1)
+       SELECT * FROM (
+         (SELECT e.position, e.line, e.actor, e.action, e.object_type, e.object_id FROM history.entry e WHERE ${within('e')}
+           ORDER BY e.position, e.line LIMIT 1)
          UNION ALL
-         SELECT t.actor, t.action, t.object_type, t.object_ids ->> 0 FROM history.placed_together t WHERE t.position = a.position
-       ) AS e LIMIT 1) AS e ON true
+         (SELECT t.position, t.line, t.actor, t.action, t.object_type, t.object_ids ->> 0 FROM history.placed_together t WHERE ${within('t')}
+           ORDER BY t.position, t.line LIMIT 1)
+       ) AS e ORDER BY e.position, e.line LIMIT 1) AS e ON true
      ORDER BY a.position`,
     [baseline, line, at, limit],
   );

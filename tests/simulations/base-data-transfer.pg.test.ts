@@ -38,8 +38,8 @@ const undo = () =>
   });
 const operation = (id: string) => commands.plan.plan.operations.get(id as never);
 const { objects } = commands.image.factory;
-async function read(url: string) {
-  const answer = await query.get(`${url}?minPosition=${await store.lastPosition()}`);
+async function read(url: string, also = '') {
+  const answer = await query.get(`${url}?minPosition=${await store.lastPosition()}${also}`);
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -119,6 +119,8 @@ test('what somebody has changed in the plant since stays with the reason, and th
     refused: [{ collection: 'resources', id: plant.saws[1], errorCode: 'changedMeanwhile' }],
   });
   await transfer(id, { baseData: true });
+  const { items } = await read('/api/planning/moments/edits', `&before=${await store.lastPosition()}`);
+  expect(items).toMatchObject([{ action: 'ResourceChanged', title: 'Band saw', isNewest: true }]);
   const names = plant.saws.map((saw) => objects.resources.get(saw as never)?.resourceName);
   expect(names).toEqual(['Band saw', 'Wire saw']);
 });
