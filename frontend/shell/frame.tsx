@@ -180,10 +180,12 @@ const Path = styled.nav`
   display: flex;
   align-items: center;
   gap: 8px;
-  min-width: 0;
+  min-width: 120px;
   overflow: hidden;
   white-space: nowrap;
   color: var(--text-2);
+  /* What leads here gives way before what one is looking at. */
+  & a, & > span { flex: 0 100 auto; min-width: 20px; overflow: hidden; text-overflow: ellipsis; }
   & a { color: inherit; text-decoration: none; border-radius: 4px; }
   & a:hover { color: var(--text); }
   & svg { color: var(--text-3); flex: none; }
@@ -193,7 +195,7 @@ const Path = styled.nav`
     line-height: 20px;
     font-weight: 600;
     color: var(--text);
-    min-width: 0;
+    min-width: 72px;
     overflow: hidden;
     text-overflow: ellipsis;
   }

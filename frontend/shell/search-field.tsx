@@ -101,7 +101,7 @@ export function SearchField() {
 }
 
 const Field = styled.div`
-  width: clamp(180px, 20vw, 290px);
+  width: clamp(140px, 25vw - 130px, 290px);
   height: 30px;
   display: flex;
   align-items: center;
