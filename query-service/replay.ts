@@ -3,6 +3,7 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { ReplayedStep } from '#domain/planning/api/replay-call.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { idOf, planKinds } from '#domain/planning/change/plan-change.ts';
 import { conflictIdOf } from '#domain/planning/conflicts/conflict-identity.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
@@ -31,17 +32,18 @@ export interface ReplayedRange {
 type Replayed = Pick<ReplayedStep, 'delta' | 'conflicts'>;
 
 /**
- * What each of these steps changed in the plan, and which conflicts came with it. `begin`: the rows before the first of
- * them; `whole`: the same branch as it is now. Cost: the plan of then once, and what the steps have touched.
+ * What each of these steps changed in the plan, and which conflicts came with it. `begins`: the position up to which
+ * whoever plays them has the rows; `whole`: the branch as it is now. Cost: the plan of then once, and what the steps have touched.
  */
 export async function replaySteps(
   pool: pg.Pool,
-  begin: RowScope,
+  begins: bigint,
   whole: RowScope,
   steps: readonly ReplayedRange[],
 ): Promise<readonly Replayed[]> {
   const [first, last] = [steps[0], steps.at(-1)];
   if (first === undefined || last === undefined) return [];
+  const begin = scopeAt(whole, begins);
   const [rows, factory, versions] = await Promise.all([
     timelineOf(pool, begin),
     factoryOf(pool, begin),
@@ -111,19 +113,11 @@ async function versionsBetween(pool: pg.Pool, whole: RowScope, first: bigint, la
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 type Rows = { readonly [Kind in TimelineKind]: Map<string, TimelineData[Kind][number]> };
-const idFields = {
-  projects: 'projectId',
-  orderPositions: 'orderPositionId',
-  activities: 'activityId',
-  productionOrders: 'productionOrderId',
-  operations: 'operationId',
-} as const;
-const kinds = Object.keys(idFields) as readonly TimelineKind[];
 
 /** A plan that is played: its rows, and its conflicts. */
 function openPlayed(data: TimelineData, first: Factory, begin: Instant) {
   const rows = Object.fromEntries(
-    kinds.map((kind) => [kind, new Map((data[kind] as readonly object[]).map((row) => [idOf(kind, row), row]))]),
+    planKinds.map((kind) => [kind, new Map(data[kind].map((row) => [idOf(kind, row as never), row]))]),
   ) as unknown as Rows;
   const plan = planFromTimeline(data);
   let factory = first;
@@ -144,9 +138,6 @@ function openPlayed(data: TimelineData, first: Factory, begin: Instant) {
   };
 }
 
-const idOf = (kind: TimelineKind, row: object): string =>
-  (row as Readonly<Record<string, string>>)[idFields[kind]] ?? '';
-
 /** Applies what changed, then brings the parents of all that up to date, from below. Answers with every row that is another one. */
 function rollUp(
   plan: Plan,
@@ -154,9 +145,9 @@ function rollUp(
   versions: readonly Version[],
   apply: (delta: TimelineDelta) => void,
 ): TimelineDelta {
-  const changed = new Map(kinds.map((kind) => [kind, new Set<string>()]));
-  const removed = new Map(kinds.map((kind) => [kind, new Set<string>()]));
-  const stale = new Map(kinds.map((kind) => [kind, new Set<string>()]));
+  const changed = new Map(planKinds.map((kind) => [kind, new Set<string>()]));
+  const removed = new Map(planKinds.map((kind) => [kind, new Set<string>()]));
+  const stale = new Map(planKinds.map((kind) => [kind, new Set<string>()]));
   const mark = (kind: TimelineKind, id: string | undefined | null): void => {
     if (typeof id === 'string') stale.get(kind)?.add(id);
   };
@@ -189,11 +180,11 @@ function rollUp(
     mark(kind, id);
   }
   const told = (): TimelineDelta => {
-    const gone = kinds.flatMap((kind) => {
+    const gone = planKinds.flatMap((kind) => {
       const ids = [...(removed.get(kind) ?? [])];
       return ids.length === 0 ? [] : [[kind, ids] as const];
     });
-    const there = kinds.flatMap((kind) => {
+    const there = planKinds.flatMap((kind) => {
       const all = [...(changed.get(kind) ?? [])].flatMap(
         (id) => (rows[kind] as ReadonlyMap<string, object>).get(id) ?? [],
       );

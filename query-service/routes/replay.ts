@@ -23,8 +23,6 @@ export function replayRoutes(service: Service, context: QueryContext): void {
     if (end < BigInt(begins)) return reject('validation', { fields: { until: 'endBeforeStart' } });
     const whole = await resolveRows(request, context, undefined);
     if (isRejection(whole)) return whole;
-    const begin = await resolveRows(request, context, begins);
-    if (isRejection(begin)) return begin;
     // One more says whether there are others.
     const asked = { at: begins, isBefore: false, limit: limit + 1, withReports: true };
     const found = (await stepsAt(pool, seenOf(request), asked)).filter(({ position }) => BigInt(position) <= end);
@@ -36,7 +34,7 @@ export function replayRoutes(service: Service, context: QueryContext): void {
       last: BigInt(position),
       at: Date.parse(at),
     }));
-    const replayed = await replaySteps(pool, begin, whole, ranges);
+    const replayed = await replaySteps(pool, BigInt(begins), whole, ranges);
     tellPosition(reply, newest, whole);
     const items = steps.map((step, index) => ({ ...step, ...(replayed[index] ?? { delta: {}, conflicts: [] }) }));
     return { begins, items, next: found.length > limit ? (items.at(-1)?.position ?? null) : null };

@@ -20,7 +20,7 @@ import { RebaseWays } from './rebase-ways.tsx';
 import { comparisonPath, goTo, simulationsPath } from './simulation-address.ts';
 import { SimulationForm } from './simulation-form.tsx';
 import { usePeople } from './use-people.ts';
-import { useRefreshSimulations, useSimulation } from './use-simulation.ts';
+import { planSince, useRefreshSimulations, useSimulation } from './use-simulation.ts';
 
 interface SimulationPanelProps {
   readonly simulationId: string;
@@ -55,7 +55,7 @@ function Details({ simulation, onClose }: { readonly simulation: ShownSimulation
   const mayWrite = useRight('simulations.write') && isOwn;
   const mayDiscard = useRight('simulations.delete') && isOwn;
   const { simulationId, name, purpose, tag, ownerId, baselineAt, ahead, behind, sharedWith, people } = simulation;
-  const { becamePlan } = simulation;
+  const since = planSince(simulation);
   const line = (key: string, label: string, value: Property['value']): Property => ({ name: key, label, value });
   const discard = () =>
     attempt(async () => {
@@ -114,9 +114,7 @@ function Details({ simulation, onClose }: { readonly simulation: ShownSimulation
             t('begins'),
             baselineAt === null ? t('begins.first') : format.dateTime(Date.parse(baselineAt)),
           ),
-          ...(becamePlan !== undefined && becamePlan.isUndone === undefined
-            ? [line('became', t('became'), format.dateTime(Date.parse(becamePlan.at)))]
-            : []),
+          ...(since === undefined ? [] : [line('became', t('became'), format.dateTime(since))]),
           line('ahead', t('ahead'), counted(ahead, t, format)),
           line('behind', t('behind'), counted(behind, t, format)),
           line('shared', t('shared'), shared.length === 0 ? t('shared.nobody') : shared.join(', ')),

@@ -17,7 +17,7 @@ import { simulationsPath } from './simulation-address.ts';
 import { SimulationForm } from './simulation-form.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 import { usePeople } from './use-people.ts';
-import { useLooking } from './use-simulation.ts';
+import { planSince, useLooking } from './use-simulation.ts';
 
 /** `/simulations`, below it `new`, `{id}` and `edit/{id}`: which there are, whose, and how far each is from the plan. */
 export default function SimulationsPage() {
@@ -48,14 +48,15 @@ export default function SimulationsPage() {
           width: 220,
           flex: 2,
           value: (row) => row.name,
-          render: (row, format) => (
-            <span className="strong" title={row.purpose}>
-              {row.name}
-              {row.becamePlan?.isUndone === undefined && row.becamePlan !== undefined && (
-                <Became>{`${t('became')} ${format.dateTime(Date.parse(row.becamePlan.at))}`}</Became>
-              )}
-            </span>
-          ),
+          render: (row, format) => {
+            const since = planSince(row);
+            return (
+              <span className="strong" title={row.purpose}>
+                {row.name}
+                {since !== undefined && <Became>{`${t('became')} ${format.dateTime(since)}`}</Became>}
+              </span>
+            );
+          },
         },
         {
           field: 'simulationId',

@@ -7,6 +7,8 @@ import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog, DialogNote, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
+import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { StepLine, Steps } from './step-list.tsx';
@@ -89,16 +91,17 @@ export function TransferDialog({ simulationId, hasBaseData, chosen, onClose, onD
       {read.isError && <DialogRefusal role="alert">{errorText(errorCodeOf(read.error))}</DialogRefusal>}
       {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
       {chosen.length === 0 && (
-        <Chosen>
-          {t('transfer.scope')}
-          <select value={scope} onChange={({ target }) => setScope(target.value as Scope)}>
-            {scopes.map((one) => (
-              <option key={one} value={one}>
-                {t(`transfer.scope.${one}`)}
-              </option>
-            ))}
-          </select>
-        </Chosen>
+        <FormField id="transfer-scope" label={t('transfer.scope')} required error={undefined}>
+          <ChoiceInput
+            id="transfer-scope"
+            value={scope}
+            required
+            wrong={false}
+            choices={scopes.map((value) => ({ value, label: t(`transfer.scope.${value}`) }))}
+            onChange={(next) => setScope(scopes.find((one) => one === next) ?? 'orders')}
+            onLeave={() => undefined}
+          />
+        </FormField>
       )}
       {hasBaseData && !isWhole && (
         <Also>
@@ -231,27 +234,6 @@ const Staying = styled.div`
   & li { display: flex; flex-direction: column; padding: 7px 14px; font-size: 12.5px; line-height: 18px; color: var(--text-2); }
   & li + li { border-top: 1px solid var(--line-1); }
   & li b { color: var(--text); font-weight: 600; }
-`;
-const Chosen = styled.label`
-  display: flex;
-  flex-direction: column;
-  gap: 4px;
-  font-size: 13px;
-  font-weight: 550;
-  & > select {
-    height: 36px;
-    padding: 0 8px;
-    border: 1px solid var(--line-3);
-    border-radius: 6px;
-    background: var(--surface);
-    color: var(--text);
-    font: inherit;
-    font-weight: 400;
-    cursor: pointer;
-  }
-  & > select:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
-  & option { background: var(--raised); }
-  @media (max-width: 599px) { & > select { height: 44px; font-size: 16px; } }
 `;
 const Also = styled.label`
   display: flex;

@@ -66,3 +66,7 @@ export const useSimulations = (): readonly ShownSimulation[] =>
     queryFn: ({ signal }) =>
       api.read(list, listSimulations.answer, { query: { limit: 200, sort: '-createdAt' }, signal }),
   }).data?.items ?? [];
+
+/** Since when the plan of the plant is this simulation, as an instant; undefined: it is not, or no longer. */
+export const planSince = ({ becamePlan }: Pick<ShownSimulation, 'becamePlan'>): number | undefined =>
+  becamePlan === undefined || becamePlan.isUndone ? undefined : Date.parse(becamePlan.at);

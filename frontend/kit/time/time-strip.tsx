@@ -101,14 +101,14 @@ export default function TimeStrip({ canPlay }: { readonly canPlay: boolean }) {
         <Track range={range} moments={data} slider={slider} at={at} now={now} span={span} />
       )}
       {canPlay && (
-        <IconButton
+        <PlayButton
           type="button"
           aria-label={t(moment === undefined ? 'replay.shift' : 'replay.from')}
           title={t(moment === undefined ? 'replay.shift' : 'replay.from')}
           onClick={() => openReplay(moment ?? new Date(Date.now() - shift).toISOString())}
         >
           <Play size={15} strokeWidth={1.9} aria-hidden />
-        </IconButton>
+        </PlayButton>
       )}
       <NowButton
         type="button"
@@ -403,22 +403,6 @@ const Handle = styled.span`
   }
 `;
 
-const IconButton = styled.button`
-  flex: none;
-  display: inline-flex;
-  align-items: center;
-  justify-content: center;
-  width: 28px;
-  height: 28px;
-  padding: 0;
-  border: 1px solid var(--line-2);
-  border-radius: 6px;
-  background: var(--surface);
-  color: var(--text);
-  cursor: pointer;
-  &:hover { background: var(--hover); }
-  &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
-`;
 const NowButton = styled.button`
   flex: none;
   height: 28px;
@@ -433,4 +417,12 @@ const NowButton = styled.button`
   &[aria-pressed='true'] { background: var(--pressed); font-weight: 600; }
   &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   @media (max-width: 599px) { height: 40px; }
+`;
+
+const PlayButton = styled(NowButton)`
+  display: inline-flex;
+  align-items: center;
+  justify-content: center;
+  width: 28px;
+  padding: 0;
 `;
