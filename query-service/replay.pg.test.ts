@@ -162,6 +162,21 @@ test('says who did what, what was reported, and which conflicts came with a step
   expect(items[0]?.actor).toEqual({ kind: 'user', name: expect.any(String) });
 });
 
+test('tells who reported to nobody else where feedback is anonymous', async () => {
+  const begin = String(await store.lastPosition());
+  const body = { anonymousProgressFeedback: true };
+  await write({ method: 'PUT', url: '/api/useradmin/globalSettings', as: 'admin', body });
+  const report = { type: 'yield', amount: 1, occurredAt: new Date().toISOString() };
+  await write({ url: `/api/planning/operations/${first}/feedback`, body: report });
+  const namesFor = async (who: 'planner' | 'admin') => {
+    const minPosition = String(await store.lastPosition());
+    const { items } = (await query.get(`${path}?asOf=${begin}`, who, { minPosition })).json();
+    return (items as readonly ReplayedStep[]).flatMap(({ isReport, actor }) => (isReport ? actor.name : []));
+  };
+  expect(await namesFor('admin')).toEqual(['shop-floor']);
+  expect(await namesFor('planner')).not.toEqual(['shop-floor']);
+});
+
 test('is refused for what is no time, and for whom it is not', async () => {
   expect((await query.get(`${path}?asOf=yesterday`, 'planner')).statusCode).toBe(400);
   expect((await query.get(path, 'planner')).statusCode).toBe(400);

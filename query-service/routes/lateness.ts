@@ -43,7 +43,9 @@ export function latenessRoutes(service: Service, context: QueryContext): void {
       ...new Set([...ends, ...promises].map(({ position }) => position).filter((position) => position > since)),
     ]);
     const story = storyOfEnd(ends, (position) => steps.get(position), since);
-    const { plantTimeZone, anonymousProgressFeedback } = await readSettings(pool, scope);
+    const { plantTimeZone } = await readSettings(pool, scope);
+    // As the plant has it now, whatever a simulation or an earlier moment says.
+    const { anonymousProgressFeedback } = await readSettings(pool);
     const side = async (position: bigint, end: number | null, deliveryDate: string): Promise<Lateness['before']> => {
       const at = await instantOf(pool, String(position));
       const lateSeconds =

@@ -1,11 +1,13 @@
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { readReplay } from '#domain/planning/api/replay-call.ts';
-import { scopeOf } from '#infra/http/authorisation.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { resolveAsOf, resolveRows, tellPosition } from '../position.ts';
 import { replaySteps } from '../replay.ts';
+import { readSettings } from '../settings.ts';
+import { shopFloor } from '../steps-at.ts';
 import { titlesOf } from '../titles.ts';
 import { newestPosition, objectOf, seenOf, stepOf, stepsAt } from './moments.ts';
 
@@ -28,7 +30,15 @@ export function replayRoutes(service: Service, context: QueryContext): void {
     const found = (await stepsAt(pool, seenOf(request), asked)).filter(({ position }) => BigInt(position) <= end);
     const lines = found.slice(0, limit);
     const titles = await titlesOf(pool, whole, scopeOf(request).rights, lines.flatMap(objectOf));
-    const steps = lines.map((line) => ({ ...stepOf(line, newest, titles), isReport: line.is_report }));
+    const { anonymousProgressFeedback: isAnonymous } = await readSettings(pool);
+    const { userId } = callerOf(request).user;
+    const steps = lines.map((line) => {
+      const isReport = line.is_report;
+      // Who reported is told to nobody else where feedback is anonymous.
+      const isHidden = isAnonymous && isReport && (line.actor as { readonly userId?: string }).userId !== userId;
+      const step = stepOf(line, newest, titles);
+      return { ...step, isReport, ...(isHidden && { actor: shopFloor }) };
+    });
     const ranges = steps.map(({ before, position, at }) => ({
       first: BigInt(before) + 1n,
       last: BigInt(position),

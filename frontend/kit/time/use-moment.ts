@@ -4,6 +4,7 @@ import { listEdits, type MomentEdit } from '#domain/planning/api/moment-calls.ts
 import { ask } from '#frontend/api/ask.ts';
 import { ofNow } from '#frontend/api/query-client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { actionWord } from '#frontend/kit/history/history-text.ts';
 import { useTimeText } from '#frontend/kit/time-text.ts';
 import { useReplay } from './replay.ts';
@@ -35,7 +36,7 @@ export function useEditWords(): (edit: Pick<MomentEdit, 'action' | 'title' | 'ac
     const word = actionWord(action);
     // Base data has an action for each of its kinds, and no word for each.
     const what = word === action ? t('baseData') : word;
-    return { what: title === '' ? what : `${title} ${what}`, who: actor.name };
+    return { what: title === '' ? what : `${title} ${what}`, who: actorWord(actor.name) };
   };
 }
 
