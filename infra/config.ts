@@ -39,12 +39,15 @@ export const environment = z.object({
   /** Where the services listen, and where the gateway and the other services reach each of them. */
   SERVICE_HOST: z.string().default(thisMachine),
   COMMAND_SERVICE_HOST: z.string().default(thisMachine),
+  SIMULATION_SERVICE_HOST: z.string().default(thisMachine),
   QUERY_SERVICE_HOST: z.string().default(thisMachine),
   PROJECTOR_HOST: z.string().default(thisMachine),
   /** Set by the launcher: what the services know the gateway by. */
   LEITSTAND_SERVICE_SECRET: z.string().min(32).optional(),
   /** Set by the launcher: ports of the services, and the NATS websocket address. */
   COMMAND_SERVICE_PORT: port.default(8081),
+  /** Without it the command-service has the simulations, too. */
+  SIMULATION_SERVICE_PORT: port.optional(),
   QUERY_SERVICE_PORT: port.default(8082),
   PROJECTOR_PORT: port.default(8083),
   NATS_WS_URL: z.string().default(`ws://${thisMachine}:8084`),
@@ -84,10 +87,14 @@ export interface Config {
   /** Address on which the services listen, each on its port. */
   readonly serviceHost: string;
   readonly commandServicePort: number;
+  /** undefined: simulations have no process of their own. */
+  readonly simulationServicePort: number | undefined;
   readonly queryServicePort: number;
   readonly projectorPort: number;
   /** Where the services reach each other, as `http://10.0.0.7:8081`. */
   readonly commandServiceUrl: string;
+  /** That of the command service where simulations have no process of their own. */
+  readonly simulationServiceUrl: string;
   readonly queryServiceUrl: string;
   readonly projectorUrl: string;
   readonly natsWebsocketUrl: string;
@@ -153,9 +160,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>> = p
     serviceSecret: values.LEITSTAND_SERVICE_SECRET,
     serviceHost: values.SERVICE_HOST,
     commandServicePort: values.COMMAND_SERVICE_PORT,
+    simulationServicePort: values.SIMULATION_SERVICE_PORT,
     queryServicePort: values.QUERY_SERVICE_PORT,
     projectorPort: values.PROJECTOR_PORT,
     commandServiceUrl: httpUrl(values.COMMAND_SERVICE_HOST, values.COMMAND_SERVICE_PORT),
+    simulationServiceUrl:
+      values.SIMULATION_SERVICE_PORT === undefined
+        ? httpUrl(values.COMMAND_SERVICE_HOST, values.COMMAND_SERVICE_PORT)
+        : httpUrl(values.SIMULATION_SERVICE_HOST, values.SIMULATION_SERVICE_PORT),
     queryServiceUrl: httpUrl(values.QUERY_SERVICE_HOST, values.QUERY_SERVICE_PORT),
     projectorUrl: httpUrl(values.PROJECTOR_HOST, values.PROJECTOR_PORT),
     natsWebsocketUrl: values.NATS_WS_URL,

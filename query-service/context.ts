@@ -12,7 +12,10 @@ export interface QueryContext {
   readonly log: Logger;
   /** Signs what browsers connect to NATS with. */
   readonly natsKeys: NatsKeys;
-  readonly config: Pick<Config, 'commandServiceUrl' | 'projectorUrl' | 'demo' | 'serviceSecret' | 'dataFolder'>;
+  readonly config: Pick<
+    Config,
+    'commandServiceUrl' | 'simulationServiceUrl' | 'projectorUrl' | 'demo' | 'serviceSecret' | 'dataFolder'
+  >;
   /** Folder of the built client. */
   readonly frontend: string;
   /** Who answers reads of the plan as it was; `here`: this is that process. Default: whoever answers all others. */

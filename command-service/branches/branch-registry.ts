@@ -9,6 +9,8 @@ import { type OpenBranch, openBranch } from './open-branch.ts';
 /** Opens simulations when something is asked of them and closes them when nothing is any more; the plant is always open. */
 export interface Branches {
   readonly main: OpenBranch;
+  /** The plant with all that was in the log at the call, also what other instances have written. */
+  currentMain(): Promise<OpenBranch>;
   /** The simulation of that number, wherever it begins by now. Nobody closes the branch before the work is done. */
   use<Answer>(point: BranchPoint, work: (branch: OpenBranch) => Promise<Answer>): Promise<Answer>;
   /** The same while nobody else works in it; who comes meanwhile waits. */
@@ -61,6 +63,7 @@ export function openBranches(options: BranchesOptions): Branches {
   const open = async (point: BranchPoint): Promise<OpenBranch> => {
     await closing.get(point.id);
     const begin = performance.now();
+    await main.plan.look();
     const snapshots = await branchSnapshots({ folder: snapshotFolder, store, mainPlan: main.plan, point, log });
     const branch = await openBranch({ store, point, log, people: main.image, snapshots });
     const { revision } = branch.plan.plan;
@@ -143,6 +146,10 @@ export function openBranches(options: BranchesOptions): Branches {
 
   return {
     main,
+    async currentMain() {
+      await Promise.all([main.plan.look(), main.image.catchUp()]);
+      return main;
+    },
     use: workIn,
     alone: workAlone,
     prepare: (point) =>

@@ -93,7 +93,10 @@ export function openTrials({ store, branches, log }: Pick<CommandContext, 'store
     oneAtATime(async () => {
       const line = `${simulation.simulationId}.${randomUUID()}`;
       const point = { ...pointOf(simulation), baseline: simulation.baseline };
-      return { ...(await tryRebase({ store, main: branches.main, point, line, rights, log, ...wish })), line };
+      return {
+        ...(await tryRebase({ store, main: await branches.currentMain(), point, line, rights, log, ...wish })),
+        line,
+      };
     });
 }
 

@@ -100,6 +100,7 @@ export function transferRoutes(service: Service, context: CommandContext, trials
     choice: TransferChoice,
     work: (wish: TransferWish, steps: { readonly steps?: RebasedStep[] }, named: Naming) => Promise<Answer>,
   ): Promise<Answer> {
+    await branches.currentMain();
     const { changeSets, whole } = choice;
     const withBaseData = choice.baseData === true || whole === true;
     if (changeSets === undefined || whole) {

@@ -2,9 +2,11 @@ import pino from 'pino';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { reject } from '#domain/kernel/rejection.ts';
+import { overlayStream } from '#domain/kernel/stream-names.ts';
 import { EventStoreUnavailable, type RecordedEvent } from '#infra/event-store/event-store.ts';
 import { type OpenedLog, openLog } from '#tests/services/opened.ts';
 import { bySystem, newEnvelope, newEvents } from '../command.ts';
+import type { ServedLines } from '../served-lines.ts';
 import { openReactions, type Reaction, type Reactions } from './reactions.ts';
 
 let log: OpenedLog;
@@ -22,14 +24,15 @@ afterEach(async () => {
 const created = 'GapTypeCreated';
 
 /** One more gap type in the log; its position. */
-async function happens(id: string): Promise<bigint> {
+async function happens(id: string, branch = mainBranch): Promise<bigint> {
   const events = newEvents(
     [{ type: created, data: { id, fields: { gapTypeName: id } } }],
     newEnvelope(bySystem('test')),
-    mainBranch,
+    branch,
     0,
   );
-  const result = await log.store.append(`gapType-${id}`, 'noStream', events);
+  const stream = branch === mainBranch ? `gapType-${id}` : overlayStream(`gapType-${id}`, branch);
+  const result = await log.store.append(stream, 'noStream', events);
   if (result.kind !== 'appended') throw new Error('not appended');
   return result.position;
 }
@@ -44,14 +47,27 @@ const reaction = (react: Reaction['react'], more: Partial<Reaction> = {}): React
 });
 async function start(...reactions: readonly Reaction[]): Promise<Reactions> {
   await open?.close();
-  open = await openReactions({
-    store: log.store,
-    pool: log.database.pool,
-    reactions,
-    log: pino({ level: 'silent' }),
-  });
+  open = await process('all', ...reactions);
   return open;
 }
+
+const process = (served: ServedLines, ...reactions: readonly Reaction[]): Promise<Reactions> =>
+  openReactions({ store: log.store, pool: log.database.pool, reactions, served, log: pino({ level: 'silent' }) });
+
+test('two processes share the lines, and the later one of them begins where one for both has ended', async () => {
+  const seen: string[] = [];
+  const by = (who: string) => reaction(async (event) => void seen.push(`${who} ${idOf(event)}`), { begins: 'now' });
+  await (await start(by('both'))).settled(await happens('a', '7'));
+  await open?.close();
+  open = undefined;
+  await happens('b', '7');
+  const plants = await process('plant', by('plant'));
+  const simulations = await process('simulations', by('simulations'));
+  const last = await happens('c');
+  await Promise.all([plants.settled(last), simulations.settled(last)]);
+  await Promise.all([plants.close(), simulations.close()]);
+  expect(seen.toSorted()).toEqual(['both a', 'plant c', 'simulations b']);
+});
 
 test('a reaction sees each event once in the order of the log, also those of while nobody was there', async () => {
   const seen: string[] = [];

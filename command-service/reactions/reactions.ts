@@ -2,10 +2,13 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { parseStream } from '#domain/kernel/stream-names.ts';
+import { SimulationTransferred } from '#domain/planning/events/edit-events.ts';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Envelope } from '../command.ts';
 import { mayPass } from '../may-pass.ts';
 import type { Written } from '../plan-image.ts';
+import { type ServedLines, serves } from '../served-lines.ts';
 
 /**
  * What must follow an event even when the process ends in between (design, section 13; decision 0209). At least once delivered,
@@ -49,6 +52,8 @@ interface ReactionsOptions {
   readonly store: Pick<EventStore, 'subscribeToAll' | 'readAll' | 'lastPosition'>;
   readonly pool: Pool;
   readonly reactions: readonly Reaction[];
+  /** Default: all of them. */
+  readonly served?: ServedLines;
   readonly log: Logger;
 }
 
@@ -61,8 +66,14 @@ const noteEvery = 60_000;
 /** Events of which it is remembered what followed; a request asks within moments. */
 const remembered = 10_000;
 
-export async function openReactions({ store, pool, reactions, log }: ReactionsOptions): Promise<Reactions> {
-  const checkpoints = await loadCheckpoints(store, pool, reactions);
+export async function openReactions({
+  store,
+  pool,
+  reactions,
+  served = 'all',
+  log,
+}: ReactionsOptions): Promise<Reactions> {
+  const checkpoints = await loadCheckpoints(store, pool, reactions, served);
   /** Those whose plan cannot be read before the next start: their checkpoints stay where they are. */
   const halted = new Set<Reaction>();
   const followed = new Map<bigint, bigint>();
@@ -78,8 +89,8 @@ export async function openReactions({ store, pool, reactions, log }: ReactionsOp
 
   async function save(reaction: Reaction, position: bigint): Promise<void> {
     checkpoints.set(reaction, position);
-    await pool.query('UPDATE operational.reaction SET position = greatest(position, $2) WHERE name = $1', [
-      reaction.name,
+    await pool.query('UPDATE operational.reaction SET position = greatest(position, $2) WHERE name = ANY ($1)', [
+      checkpointsOf(reaction, served),
       String(position),
     ]);
   }
@@ -122,6 +133,7 @@ export async function openReactions({ store, pool, reactions, log }: ReactionsOp
     async onEvents(events) {
       for (const event of events) {
         if (event.unreadable !== undefined || event.metadata.copyOf !== undefined) continue;
+        if (!isFollowed(served, event)) continue;
         for (const reaction of reactions) {
           const isNew = event.position > (checkpoints.get(reaction) ?? 0n);
           const concerns = reaction.eventTypes.includes(event.type) && (reaction.concerns?.(event) ?? true);
@@ -191,18 +203,39 @@ function consequenceOf({ name }: Reaction, { eventId, position, metadata }: Reco
   return { commandId: `${name}@${position}`, correlationId, actor, rights: new Set(), cause: { changeSet, eventId } };
 }
 
+/**
+ * A transfer is asked of the process for simulations, which waits for what follows from it; the plant's does the same, and
+ * whoever is later finds it done.
+ */
+const isFollowed = (served: ServedLines, { stream, type }: RecordedEvent): boolean =>
+  serves(served, parseStream(stream).branch) || (served === 'simulations' && type === SimulationTransferred.type);
+
+/** Names of how far the plant, and simulations, have been followed. */
+function checkpointsOf({ name }: Pick<Reaction, 'name'>, served: ServedLines): readonly string[] {
+  const ofSimulations = `${name} in simulations`;
+  return { all: [name, ofSimulations], plant: [name], simulations: [ofSimulations] }[served];
+}
+
+/** Both are there from the first start on, so that what one process for all has followed is not followed again by another. */
 async function loadCheckpoints(
   store: Pick<EventStore, 'lastPosition'>,
   pool: Pool,
   reactions: readonly Reaction[],
+  served: ServedLines,
 ): Promise<Map<Reaction, bigint>> {
   const checkpoints = new Map<Reaction, bigint>();
   const end = await store.lastPosition();
   for (const reaction of reactions) {
+    // Those of plants from before simulations had a process began with what that of the plant has followed.
+    await pool.query(
+      `INSERT INTO operational.reaction (name, position)
+       SELECT name, coalesce((SELECT position FROM operational.reaction WHERE name = $2), $3) FROM unnest($1::text[]) AS name
+       ON CONFLICT DO NOTHING`,
+      [checkpointsOf(reaction, 'all'), reaction.name, reaction.begins === 'now' ? String(end) : '0'],
+    );
     const { rows } = await pool.query<{ position: string }>(
-      `WITH fresh AS (INSERT INTO operational.reaction (name, position) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING position)
-       SELECT position FROM fresh UNION ALL SELECT position FROM operational.reaction WHERE name = $1`,
-      [reaction.name, reaction.begins === 'now' ? String(end) : '0'],
+      'SELECT min(position) AS position FROM operational.reaction WHERE name = ANY ($1)',
+      [checkpointsOf(reaction, served)],
     );
     checkpoints.set(reaction, BigInt(rows[0]?.position ?? 0));
   }

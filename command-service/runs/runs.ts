@@ -9,6 +9,7 @@ import type { RunFiles } from '#infra/files/run-files.ts';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import { StorageFull } from '#infra/storage/out-of-space.ts';
 import { mayPass } from '../may-pass.ts';
+import { type ServedLines, serves } from '../served-lines.ts';
 import type { KeptRun, NewRun, RunEnd, RunFile, RunProgress, RunStore } from './run-store.ts';
 
 /** What a run has come to; `content` of the file is kept until the run goes. Without it the work has written the file itself. */
@@ -88,8 +89,8 @@ export interface Runs {
   drop(runId: string): Promise<void>;
   ofKind: RunStore['ofKind'];
   underWay(): readonly NewRun[];
-  /** Takes up what was under way when the process ended. */
-  resume(): Promise<void>;
+  /** Takes up what was under way on these lines when the process ended. */
+  resume(served?: ServedLines): Promise<void>;
   sweep(): Promise<void>;
   /** Finishes the append that is under way; the rest waits for the next start. */
   close(): Promise<void>;
@@ -317,8 +318,9 @@ export function openRuns(options: RunsOptions): Runs {
     },
     ofKind: (kind) => store.ofKind(kind),
     underWay,
-    async resume() {
+    async resume(served = 'all') {
       for (const run of await store.unfinished()) {
+        if (!serves(served, run.scope.branch.id)) continue;
         if (!isThere(run.scope.branch))
           await store.end(run.runId, { state: 'failed', rejection: reject('objectnotexists') });
         else if (kinds[run.kind].goesOn) hold(run, run.isCancelling);

@@ -7,7 +7,10 @@ export const branchesAt = (path: string): boolean =>
   branching.some((prefix) => path.startsWith(prefix)) && !plants.some((parent) => isBelow(path, parent));
 
 /** Of the plant alone: the simulations themselves, what people have really reported, and what happened since somebody looked. */
-const plants = ['/api/planning/simulations', '/api/planning/refusedReports', '/api/planning/digest'];
+const simulations = '/api/planning/simulations';
+const plants = [simulations, '/api/planning/refusedReports', '/api/planning/digest'];
+
+export const isAboutSimulations = (path: string): boolean => isBelow(path, simulations);
 
 const branching = [
   '/api/planning/',

@@ -51,19 +51,23 @@ async function echo(name: string): Promise<{ readonly service: Service; readonly
       return { name, method, url, headers, size };
     },
   });
+  // Said of refusals, too: nobody is signed in here, and so nobody is in a simulation.
+  service.addHook('onSend', async (_request, reply) => void reply.header('x-echo', name));
   return { service, url: await service.listen({ port: 0, host: '127.0.0.1' }) };
 }
 
 describe('the gateway', () => {
   let command: Awaited<ReturnType<typeof echo>>;
   let query: Awaited<ReturnType<typeof echo>>;
+  let simulations: Awaited<ReturnType<typeof echo>>;
   let gateway: ReturnType<typeof createGateway>;
   let url: string;
 
   beforeAll(async () => {
-    [command, query] = [await echo('command'), await echo('query')];
+    [command, query, simulations] = [await echo('command'), await echo('query'), await echo('simulations')];
     gateway = createGateway({
       commandService: command.url,
+      simulationService: simulations.url,
       queryService: query.url,
       projector: await nobodyListens(),
       natsWebsocket: (await nobodyListens()).replace('http', 'ws'),
@@ -78,6 +82,7 @@ describe('the gateway', () => {
     await gateway.close();
     await command.service.close();
     await query.service.close();
+    await simulations.service.close();
   });
 
   it('sends reads to the query service and the rest to the command service', async () => {
@@ -92,6 +97,22 @@ describe('the gateway', () => {
     expect(await where('POST', '/api/planning/planningTimelineRaw/preview')).toBe('command');
     expect(await where('PUT', '/api/planning/positions/1/planon')).toBe('command');
     expect(await where('DELETE', '/api/basedata/expert/article/1')).toBe('command');
+  });
+
+  it('sends what is written in simulations, and about them, to the process that they have for themselves', async () => {
+    const where = async (method: string, path: string, simulationId = '7'): Promise<unknown> =>
+      (await call(url, method, path, { headers: { 'x-simulation-id': simulationId } })).headers['x-echo'];
+    expect(await where('POST', '/api/planning/planningTimelineRaw')).toBe('simulations');
+    expect(await where('PUT', '/api/useradmin/globalSettings')).toBe('simulations');
+    expect(await where('POST', '/api/planning/planningTimelineRaw', 'none')).toBe('simulations');
+    expect(await where('GET', '/api/planning/projects')).toBe('query');
+    // Of the plant alone, wherever the page that asks is.
+    expect(await where('POST', '/api/login')).toBe('command');
+    expect(await where('POST', '/api/planning/refusedReports/1/settle')).toBe('command');
+    const withoutHeader = (path: string) => call(url, 'POST', path).then(({ json }) => json['name']);
+    expect(await withoutHeader('/api/planning/simulations')).toBe('simulations');
+    expect(await withoutHeader('/api/planning/simulations/7/transfer?x=1')).toBe('simulations');
+    expect(await withoutHeader('/api/planning/simulationsOfOthers')).toBe('command');
   });
 
   it('takes a read in the query only for what it is', () => {

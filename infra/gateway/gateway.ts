@@ -1,6 +1,7 @@
 import { type IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import Fastify, { type FastifyBaseLogger, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import { branchesAt, isAboutSimulations, simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { fromGateway } from '#infra/http/gateway-only.ts';
 import { isAmbiguous } from '#infra/http/sent-once.ts';
 import { networkOf } from '#infra/network-of.ts';
@@ -22,6 +23,8 @@ import { createEntry } from './server.ts';
 
 export interface GatewayOptions {
   readonly commandService: string;
+  /** Default: the command service has the simulations, too. */
+  readonly simulationService?: string | undefined;
   readonly queryService: string;
   readonly projector: string;
   readonly natsWebsocket: string;
@@ -54,8 +57,8 @@ const requestWithin = 180_000;
 const longestHeaders = 10_000;
 
 /**
- * The single entry of a plant (design, section 9): reads go to the query service, writes to the command service,
- * `/nats` to nats-server's websocket. Bodies are passed on unchanged and validated by the services.
+ * The single entry of a plant (design, section 9): reads go to the query service, writes to the command service or, when they
+ * are of simulations, to the process for these; `/nats` to nats-server's websocket. Bodies are passed on unchanged and validated by the services.
  */
 export function createGateway(options: GatewayOptions) {
   const mayBePlainFrom = mayBePlain(options.proxies);
@@ -77,7 +80,7 @@ export function createGateway(options: GatewayOptions) {
   });
   gateway.setErrorHandler(refuseError);
   gateway.setNotFoundHandler((_request, reply) => refuse(reply, 'notFound'));
-  const { commandService, queryService, projector, space } = options;
+  const { commandService, simulationService = commandService, queryService, projector, space } = options;
   const ownHeaders = fromGateway(options.secret);
   // One connection of a proxy is of many people; whoever else comes straight to the gateway is one client.
   const limits = options.connections ?? standardConnections;
@@ -149,7 +152,8 @@ export function createGateway(options: GatewayOptions) {
     url: '/*',
     handler: async (request, reply) => {
       await request.guest.turn();
-      passOn(request, reply, isRead(request.method, request.url) ? queryService : commandService);
+      const writesTo = concernsSimulation(request) ? simulationService : commandService;
+      passOn(request, reply, isRead(request.method, request.url) ? queryService : writesTo);
       return reply;
     },
   });
@@ -173,6 +177,12 @@ function isOwnPage({ headers, host }: FastifyRequest): boolean {
 
 /** `projects/check` and the preview of an edit are decided by the command service (decision 0004). */
 const readPosts = ['/api/graphql', '/api/planning/getTimelineDataByProjectIds'];
+
+/** Whether it is in a simulation, or about one. Each service would answer it; only in this way it holds up nobody else. */
+function concernsSimulation({ headers, url }: Pick<FastifyRequest, 'headers' | 'url'>): boolean {
+  const path = url.split('?', 1)[0] ?? '';
+  return isAboutSimulations(path) || (headers[simulationHeader] !== undefined && branchesAt(path));
+}
 
 export function isRead(method: string, url: string): boolean {
   if (method === 'GET' || method === 'HEAD' || method === 'OPTIONS') return true;

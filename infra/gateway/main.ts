@@ -17,6 +17,7 @@ await runService('gateway', async (config, log) => {
     tls,
     isOwnHost: ownHosts(config),
     commandService: config.commandServiceUrl,
+    simulationService: config.simulationServiceUrl,
     queryService: config.queryServiceUrl,
     projector: config.projectorUrl,
     secret: serviceSecretOf(config),

@@ -13,6 +13,7 @@ const everything = {
 };
 const processes: readonly ProcessName[] = [
   'command-service',
+  'simulation-service',
   'projector',
   'query-service',
   'gateway',
@@ -32,9 +33,14 @@ describe('the environment of a process', () => {
     expect(receiversOf('DATABASE_OWNER_URL')).toEqual([]);
     expect(receiversOf('LEITSTAND_ADMIN_PASSWORD')).toEqual(['command-service']);
     expect(receiversOf('LEITSTAND_SEAL_KEY')).toEqual(['projector']);
-    expect(receiversOf('EVENTSTORE_URL')).toEqual(['command-service', 'projector']);
-    expect(receiversOf('NATS_URL')).toEqual(['command-service', 'projector']);
-    expect(receiversOf('DATABASE_URL')).toEqual(['command-service', 'projector', 'query-service']);
+    expect(receiversOf('EVENTSTORE_URL')).toEqual(['command-service', 'simulation-service', 'projector']);
+    expect(receiversOf('NATS_URL')).toEqual(['command-service', 'simulation-service', 'projector']);
+    expect(receiversOf('DATABASE_URL')).toEqual([
+      'command-service',
+      'simulation-service',
+      'projector',
+      'query-service',
+    ]);
     expect(receiversOf('PGSSLMODE')).toEqual(receiversOf('DATABASE_URL'));
   });
 

@@ -1,6 +1,7 @@
 /** Processes that the launcher starts; `build` makes the pages. */
 export type ProcessName =
   | 'command-service'
+  | 'simulation-service'
   | 'projector'
   | 'query-service'
   | 'gateway'
@@ -8,8 +9,11 @@ export type ProcessName =
   | 'postgres'
   | 'build';
 
-const services = ['command-service', 'projector', 'query-service', 'gateway'] as const;
-const behindGateway = ['command-service', 'projector', 'query-service'] as const;
+/** The command service, and the same once more for simulations. */
+const deciders = ['command-service', 'simulation-service'] as const;
+const behindGateway = [...deciders, 'projector', 'query-service'] as const;
+/** In the order in which they are started. */
+export const services = [...behindGateway, 'gateway'] as const;
 
 /**
  * Which process gets which variable of `config.ts`: a password is known to the processes that sign in with it, and to
@@ -17,10 +21,10 @@ const behindGateway = ['command-service', 'projector', 'query-service'] as const
  */
 export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   PORT: ['gateway'],
-  HOST: ['command-service', 'gateway'],
-  LEITSTAND_PROXY: ['command-service', 'gateway'],
+  HOST: [...deciders, 'gateway'],
+  LEITSTAND_PROXY: [...deciders, 'gateway'],
   LEITSTAND_DATA: services,
-  LEITSTAND_DEMO: ['command-service', 'query-service'],
+  LEITSTAND_DEMO: [...deciders, 'query-service'],
   LEITSTAND_ADMIN_PASSWORD: ['command-service'],
   LEITSTAND_SEALS: ['projector'],
   LEITSTAND_SEAL_KEY: ['projector'],
@@ -29,13 +33,13 @@ export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   LEITSTAND_MAIL_FROM: ['command-service'],
   LEITSTAND_LOG_LEVEL: services,
   LEITSTAND_WATCHDOG: [],
-  LEITSTAND_DISK_RESERVE: ['command-service', 'projector', 'gateway'],
-  LEITSTAND_DISK_WARNING: ['command-service', 'projector', 'gateway'],
+  LEITSTAND_DISK_RESERVE: [...deciders, 'projector', 'gateway'],
+  LEITSTAND_DISK_WARNING: [...deciders, 'projector', 'gateway'],
   LEITSTAND_SUPERVISED: services,
   DATABASE_URL: behindGateway,
   DATABASE_OWNER_URL: [],
-  EVENTSTORE_URL: ['command-service', 'projector'],
-  NATS_URL: ['command-service', 'projector'],
+  EVENTSTORE_URL: [...deciders, 'projector'],
+  NATS_URL: [...deciders, 'projector'],
   NATS_WS_URL: ['gateway'],
   GATEWAY_LOOPBACK_PORT: ['gateway'],
   LEITSTAND_TLS_CERT: ['gateway'],
@@ -45,6 +49,8 @@ export const receivers: Readonly<Record<string, readonly ProcessName[]>> = {
   SERVICE_HOST: behindGateway,
   COMMAND_SERVICE_HOST: ['query-service', 'gateway'],
   COMMAND_SERVICE_PORT: ['command-service', 'query-service', 'gateway'],
+  SIMULATION_SERVICE_HOST: ['query-service', 'gateway'],
+  SIMULATION_SERVICE_PORT: [...deciders, 'query-service', 'gateway'],
   QUERY_SERVICE_HOST: ['gateway'],
   QUERY_SERVICE_PORT: ['query-service', 'gateway'],
   PROJECTOR_HOST: ['query-service', 'gateway'],

@@ -48,10 +48,11 @@ describe('a running plant', () => {
       'postgres',
       'projector',
       'query-service',
+      'simulation-service',
     ]);
     const holders = (variable: string): readonly string[] =>
       [...all].flatMap(([name, env]) => (env.has(variable) ? [name] : [])).toSorted();
-    expect(holders('DATABASE_URL')).toEqual(['command-service', 'projector', 'query-service']);
+    expect(holders('DATABASE_URL')).toEqual(['command-service', 'projector', 'query-service', 'simulation-service']);
     expect(holders('LEITSTAND_ADMIN_PASSWORD')).toEqual(['command-service']);
     expect(holders('DATABASE_OWNER_URL')).toEqual([]);
     expect(holders('SECRET_OF_THE_SHELL')).toEqual([]);

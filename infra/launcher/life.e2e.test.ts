@@ -78,7 +78,14 @@ describe('the life of a plant', () => {
     }
   });
 
-  for (const name of ['command-service', 'projector', 'query-service', 'nats-server', 'gateway']) {
+  for (const name of [
+    'command-service',
+    'simulation-service',
+    'projector',
+    'query-service',
+    'nats-server',
+    'gateway',
+  ]) {
     it(`starts ${name} again when it is killed`, async () => {
       const before = (await product.processes()).get(name);
       expect(before).toBeDefined();

@@ -15,7 +15,7 @@ import { checkServers } from './check-servers.ts';
 import { type DataFolder, takeDataFolder } from './data-folder.ts';
 import { loadDemoOnce } from './demo-once.ts';
 import { startNats, startPostgres } from './embedded-servers.ts';
-import { environmentOf } from './environment.ts';
+import { environmentOf, services as serviceNames } from './environment.ts';
 import { demoAdmin } from './first-sign-in.ts';
 import { freePort } from './free-port.ts';
 import { whenNpmEnds } from './npm-parent.ts';
@@ -91,7 +91,7 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
   stopped.signal.throwIfAborted();
 
   const admin = settings.demo ? await demoAdmin(settings) : undefined;
-  const ports = [await freePort(), await freePort(), await freePort()] as const;
+  const ports = [await freePort(), await freePort(), await freePort(), await freePort()] as const;
   const inner = settings.tls === undefined ? undefined : await freePort();
   const env = {
     ...process.env,
@@ -104,6 +104,7 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
     COMMAND_SERVICE_PORT: String(ports[0]),
     QUERY_SERVICE_PORT: String(ports[1]),
     PROJECTOR_PORT: String(ports[2]),
+    SIMULATION_SERVICE_PORT: String(ports[3]),
     ...(inner === undefined ? {} : { GATEWAY_LOOPBACK_PORT: String(inner) }),
     LEITSTAND_DATA: settings.dataFolder,
     LEITSTAND_SERVICE_SECRET: settings.serviceSecret ?? randomBytes(32).toString('base64url'),
@@ -111,10 +112,8 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
     NODE_ENV: 'production',
   };
   stopped.signal.throwIfAborted();
-  for (const name of ['command-service', 'projector', 'query-service', 'gateway'] as const) {
-    const script = path.join(root, name === 'gateway' ? 'infra/gateway' : name, 'main.ts');
-    services.push(superviseService(name, script, environmentOf(name, env), folder));
-  }
+  for (const name of serviceNames)
+    services.push(superviseService(name, path.join(root, scriptOf[name]), environmentOf(name, env), folder));
 
   const address = inner === undefined ? ownAddress(settings) : httpUrl(thisMachine, inner);
   await untilHealthy(address);
@@ -124,12 +123,20 @@ async function start(asked: Config, folder: DataFolder): Promise<void> {
   for (const line of announcement(settings, admin)) say(line);
 }
 
+const scriptOf: Readonly<Record<(typeof serviceNames)[number], string>> = {
+  'command-service': 'command-service/main.ts',
+  'simulation-service': 'command-service/simulation-service.ts',
+  projector: 'projector/main.ts',
+  'query-service': 'query-service/main.ts',
+  gateway: 'infra/gateway/main.ts',
+};
+
 /**
  * Folding the whole plan creates some hundred thousand long-lived objects. With the default young generation of 16 MB
  * the collector copies each several times: a third of the start time (planning benchmark).
  */
 const memoryOf = (name: string): readonly string[] =>
-  name === 'command-service' || name === 'projector' ? ['--max-semi-space-size=64'] : [];
+  ['command-service', 'simulation-service', 'projector'].includes(name) ? ['--max-semi-space-size=64'] : [];
 
 function superviseService(
   name: string,

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { scopeHeaders, scopeOf } from '#infra/http/authorisation.ts';
 import { errorBodySchema } from '#infra/http/error-answer.ts';
@@ -145,7 +146,9 @@ function resolversOf(context: QueryContext) {
       ) => {
         if (!scopeOf(asked).rights.has('settings.write')) throw refused('accessDenied', 'The right is missing');
         // The one write path of settings is the command service's; the caller's token decides there again.
-        const response = await fetch(`${config.commandServiceUrl}/api/useradmin/globalSettings`, {
+        const service =
+          scopeOf(asked).branch.id === mainBranch ? config.commandServiceUrl : config.simulationServiceUrl;
+        const response = await fetch(`${service}/api/useradmin/globalSettings`, {
           method: 'PUT',
           headers: { 'content-type': 'application/json', ...scopeHeaders(asked) },
           body: JSON.stringify({ ...input, ...(seen === undefined || seen === null ? {} : { seen }) }),

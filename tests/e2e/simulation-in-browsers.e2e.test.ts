@@ -117,31 +117,34 @@ describe('a simulation in two browsers, and the plant in a third', () => {
     for (const timeline of [anna, ben]) await pill(timeline, 'Keine Konflikte').waitFor();
   });
 
-  it.each(['command-service', 'projector', 'query-service'])('goes on when the %s was killed', async (name) => {
-    const before = await words(anna);
-    const atPlant = await words(live);
-    const pid = (await product.processes()).get(name) ?? expect.fail(`There is no ${name}`);
-    process.kill(pid, 'SIGKILL');
-    await expect.poll(async () => (await product.processes()).get(name)).not.toBe(pid);
-    await expect.poll(async () => (await fetch(`${product.url}/api/health`)).status, { timeout: 60_000 }).toBe(200);
+  it.each(['command-service', 'simulation-service', 'projector', 'query-service'])(
+    'goes on when the %s was killed',
+    async (name) => {
+      const before = await words(anna);
+      const atPlant = await words(live);
+      const pid = (await product.processes()).get(name) ?? expect.fail(`There is no ${name}`);
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(async () => (await product.processes()).get(name)).not.toBe(pid);
+      await expect.poll(async () => (await fetch(`${product.url}/api/health`)).status, { timeout: 60_000 }).toBe(200);
 
-    // While a service is away, or a page reads again, the plan may be covered for a moment.
-    const cover = 'Leitstand ist gleich wieder da';
-    for (const { page } of [anna, ben, live])
-      await page.getByText(cover).waitFor({ state: 'detached', timeout: 40_000 });
-    for (const timeline of [anna, ben]) await shows(timeline, before);
-    const moved = await drag(anna, 60);
-    expect(moved).not.toBe(before);
-    await shows(ben, moved);
-    await undoOn(ben);
-    await expect.poll(() => words(live)).toBe(atPlant);
-    // Ben undoes what Ben did, and he did nothing here.
-    await expect.poll(() => words(anna)).toBe(moved);
-    await undoOn(anna);
-    await shows(anna, before);
-    await shows(ben, before);
-    await expect.poll(() => words(live)).toBe(atPlant);
-  });
+      // While a service is away, or a page reads again, the plan may be covered for a moment.
+      const cover = 'Leitstand ist gleich wieder da';
+      for (const { page } of [anna, ben, live])
+        await page.getByText(cover).waitFor({ state: 'detached', timeout: 40_000 });
+      for (const timeline of [anna, ben]) await shows(timeline, before);
+      const moved = await drag(anna, 60);
+      expect(moved).not.toBe(before);
+      await shows(ben, moved);
+      await undoOn(ben);
+      await expect.poll(() => words(live)).toBe(atPlant);
+      // Ben undoes what Ben did, and he did nothing here.
+      await expect.poll(() => words(anna)).toBe(moved);
+      await undoOn(anna);
+      await shows(anna, before);
+      await shows(ben, before);
+      await expect.poll(() => words(live)).toBe(atPlant);
+    },
+  );
 
   it('who may only read it is offered nothing that changes it, and hears no more of it when sharing ends', async () => {
     const share = async (sharedWith: readonly object[]): Promise<void> => {

@@ -35,7 +35,15 @@ describe('processes that hang', () => {
     expect(created.status).toBe(201);
     const before = await processes();
     expect([...before.keys()].toSorted()).toEqual(
-      ['command-service', 'gateway', 'nats-server', 'postgres', 'projector', 'query-service'].toSorted(),
+      [
+        'command-service',
+        'gateway',
+        'nats-server',
+        'postgres',
+        'projector',
+        'query-service',
+        'simulation-service',
+      ].toSorted(),
     );
     for (const pid of before.values()) process.kill(pid, 'SIGSTOP');
     for (const [name, pid] of before)

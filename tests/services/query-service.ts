@@ -53,6 +53,7 @@ export async function testQueryService(
     natsKeys: await loadNatsKeys(folder),
     config: {
       commandServiceUrl: `http://127.0.0.1:${commandServicePort}`,
+      simulationServiceUrl: `http://127.0.0.1:${commandServicePort}`,
       projectorUrl: `http://127.0.0.1:${projectorPort}`,
       demo: true,
       serviceSecret: undefined,

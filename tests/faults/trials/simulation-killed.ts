@@ -9,7 +9,7 @@ import { pidOf } from './processes.ts';
 import { pause } from './writers.ts';
 
 /** Each of them in the middle of each of the two. */
-const services = ['command-service', 'projector', 'query-service'];
+const services = ['command-service', 'simulation-service', 'projector', 'query-service'];
 const rounds = 6;
 
 /**

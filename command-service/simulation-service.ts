@@ -1,0 +1,23 @@
+import path from 'node:path';
+import { runService } from '#infra/service-process.ts';
+import { startWhenAsked } from '#infra/woken-service.ts';
+
+/**
+ * The process for simulations (decision 0242): the command service once more, so that what is tried in them, however long it
+ * takes, holds up nobody who works on the plan.
+ */
+await runService('simulation-service', async (config, log, starting) =>
+  startWhenAsked({
+    port: config.simulationServicePort ?? 0,
+    host: config.serviceHost,
+    mark: path.join(config.dataFolder, 'simulation-service'),
+    start: async () => {
+      const { startCommandService } = await import('./start.ts');
+      return startCommandService(config, log, starting, 'simulations');
+    },
+    fail(error) {
+      log.fatal({ err: error }, 'the service for simulations cannot start');
+      process.exit(1);
+    },
+  }),
+);
