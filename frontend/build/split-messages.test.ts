@@ -18,10 +18,9 @@ test('tables of languages are loaded, everything else is imported as before', ()
   ]);
 });
 
-test('what the timeline shows comes together, and so does each other area', () => {
+test('what every page shows comes together, and so does each other area', () => {
   expect(areaOf('kit/list/messages')).toBe('work');
   expect(areaOf('shell/messages')).toBe('work');
-  expect(areaOf('features/timeline/tray/messages')).toBe('work');
   expect(areaOf('features/base-data/gaps/messages')).toBe('base-data');
   expect(areaOf('terminal/session/messages')).toBe('terminal');
   expect(areaOf('terminal/work-item/messages')).toBe('work-item');

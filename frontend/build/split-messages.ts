@@ -45,7 +45,7 @@ export function areaOf(place: string): string {
   const device = /^(terminal|screen)\//.exec(place)?.[1];
   if (device !== undefined) return device;
   const feature = /^features\/([^/]+)/.exec(place)?.[1];
-  return feature === undefined || feature === 'timeline' || feature === 'session' ? 'work' : feature;
+  return feature === undefined || feature === 'session' ? 'work' : feature;
 }
 
 /** A module with the tables of an area by their folders. */

@@ -17,12 +17,11 @@ const plural = /_(one|few|many|other)$/;
 /** Every folder with texts, by its path: its file of each language exports one table. */
 async function bundles(): Promise<readonly (readonly [folder: string, bundle: Bundle])[]> {
   const found: (readonly [string, Bundle])[] = [];
-  for await (const file of glob(['**/de.ts', 'texts/*/de.json'], { cwd: frontend })) {
+  for await (const file of glob('**/de.ts', { cwd: frontend })) {
     const folder = dirname(file);
     const tables = await Promise.all(
       languages.map(async (language) => {
         const place = join(frontend, folder, `${language}${extname(file)}`);
-        if (file.endsWith('.json')) return [language, JSON.parse(readFileSync(place, 'utf8'))] as const;
         const module: Readonly<Record<string, unknown>> = await import(pathToFileURL(place).href);
         return [language, Object.values(module)[0]] as const;
       }),
@@ -44,13 +43,6 @@ const namedDifferently: Readonly<Record<string, readonly string[]>> = {
   'kit/history/messages': ['history.field.productionProcessStep'],
   'i18n/validations': ['validations.parallelToParallel', 'validations.mainStepRequired'],
   'i18n/errors': ['errors.API.resourceAttendant'],
-  'features/timeline/messages': [
-    'history.field.productionProcessStep',
-    'disabledReason.severalOrders',
-    'disabledReason.noSuccessors',
-    'disabledReason.successorsFixed',
-    'busy.replan',
-  ],
   'features/routing/messages': ['section.bom', 'help.bufferTime'],
   'features/planning-objects/detail/messages': ['none.activities', 'none.orders'],
   'features/base-data/priorities/messages': ['members'],
@@ -60,7 +52,6 @@ const namedDifferently: Readonly<Record<string, readonly string[]>> = {
 
 test('the texts of every feature are found', () => {
   expect(all.map(([folder]) => basename(folder))).toEqual(expect.arrayContaining(['messages', 'errors']));
-  expect(all.map(([folder]) => folder)).toContain('features/timeline/messages');
 });
 
 describe.each(all)('%s', (folder, bundle) => {
@@ -91,9 +82,8 @@ describe.each(all)('%s', (folder, bundle) => {
     expect(unlisted.map((key) => languages.map((language) => bundle[language][key]))).toEqual([]);
   });
 
-  const isArea = folder.startsWith('texts/');
-  test.runIf(isArea || basename(folder) === 'messages')('has no text that nothing asks for', async () => {
-    const asked = await askedFor(isArea ? `kit/${basename(folder)}-text.ts` : dirname(folder));
+  test.runIf(basename(folder) === 'messages')('has no text that nothing asks for', async () => {
+    const asked = await askedFor(dirname(folder));
     const keys = new Set(Object.keys(bundle.de).map((key) => key.replace(plural, '')));
     expect([...keys].filter((key) => !asked(key))).toEqual([]);
   });
@@ -121,7 +111,7 @@ const placeholdersOf = (text: string): string =>
   [...new Set(text.match(/{{\w+}}/g))].toSorted((a, b) => a.localeCompare(b)).join(' ');
 
 /**
- * Whether the sources of a feature, or those that import from it (of an area its file in the kit), ask for a key: as a literal, or by a template whose
+ * Whether the sources of a feature, or those that import from it ask for a key: as a literal, or by a template whose
  * fixed parts fit (`status.${statusId}`, `${end}Day`).
  */
 async function askedFor(feature: string): Promise<(key: string) => boolean> {
@@ -130,7 +120,7 @@ async function askedFor(feature: string): Promise<(key: string) => boolean> {
   for await (const file of glob('**/*.{ts,tsx}', { cwd: frontend })) {
     if (file.includes('.test.') || /(^|\/)messages\/(de|en|es|fr|ru|feedback-words)\.ts$/.test(file)) continue;
     const source = readFileSync(join(frontend, file), 'utf8');
-    const from = feature.endsWith('.ts') ? feature : `${feature}/`;
+    const from = `${feature}/`;
     if (!file.startsWith(from) && !source.includes(`#frontend/${from}`)) continue;
     for (const [, literal = ''] of source.matchAll(/'([\w.]+)'/g)) literals.add(literal);
     for (const [, name = ''] of source.matchAll(/\bname="(\w+)"/g)) literals.add(name);

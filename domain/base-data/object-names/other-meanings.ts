@@ -15,7 +15,6 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   /** Of an event in the log; of a person, its town. */
   administration: ['column.position', 'field.location'],
   history: ['history.field.location', 'history.field.processName', 'history.field.processNumber'],
-  timeline: ['history.field.location', 'history.field.processName', 'history.field.processNumber'],
 };
 
 export const isOtherMeaning = (part: string, key: string): boolean => {

@@ -19,6 +19,10 @@ export const fieldWord = (field: string): string => wordOr(`history.field.${fiel
 
 export const actionWord = (action: string): string => wordOr(`history.action.${action}`, action);
 
+/** How a report ended. */
+export const terminationWord = (termination: string): string =>
+  wordOr(`history.termination.${termination}`, termination);
+
 function wordOr(key: string, otherwise: string): string {
   const word = historyText(key as HistoryKey);
   return word === key ? otherwise : word;

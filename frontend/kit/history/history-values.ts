@@ -4,7 +4,7 @@ import { errorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { nameWord } from '#frontend/kit/actors/actor-word.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
-import { type HistoryKey, historyText } from './history-text.ts';
+import { historyText, terminationWord } from './history-text.ts';
 
 /** Fields of reports that are seconds of work. */
 export const feedbackLengths = ['reportedSetup', 'reportedTime', 'reportedTrouble'] as const;
@@ -30,7 +30,7 @@ export function valueWords(field: string, value: unknown, name: string | undefin
       return lengths.has(field) ? format.duration(value * 1_000) : format.number(value);
     case 'string':
       if (field === 'refusal') return errorText(value);
-      if (field === 'termination') return historyText(`history.termination.${value}` as HistoryKey);
+      if (field === 'termination') return terminationWord(value);
       if (days.has(field) && /^\d{4}-\d\d-\d\d$/.test(value)) return format.day(value);
       if (/^\d{4}-\d\d-\d\dT/.test(value)) return format.dateTime(Date.parse(value));
       return value;

@@ -1,5 +1,6 @@
+import type { TextValues } from '#frontend/i18n/area-texts.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
-import { defineMessages, type TextValues } from '#frontend/i18n/messages.ts';
+import { defineMessages } from '#frontend/i18n/messages.ts';
 import { de } from './messages/de.ts';
 import { en } from './messages/en.ts';
 import { es } from './messages/es.ts';

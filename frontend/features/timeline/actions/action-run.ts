@@ -5,8 +5,8 @@ import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 
 /** Dependencies of the actions. */
@@ -15,7 +15,7 @@ export interface ActionParts {
   readonly view: ViewStore;
   readonly transitions: BarTransitions;
   readonly source: TimelineSource;
-  readonly t: Words;
+  readonly t: TimelineText;
   readonly now: () => Instant;
   readonly commands: TimelineCommands;
   readonly words: StepWords;

@@ -5,7 +5,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { de } from '#frontend/features/timeline/messages/de.ts';
+import de from '#frontend/texts/timeline/de.json';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';

@@ -1,8 +1,8 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import type { WordKey } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import type { TimelineKey } from '#frontend/features/timeline/timeline-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type ActionParts, runAction } from './action-run.ts';
 import { followAnswer } from './follow-answer.ts';
@@ -27,7 +27,7 @@ export interface PlanActions extends OrderActions, ObjectActions {
 export function planActions(parts: ActionParts): PlanActions {
   const { session, transitions, source, t, now, commands } = parts;
   /** Notifies "3 operations moved up", or that nothing changed. */
-  const tell = (done: WordKey, nothing: WordKey, answer: TimelineEditAnswer): void => {
+  const tell = (done: TimelineKey, nothing: TimelineKey, answer: TimelineEditAnswer): void => {
     const { count, from } = followAnswer(session, transitions, answer);
     if (count === 0) return void notify({ severity: 'info', text: t(nothing) });
     commands.tellDone(t(done, { count }), answer.changeSet);

@@ -11,13 +11,10 @@ import { type BarKind, barKindOf, editOfDrop } from '#frontend/features/timeline
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
-import { stepMessages } from '#frontend/features/timeline/edit-steps/step-messages.ts';
 import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import { movedMeanwhile, nameOfBar, whoChanged } from '#frontend/features/timeline/editing/changed-meanwhile.ts';
-import { editingMessages } from '#frontend/features/timeline/editing/editing-messages.ts';
 import { barsBetween, sameKind } from '#frontend/features/timeline/editing/selecting.ts';
 import type { DraggedBar, DropRequest } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import {
   panBy,
@@ -32,6 +29,7 @@ import type { Point, ViewStore } from '#frontend/features/timeline/page/view-sta
 import { inTheWayOfUndo, refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
+import { type TimelineText, timelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { followAnswer } from './follow-answer.ts';
 
@@ -98,7 +96,7 @@ export function timelineCommands(parts: {
   readonly source: TimelineSource;
   readonly steps: EditStepStore;
   readonly words: StepWords;
-  readonly t: Words;
+  readonly t: TimelineText;
   readonly text: TimeText;
   readonly now: () => Instant;
   readonly onOpen: (id: BarId, tab: DrawerTab, kind: BarKind) => void;
@@ -148,29 +146,29 @@ export function timelineCommands(parts: {
   const tellFinal = (error: unknown): boolean => {
     const step = editStepSchema.safeParse(error instanceof EditRefused ? error.detailsObject['step'] : undefined).data;
     if (!(error instanceof EditRefused) || error.errorCode !== 'undoImpossible' || step === undefined) return false;
-    notify({ severity: 'warning', text: stepMessages.text('final', { what: words.what(step) }) });
+    notify({ severity: 'warning', text: timelineText('steps.final', { what: words.what(step) }) });
     return true;
   };
   /** A message undoes its own edit only: says when another came since, or when it is undone already. */
   const tellWhyNotThis = async (error: unknown): Promise<boolean> => {
     const code = error instanceof EditRefused ? error.errorCode : undefined;
     if (code === 'nothingToUndo' || code === 'nothingToRedo') {
-      notify({ severity: 'info', text: stepMessages.text('gone') });
+      notify({ severity: 'info', text: timelineText('steps.gone') });
       return true;
     }
     const since = code === 'anotherStepSince' ? (await steps.refresh())?.undo[0] : undefined;
     if (since === undefined) return false;
-    notify({ severity: 'warning', text: stepMessages.text('since', { what: words.done(since) }) });
+    notify({ severity: 'warning', text: timelineText('steps.since', { what: words.done(since) }) });
     return true;
   };
 
   const tellNotSaved = (run: () => void): void => {
-    const say = editingMessages.text;
+    const say = timelineText;
     notify({ severity: 'error', text: say('notSaved'), action: { label: say('again'), run } });
   };
   /** A bar that somebody else has moved or taken away in the meantime is not overwritten. */
   const tellChanged = async ({ id }: DraggedBar): Promise<void> => {
-    const say = editingMessages.text;
+    const say = timelineText;
     const values = { who: (await whoChanged(session, steps, id)) ?? say('somebody'), what: nameOfBar(session, id) };
     const isThere = rows.placeOf(id) !== undefined;
     const run = (): void => commands.open(id, 'history');
@@ -257,7 +255,7 @@ export function timelineCommands(parts: {
       const next = new Set(selected);
       if (next.has(id)) next.delete(id);
       else if (rows.mayJoin(selected, id)) next.add(id);
-      else return void notify({ severity: 'info', text: editingMessages.text('sameKind') });
+      else return void notify({ severity: 'info', text: timelineText('sameKind') });
       view.set({ selected: next, focused: id });
     },
     selectRange(id) {
@@ -269,7 +267,7 @@ export function timelineCommands(parts: {
     },
     selectThese(ids) {
       const chosen = sameKind(rows, ids);
-      if (chosen.size < ids.length) notify({ severity: 'info', text: editingMessages.text('sameKind') });
+      if (chosen.size < ids.length) notify({ severity: 'info', text: timelineText('sameKind') });
       const { focused } = view.get();
       const [first] = chosen;
       view.set({ selected: chosen, focused: focused !== undefined && chosen.has(focused) ? focused : first });

@@ -3,8 +3,8 @@ import { lazy, type ReactNode } from 'react';
 import { SheetButton } from '#frontend/features/timeline/page/sheet-button.tsx';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { valueKinds } from './bar-filter.ts';
-import { useFilterWords } from './filter-words.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));
@@ -12,11 +12,11 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 /** Opens what the timeline can be filtered by; says how many kinds of values are set. */
 export function FilterButton(): ReactNode {
   const { view } = useTimeline();
-  const say = useFilterWords();
+  const say = useTimelineText();
   const filter = useView(view, (state) => state.bars);
   const count =
     valueKinds.filter((kind) => (filter[kind]?.length ?? 0) > 0).length + (filter.text === undefined ? 0 : 1);
-  const label = count === 0 ? say('label') : say('count', { count });
+  const label = count === 0 ? say('filter.label') : say('filter.count', { count });
   return (
     <SheetButton
       icon={<ListFilter size={16} strokeWidth={1.75} />}

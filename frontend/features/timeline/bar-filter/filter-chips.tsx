@@ -4,10 +4,10 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { QuietButton, Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { type BarFilter, hasAny, matcherOf, noBarFilter, tidy, type ValueKind, valueKinds } from './bar-filter.ts';
 import { useValueNames } from './filter-choices.ts';
-import { useFilterWords } from './filter-words.ts';
 
 /** One value of the filter, and the filter without it. */
 export interface Chip {
@@ -19,17 +19,17 @@ export interface Chip {
 
 /** What is filtered by, value by value. */
 export function useChips(filter: BarFilter): readonly Chip[] {
-  const say = useFilterWords();
+  const say = useTimelineText();
   const nameOf = useValueNames(filter);
   const ofValues = (kind: ValueKind): Chip[] =>
     (filter[kind] ?? []).map((value) => ({
       key: `${kind} ${value}`,
-      kind: say(kind),
+      kind: say(`filter.${kind}`),
       value: nameOf(kind, value),
       without: tidy({ ...filter, [kind]: filter[kind]?.filter((other) => other !== value) }),
     }));
   const { text, ...others } = filter;
-  const words = text === undefined ? [] : [{ key: 'text', kind: say('text'), value: text, without: others }];
+  const words = text === undefined ? [] : [{ key: 'text', kind: say('filter.text'), value: text, without: others }];
   return [...words, ...valueKinds.flatMap(ofValues)];
 }
 
@@ -42,15 +42,15 @@ export function FilterChips(): ReactNode {
 
 function Chips({ filter }: { readonly filter: BarFilter }): ReactNode {
   const { view } = useTimeline();
-  const say = useFilterWords();
+  const say = useTimelineText();
   const format = useFormat();
   const chips = useChips(filter);
   const counts = useHits(filter);
   const hidden = useHiddenSelection(filter);
   return (
-    <Line role="group" aria-label={say('chips')}>
+    <Line role="group" aria-label={say('filter.chips')}>
       {chips.map(({ key, kind, value, without }) => {
-        const label = say('remove', { kind, value });
+        const label = say('filter.remove', { kind, value });
         return (
           <button type="button" key={key} aria-label={label} title={label} onClick={() => view.set({ bars: without })}>
             <small>{kind}</small>
@@ -60,17 +60,17 @@ function Chips({ filter }: { readonly filter: BarFilter }): ReactNode {
         );
       })}
       <QuietButton data-plain onClick={() => view.set({ bars: noBarFilter })}>
-        {say('clearAll')}
+        {say('filter.clearAll')}
       </QuietButton>
       {hidden > 0 && (
         <Tag data-tone="warn" role="status">
           <EyeOff size={12} strokeWidth={2} />
-          {say('hiddenSelection', { count: hidden })}
+          {say('filter.hiddenSelection', { count: hidden })}
         </Tag>
       )}
       {counts !== undefined && (
-        <span title={say('hitsHint')}>
-          {say('hits', { hits: format.number(counts.hits), all: format.number(counts.all) })}
+        <span title={say('filter.hitsHint')}>
+          {say('filter.hits', { hits: format.number(counts.hits), all: format.number(counts.all) })}
         </span>
       )}
     </Line>

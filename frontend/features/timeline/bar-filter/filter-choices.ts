@@ -2,13 +2,12 @@ import { useMemo } from 'react';
 import { lateDates } from '#domain/administration/preferences.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import type { BarFilter, ValueKind } from './bar-filter.ts';
-import { useFilterWords } from './filter-words.ts';
 
 /** What can be chosen in a filter that is only named in base data. */
 const collections = {
@@ -31,15 +30,14 @@ const asked = {
 export function useChoices(kind: ValueKind): readonly Choice[] {
   const { session } = useTimeline();
   const names = useNames(isNamed(kind) ? asked[kind] : none);
-  const { t } = useWords();
-  const say = useFilterWords();
+  const t = useTimelineText();
   return useMemo(() => {
     if (isNamed(kind)) return names.get(collections[kind]) ?? [];
-    if (kind === 'dates') return lateDates.map((value) => ({ value, label: say(`dates.${value}`) }));
+    if (kind === 'dates') return lateDates.map((value) => ({ value, label: t(`filter.dates.${value}`) }));
     if (kind !== 'statuses') return planChoices(session, kind);
     const known = statuses.map((value) => ({ value, label: t(`status.${value}`) }));
-    return [...known, { value: '7', label: say('notDone') }];
-  }, [session, kind, names, t, say]);
+    return [...known, { value: '7', label: t('filter.notDone') }];
+  }, [session, kind, names, t]);
 }
 
 /** What the values of a filter are called; objects that are not loaded have no name here. */
@@ -50,16 +48,15 @@ export function useValueNames(filter: BarFilter): (kind: ValueKind, value: strin
     return kinds.length === 0 ? none : kinds.map((kind) => collections[kind]);
   }, [filter]);
   const names = useNames(wanted);
-  const { t } = useWords();
-  const say = useFilterWords();
+  const t = useTimelineText();
   return (kind, value) => {
     if (isNamed(kind)) return nameIn(names, collections[kind], value);
-    if (kind === 'dates') return say(`dates.${lateDates.find((one) => one === value) ?? 'late'}`);
+    if (kind === 'dates') return t(`filter.dates.${lateDates.find((one) => one === value) ?? 'late'}`);
     if (kind === 'statuses') {
       const status = statuses.find((one) => one === String(value));
-      return status === undefined ? say('notDone') : t(`status.${status}`);
+      return status === undefined ? t('filter.notDone') : t(`status.${status}`);
     }
-    return nameInPlan(session, kind, String(value)) ?? say('notLoaded');
+    return nameInPlan(session, kind, String(value)) ?? t('filter.notLoaded');
   };
 }
 

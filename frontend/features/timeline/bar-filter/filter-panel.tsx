@@ -6,12 +6,12 @@ import { type ReactNode, useEffect, useId, useState } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
 import { type BarFilter, hasAny, noBarFilter, tidy, type ValueKind, valueKinds } from './bar-filter.ts';
 import { useChoices, useValueNames } from './filter-choices.ts';
-import { useFilterWords } from './filter-words.ts';
 
 /** As many as a person looks through; typing finds the others. */
 const mostShown = 60;
@@ -26,11 +26,11 @@ interface FilterPanelProps {
 /** Own filters, and everything that a timeline can be filtered by. What is chosen counts at once. */
 export default function FilterPanel({ opener, onClose }: FilterPanelProps): ReactNode {
   const { view, place } = useTimeline();
-  const say = useFilterWords();
+  const say = useTimelineText();
   const filter = useView(view, (state) => state.bars);
   const set = (patch: BarFilter): void => view.set({ bars: tidy({ ...view.get().bars, ...patch }) });
   return (
-    <Popover opener={opener} label={say('panel')} onClose={onClose} keep=".MuiAutocomplete-popper">
+    <Popover opener={opener} label={say('filter.panel')} onClose={onClose} keep=".MuiAutocomplete-popper">
       <OwnFilterList
         area="timelines"
         place={place}
@@ -48,7 +48,7 @@ export default function FilterPanel({ opener, onClose }: FilterPanelProps): Reac
           />
         ))}
         <Button disabled={!hasAny(filter)} onClick={() => view.set({ bars: noBarFilter })}>
-          {say('clearAll')}
+          {say('filter.clearAll')}
         </Button>
       </Fields>
     </Popover>
@@ -56,7 +56,7 @@ export default function FilterPanel({ opener, onClose }: FilterPanelProps): Reac
 }
 
 function TextField({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }): ReactNode {
-  const say = useFilterWords();
+  const say = useTimelineText();
   const id = useId();
   const [typed, setTyped] = useState(text);
   // Set elsewhere: a chip was removed, an own filter chosen.
@@ -72,13 +72,13 @@ function TextField({ text, onText }: { readonly text: string; readonly onText: (
   });
   return (
     <label htmlFor={id}>
-      {say('text')}
+      {say('filter.text')}
       <OutlinedInput
         id={id}
         size="small"
         fullWidth
         value={typed}
-        placeholder={say('textHint')}
+        placeholder={say('filter.textHint')}
         inputProps={{ maxLength: 200, autoComplete: 'off' }}
         onChange={(event) => setTyped(event.target.value)}
       />
@@ -97,7 +97,7 @@ const fitting = createFilterOptions<Choice>({ limit: mostShown, stringify: ({ la
 /** Several of a kind, found by typing. */
 function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
   const { view } = useTimeline();
-  const say = useFilterWords();
+  const say = useTimelineText();
   const kit = useKitText();
   const id = useId();
   const choices = useChoices(kind);
@@ -108,7 +108,7 @@ function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
   );
   return (
     <label htmlFor={id}>
-      {say(kind)}
+      {say(`filter.${kind}`)}
       <Autocomplete
         multiple
         id={id}
@@ -121,7 +121,7 @@ function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
         getOptionLabel={({ label }) => label}
         getOptionKey={({ value }) => value}
         isOptionEqualToValue={(option, one) => option.value === one.value}
-        noOptionsText={say('nothingToChoose')}
+        noOptionsText={say('filter.nothingToChoose')}
         clearText={kit('search.clear')}
         openText={kit('search.open')}
         closeText={kit('search.close')}
@@ -133,7 +133,7 @@ function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
             className={slotProps.input.className}
             startAdornment={slotProps.input.startAdornment}
             endAdornment={slotProps.input.endAdornment}
-            placeholder={chosen.length === 0 ? say('choose') : ''}
+            placeholder={chosen.length === 0 ? say('filter.choose') : ''}
             inputProps={slotProps.htmlInput}
           />
         )}

@@ -2,22 +2,22 @@ import type { ReactNode } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { EmptyPlace } from '#frontend/features/timeline/page/states.tsx';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { type BarFilter, noBarFilter } from './bar-filter.ts';
 import { useChips } from './filter-chips.tsx';
-import { useFilterWords } from './filter-words.ts';
 
 /** Said where nothing passes the filter: by what is filtered, and how it goes away. */
 export function NoHits({ filter }: { readonly filter: BarFilter }): ReactNode {
   const { view } = useTimeline();
-  const say = useFilterWords();
+  const say = useTimelineText();
   const words = useChips(filter)
     .map(({ kind, value }) => `${kind}: ${value}`)
     .join(', ');
   const clear = (): void => view.set({ bars: noBarFilter });
   return (
     <EmptyPlace
-      text={say('nothing', { words })}
-      action={<QuietButton onClick={clear}>{say('clearAll')}</QuietButton>}
+      text={say('filter.nothing', { words })}
+      action={<QuietButton onClick={clear}>{say('filter.clearAll')}</QuietButton>}
     />
   );
 }

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useFilterWords } from './filter-words.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 
 /** Said when the address holds something that is no filter. */
 export function UnreadableFilter(): ReactNode {
-  const say = useFilterWords();
-  return <Line role="status">{say('unreadable')}</Line>;
+  const say = useTimelineText();
+  return <Line role="status">{say('filter.unreadable')}</Line>;
 }
 
 const Line = styled.p`

@@ -2,7 +2,6 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { BarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { loadWords } from '#frontend/features/timeline/load/load-words.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { type Grid, gridOf } from '#frontend/features/timeline/model/grid.ts';
 import type { RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
@@ -12,6 +11,7 @@ import type { ColorBy, ViewState } from '#frontend/features/timeline/page/view-s
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
 import { outsideFilter } from '#frontend/features/timeline/view-menu/outside-filter.ts';
 
@@ -26,7 +26,7 @@ export function sceneBuilder(
   { layout, labels }: Pick<RowModel, 'layout' | 'labels'>,
   colors: PlanColors,
   text: TimeText,
-  t: Words,
+  t: TimelineText,
   now: () => Instant,
 ): SceneBuilder {
   const words = { today: t('today'), overload: (length: string) => t('overload', { length }), ...loadWords() };

@@ -3,13 +3,13 @@ import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { HandsText } from '#frontend/features/timeline/hands/hands-text.tsx';
 import { cellText, LoadCellTexts } from '#frontend/features/timeline/load/load-cells-text.tsx';
-import { loadMessages } from '#frontend/features/timeline/load/load-words.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { Hidden } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
 
 /** Maximum number of bars per row in the table for screen readers. */
 const maxBarsPerRow = 60;
@@ -55,7 +55,7 @@ export function Mirror(): ReactNode {
   return (
     <Hidden id="timeline-mirror">
       <p>
-        {t('mirror.keys')} {loadMessages.text('keys')}
+        {t('mirror.keys')} {timelineText('load.keys')}
       </p>
       <p aria-live="polite">{focusText()}</p>
       <HandsText />

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSetupText } from '#frontend/features/timeline/drawer/setup-words.ts';
 import { LoadFacts } from '#frontend/features/timeline/load/load-facts.tsx';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
-import { useSetupText } from '#frontend/features/timeline/messages/setup-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';

@@ -5,7 +5,6 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { type ColorBy, useView } from '#frontend/features/timeline/page/view-state.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
-import { colorMessages } from './color-messages.ts';
 import { legendOf } from './legend.ts';
 import { MarkLegend } from './mark-legend.tsx';
 
@@ -22,7 +21,6 @@ interface ColorLegendProps {
 /** What the colours follow, and what each one in the picture stands for. */
 export default function ColorLegend({ opener, colorBy, onClose }: ColorLegendProps): ReactNode {
   const { session, view, scenes, colors, t } = useTimeline();
-  const say = colorMessages.useText();
   const name = useId();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const scale = useView(view, (state) => state.scale);
@@ -34,7 +32,7 @@ export default function ColorLegend({ opener, colorBy, onClose }: ColorLegendPro
   return (
     <Popover opener={opener} label={label} onClose={onClose}>
       <Choices>
-        <legend>{say('by')}</legend>
+        <legend>{t('colors.by')}</legend>
         {choices.map((one) => (
           <label key={one}>
             <input type="radio" name={name} checked={one === colorBy} onChange={() => view.set({ colorBy: one })} />
@@ -42,8 +40,8 @@ export default function ColorLegend({ opener, colorBy, onClose }: ColorLegendPro
           </label>
         ))}
       </Choices>
-      <h3>{say('shown')}</h3>
-      {entries.length === 0 && <p>{say('none')}</p>}
+      <h3>{t('colors.shown')}</h3>
+      {entries.length === 0 && <p>{t('colors.none')}</p>}
       <Swatches>
         {entries.slice(0, most).map((entry) => (
           <li key={entry.name}>
@@ -53,7 +51,7 @@ export default function ColorLegend({ opener, colorBy, onClose }: ColorLegendPro
           </li>
         ))}
       </Swatches>
-      {entries.length > most && <p>{say('more', { count: entries.length - most })}</p>}
+      {entries.length > most && <p>{t('colors.more', { count: entries.length - most })}</p>}
       <MarkLegend />
     </Popover>
   );

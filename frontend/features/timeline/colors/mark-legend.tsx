@@ -1,20 +1,20 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { colorMessages } from './color-messages.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 
 const marks = ['gap', 'infoGap', 'frozen', 'buffer', 'slack', 'missed', 'line', 'overlap'] as const;
 
 /** What is drawn around and between the bars, whatever their colours follow. */
 export function MarkLegend(): ReactNode {
-  const say = colorMessages.useText();
+  const say = useTimelineText();
   return (
     <>
-      <h3>{say('marks')}</h3>
+      <h3>{say('colors.marks')}</h3>
       <Marks>
         {marks.map((mark) => (
           <li key={mark}>
             <i data-mark={mark} />
-            <span>{say(`mark.${mark}`)}</span>
+            <span>{say(`colors.mark.${mark}`)}</span>
           </li>
         ))}
       </Marks>

@@ -6,7 +6,7 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
-import { de } from '../messages/de.ts';
+import de from '#frontend/texts/timeline/de.json';
 import { timeText } from '../model/time-text.ts';
 import { conflictKinds, conflictLines } from './conflict-lines.ts';
 

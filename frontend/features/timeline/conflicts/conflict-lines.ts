@@ -3,8 +3,8 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { ConflictNames, NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { hasBegun, type StatusId } from '#domain/planning/plan/status.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
-import type { Words } from '../messages/use-words.ts';
 import type { TimeText } from '../model/time-text.ts';
 
 export type ConflictKind = 'date' | 'overload' | 'overdue' | 'misfit';
@@ -31,7 +31,7 @@ export interface ConflictLine {
 }
 
 export interface LineWriter {
-  readonly t: Words;
+  readonly t: TimelineText;
   readonly text: TimeText;
   readonly zone: string;
   readonly now: Instant;
@@ -159,7 +159,7 @@ const about = (
 });
 
 /** "P-2026-118-20 · Velora GmbH" */
-function affectedOrdersOf(positions: Positions, t: Words): string {
+function affectedOrdersOf(positions: Positions, t: TimelineText): string {
   const numbers = positions.map(({ orderPositionNumber }) => orderPositionNumber);
   return [some(numbers, t), customersOf(positions)].filter((part) => part !== '').join(' · ');
 }
@@ -167,7 +167,7 @@ function affectedOrdersOf(positions: Positions, t: Words): string {
 const customersOf = (positions: Positions): string =>
   [...new Set(positions.flatMap(({ customerName }) => customerName ?? []))].slice(0, maxNumbers).join(', ');
 
-const some = (numbers: readonly string[], t: Words): string =>
+const some = (numbers: readonly string[], t: TimelineText): string =>
   numbers.length <= maxNumbers
     ? numbers.join(', ')
     : t('refused.andMore', { number: numbers.slice(0, maxNumbers).join(', '), count: numbers.length - maxNumbers });

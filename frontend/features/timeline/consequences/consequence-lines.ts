@@ -5,9 +5,9 @@ import {
   turnsLate,
 } from '#domain/planning/consequences/consequences.ts';
 import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { PlanIndex } from '#frontend/features/timeline/model/plan-index.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { bestOther, isCostly, type WayPrice, wayWords } from '#frontend/kit/ways/way-words.ts';
 import { waysText } from '#frontend/kit/ways/ways-text.ts';
 
@@ -18,7 +18,7 @@ export interface ConsequenceLine {
 }
 
 export interface ConsequenceWriter {
-  readonly t: Words;
+  readonly t: TimelineText;
   readonly text: TimeText;
   readonly index: PlanIndex;
 }

@@ -5,8 +5,8 @@ import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflict
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
-import { useDelayText } from './delay-text.ts';
 import { useHeldUp, useTakingLonger } from './use-held-up.ts';
 
 const DelayWays = lazy(() => import('./delay-ways.tsx'));
@@ -17,7 +17,7 @@ export function DelayNote(): ReactNode {
   const waysText = useWaysText();
   /** Those that ways are compared for. */
   const [shown, setShown] = useState<readonly BarId[]>();
-  const t = useDelayText();
+  const t = useTimelineText();
   const { data } = useConflicts(source);
   const lines = useHeldUp(data);
   const takingLonger = useTakingLonger(data);
@@ -35,8 +35,8 @@ export function DelayNote(): ReactNode {
   return (
     <Note role="status">
       <Hourglass size={16} strokeWidth={2} aria-hidden />
-      <span>{t('note', { count: lines.length })}</span>
-      <QuietButton onClick={() => commands.open(first.id, 'why')}>{t('open')}</QuietButton>
+      <span>{t('delays.note', { count: lines.length })}</span>
+      <QuietButton onClick={() => commands.open(first.id, 'why')}>{t('delays.open')}</QuietButton>
       {rights.edit && (
         <QuietButton onClick={() => setShown(lines.map(({ id }) => id))}>{waysText('compare')}</QuietButton>
       )}
@@ -45,7 +45,7 @@ export function DelayNote(): ReactNode {
           <DelayWays ids={shown} onClose={() => setShown(undefined)} />
         </Suspense>
       )}
-      <QuietButton aria-label={t('hide')} title={t('hide')} onClick={() => setHidden(which)}>
+      <QuietButton aria-label={t('delays.hide')} title={t('delays.hide')} onClick={() => setHidden(which)}>
         <X size={14} strokeWidth={2} aria-hidden />
       </QuietButton>
     </Note>

@@ -2,8 +2,8 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { type Push, pushes } from '#domain/kernel/ways.ts';
 import { useRefit, useRefitPreview } from '#frontend/features/timeline/misfits/use-refit.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
-import { useDelayText } from './delay-text.ts';
 
 interface DelayWaysProps {
   readonly ids: readonly BarId[];
@@ -12,7 +12,7 @@ interface DelayWaysProps {
 
 /** The ways to place all steps again that late ones hold up, beside each other; the one that is taken is one step of undo. */
 export default function DelayWays({ ids, onClose }: DelayWaysProps): ReactNode {
-  const t = useDelayText();
+  const t = useTimelineText();
   const wish = useMemo(() => ({ operationIds: ids, activityIds: [] }), [ids]);
   const [way, setWay] = useState<Push>();
   const { data } = useRefitPreview(wish, way, true);
@@ -25,7 +25,7 @@ export default function DelayWays({ ids, onClose }: DelayWaysProps): ReactNode {
   };
   return (
     <WaysComparison
-      title={t('note', { count: ids.length })}
+      title={t('delays.note', { count: ids.length })}
       ways={data.ways}
       chosen={way}
       moves={data.moves}

@@ -5,8 +5,8 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
-import { useDelayText } from './delay-text.ts';
 import { useHeldUp } from './use-held-up.ts';
 
 /**
@@ -15,7 +15,7 @@ import { useHeldUp } from './use-held-up.ts';
  */
 export function DelayWhy({ bar }: { readonly bar: Bar }): ReactNode {
   const { session, source, text } = useTimeline();
-  const t = useDelayText();
+  const t = useTimelineText();
   const lines = useHeldUp(useConflicts(source).data);
   const own = lines.find(({ id }) => id === bar.id);
   const behind = lines.filter(({ lateId }) => lateId === bar.id);
@@ -24,11 +24,11 @@ export function DelayWhy({ bar }: { readonly bar: Bar }): ReactNode {
   if (lateId === undefined) return null;
   const expected = first?.expectedEnd ?? 0;
   return (
-    <section aria-label={t('replan')}>
+    <section aria-label={t('delays.replan')}>
       <Sentence>
         <Hourglass size={14} strokeWidth={2} aria-hidden />
         {own?.why ??
-          t('late', {
+          t('delays.late', {
             count: behind.length,
             expected: text.dayAndTime(expected),
             length: text.duration(Math.max(0, expected - bar.end)),

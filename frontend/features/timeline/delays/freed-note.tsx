@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Note } from './delay-note.tsx';
-import { useDelayText } from './delay-text.ts';
 import { firstBehindFreed } from './freed-rows.ts';
 
 const day = 86_400_000;
@@ -14,7 +14,7 @@ const settleAfter = 1_000;
 /** Says on how many resources a step was done early, and offers to pull forward what follows; never done by itself. */
 export function FreedNote(): ReactNode {
   const { session, view, rights, now } = useTimeline();
-  const t = useDelayText();
+  const t = useTimelineText();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const [ids, setIds] = useState<readonly OperationId[]>([]);
   const [hidden, setHidden] = useState('');
@@ -35,9 +35,9 @@ export function FreedNote(): ReactNode {
   return (
     <Note role="status" data-tone="ok">
       <FastForward size={16} strokeWidth={2} aria-hidden />
-      <span>{t('freed', { count: ids.length })}</span>
-      <QuietButton onClick={() => view.set({ asking: { kind: 'pull', ids } })}>{t('pull')}</QuietButton>
-      <QuietButton aria-label={t('hide')} title={t('hide')} onClick={() => setHidden(ids.join())}>
+      <span>{t('delays.freed', { count: ids.length })}</span>
+      <QuietButton onClick={() => view.set({ asking: { kind: 'pull', ids } })}>{t('delays.pull')}</QuietButton>
+      <QuietButton aria-label={t('delays.hide')} title={t('delays.hide')} onClick={() => setHidden(ids.join())}>
         <X size={14} strokeWidth={2} aria-hidden />
       </QuietButton>
     </Note>

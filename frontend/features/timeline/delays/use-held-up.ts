@@ -3,7 +3,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import type { ReadConflicts } from '#frontend/features/timeline/data/timeline-source.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { TakingLonger } from '#frontend/features/timeline/page/view-state.ts';
-import { useDelayText } from './delay-text.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 
 /** A step that cannot begin where it stands. */
 export interface HeldUpLine {
@@ -18,14 +18,14 @@ export interface HeldUpLine {
 /** The bars under way that take longer than their place. */
 export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<OperationId, TakingLonger> {
   const { session, text } = useTimeline();
-  const t = useDelayText();
+  const t = useTimelineText();
   return useMemo(
     () =>
       new Map(
         data?.report.operationsTakingLonger.map(({ operationId, expectedEndDate }) => {
           const until = Date.parse(expectedEndDate);
           const length = text.duration(until - (session.store.bar(operationId)?.end ?? until));
-          return [operationId, { until, words: t('longer', { expected: text.dayAndTime(until), length }) }];
+          return [operationId, { until, words: t('delays.longer', { expected: text.dayAndTime(until), length }) }];
         }),
       ),
     [data, session, t, text],
@@ -35,7 +35,7 @@ export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<Op
 /** Steps that late ones hold up, by their start. */
 export function useHeldUp(data: ReadConflicts | undefined): readonly HeldUpLine[] {
   const { text } = useTimeline();
-  const t = useDelayText();
+  const t = useTimelineText();
   return useMemo(() => {
     if (data === undefined) return [];
     const { operationsHeldUp, names } = data.report;
@@ -45,7 +45,7 @@ export function useHeldUp(data: ReadConflicts | undefined): readonly HeldUpLine[
       const expectedEnd = Date.parse(held.expectedEndDate);
       return {
         id: held.operationId,
-        why: t('held', {
+        why: t('delays.held', {
           possible: text.dayAndTime(Date.parse(held.possibleStartDate)),
           late: `${late?.productionOrderNumber ?? ''} · ${late?.number ?? ''} ${late?.valueAddName ?? ''}`,
           expected: text.dayAndTime(expectedEnd),

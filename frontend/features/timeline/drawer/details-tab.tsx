@@ -3,13 +3,13 @@ import { CalendarX2, Lock, LockOpen } from 'lucide-react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useSetupText } from '#frontend/features/timeline/messages/setup-words.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { pointOf, useView } from '#frontend/features/timeline/page/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Attached } from './attached.tsx';
+import { useSetupText } from './setup-words.ts';
 
 export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
   const { session, view, actions, rights, t, text } = useTimeline();

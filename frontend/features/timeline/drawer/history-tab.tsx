@@ -4,7 +4,8 @@ import type { ReactNode } from 'react';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { isNothing, valueText, wordOf } from './history-values.ts';
+import { actionWord, fieldWord } from '#frontend/kit/history/history-text.ts';
+import { isNothing, valueText } from './history-values.ts';
 
 /** History of an object, read again with each `version`; newest first: user, action and changed fields from → to. */
 export function HistoryTab({ id, version }: { readonly id: BarId; readonly version: number }): ReactNode {
@@ -27,13 +28,13 @@ export function HistoryTab({ id, version }: { readonly id: BarId; readonly versi
     <List>
       {data.map((entry) => (
         <li key={`${entry.position}-${entry.action}`}>
-          <b>{wordOf(timeline, `history.action.${entry.action}`) ?? entry.action}</b>
+          <b>{actionWord(entry.action)}</b>
           <small>
             {entry.actor} · {text.dayAndTime(Date.parse(entry.at))}
           </small>
           {entry.changes.map((change) => (
             <p key={change.field}>
-              {wordOf(timeline, `history.field.${change.field}`) ?? change.field}:{' '}
+              {fieldWord(change.field)}:{' '}
               {!isNothing(change.before) && (
                 <>
                   <del>{valueText(timeline, change.field, change.before, change.beforeName)}</del> →{' '}

@@ -1,8 +1,9 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isProductionStep } from '#domain/planning/plan/production-step.ts';
-import { hasWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { hasTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { nameWord } from '#frontend/kit/actors/actor-word.ts';
+import { historyText, terminationWord } from '#frontend/kit/history/history-text.ts';
 import { feedbackLengths } from '#frontend/kit/history/history-values.ts';
 
 /** Fields in seconds of work. */
@@ -17,16 +18,16 @@ export const isNothing = (value: unknown): boolean => value === null || value ==
 export function valueText(timeline: Timeline, field: string, value: unknown, name: string | undefined): string {
   const { t, text } = timeline;
   if (isNothing(value)) return '–';
-  if (isProductionStep(field, name ?? value)) return t('history.production');
+  if (isProductionStep(field, name ?? value)) return historyText('history.production');
   if (name !== undefined) return nameWord(name);
   switch (typeof value) {
     case 'boolean':
       return t(value ? 'drawer.yes' : 'drawer.no');
     case 'number':
-      if (field === 'statusId') return wordOf(timeline, `status.${value}`) ?? text.number(value);
+      if (field === 'statusId') return statusWord(timeline, value);
       return lengths.has(field) ? text.duration(value * 1_000) : text.number(value);
     case 'string':
-      if (field === 'termination') return wordOf(timeline, `history.termination.${value}`) ?? value;
+      if (field === 'termination') return terminationWord(value);
       // Noon is on that day in every time zone of a plant.
       if (days.has(field)) return text.shortDay(Date.parse(`${value}T12:00:00Z`));
       if (/^\d{4}-\d\d-\d\dT/.test(value)) return text.dayAndTime(Date.parse(value));
@@ -65,5 +66,8 @@ function numberOf({ session: { index } }: Timeline, field: string, id: string): 
   }
 }
 
-/** Words for what the server has sent, which may know more than this page. */
-export const wordOf = ({ t }: Timeline, key: string): string | undefined => (hasWords(key) ? t(key) : undefined);
+/** The server may know more of them than this page. */
+function statusWord({ t, text }: Timeline, status: number): string {
+  const key = `status.${status}`;
+  return hasTimelineText(key) ? t(key) : text.number(status);
+}

@@ -3,8 +3,8 @@ import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
-import { stepMessages } from './step-messages.ts';
 
 interface StepListProps {
   /** The button below which the list opens. */
@@ -15,7 +15,7 @@ interface StepListProps {
 /** The last steps with their names, persons and times: one's own, undone ones marked, and those of everybody else. */
 export default function StepList({ opener, onClose }: StepListProps): ReactNode {
   const { steps, session } = useTimeline();
-  const say = stepMessages.useText();
+  const say = useTimelineText();
   const known = useSyncExternalStore(steps.subscribe, steps.get);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -37,11 +37,11 @@ export default function StepList({ opener, onClose }: StepListProps): ReactNode 
   ];
   const others = known?.others.map((step) => ({ step, undone: false })) ?? [];
   return (
-    <Popover opener={opener} label={say('list')} onClose={onClose}>
-      {failed && <p role="alert">{say('listFailed')}</p>}
-      {known !== undefined && mine.length + others.length === 0 && <p>{say('listEmpty')}</p>}
-      <Steps title={say('mine')} steps={mine} />
-      <Steps title={say('others')} steps={others} withPerson />
+    <Popover opener={opener} label={say('steps.list')} onClose={onClose}>
+      {failed && <p role="alert">{say('steps.listFailed')}</p>}
+      {known !== undefined && mine.length + others.length === 0 && <p>{say('steps.listEmpty')}</p>}
+      <Steps title={say('steps.mine')} steps={mine} />
+      <Steps title={say('steps.others')} steps={others} withPerson />
     </Popover>
   );
 }
@@ -54,7 +54,7 @@ interface StepsProps {
 
 function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
   const { words, text } = useTimeline();
-  const say = stepMessages.useText();
+  const say = useTimelineText();
   if (steps.length === 0) return null;
   return (
     <section aria-label={title}>
@@ -67,7 +67,7 @@ function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
               {[
                 withPerson ? actorWord(step.by.name) : undefined,
                 step.at === undefined ? undefined : text.dayAndTime(Date.parse(step.at)),
-                undone ? say('undone') : undefined,
+                undone ? say('steps.undone') : undefined,
               ]
                 .filter((part) => part !== undefined)
                 .join(' · ')}

@@ -1,8 +1,8 @@
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { actionWord } from '#frontend/kit/history/history-text.ts';
 import { kindWord } from '#frontend/shell/sections/kind-word.ts';
-import { stepMessages } from './step-messages.ts';
 
 /** Names the steps of undo as a planner would say them. */
 export interface StepWords {
@@ -36,11 +36,12 @@ type StepPlace = NonNullable<EditStep['before']>;
 
 /** `resourceName`: what a resource is called; empty when it is not known. */
 export function stepWords(text: TimeText, resourceName: (id: string) => string): StepWords {
-  const say = stepMessages.text;
+  const say = timelineText;
   const subjectOf = ({ collection, subject, objects = 1, operations, valueAddName }: EditStep): string => {
     // A gap is called by its resource and its action says what it is.
     const kind = collection === undefined || collection === 'resourceGaps' ? undefined : kindWord(collection);
-    const named = subject !== undefined && objects > 1 ? say('andMore', { subject, count: objects - 1 }) : subject;
+    const named =
+      subject !== undefined && objects > 1 ? say('steps.andMore', { subject, count: objects - 1 }) : subject;
     const name = collection === undefined && operations === 1 ? valueAddName : undefined;
     return [kind, named, name].filter((part) => part !== undefined).join(' · ');
   };
@@ -48,14 +49,14 @@ export function stepWords(text: TimeText, resourceName: (id: string) => string):
     const fact = facts.find((one) => action.endsWith(one));
     return collection === undefined || collection === 'resourceGaps' || fact === undefined
       ? actionWord(action)
-      : say(`did.${fact}`);
+      : say(`steps.did.${fact}`);
   };
   const counted = (words: string, { operations }: EditStep): string =>
-    operations > 1 ? `${words}, ${say('operations', { count: operations })}` : words;
+    operations > 1 ? `${words}, ${say('steps.operations', { count: operations })}` : words;
   const what = (step: EditStep): string => {
     const subject = subjectOf(step);
     const action = did(step);
-    return counted(subject === '' ? action : say('what', { subject, action }), step);
+    return counted(subject === '' ? action : say('steps.what', { subject, action }), step);
   };
   /** The time alone where the day and the resource stay as they are. */
   const placeOf = (place: StepPlace, other: StepPlace | undefined): string => {
@@ -71,7 +72,7 @@ export function stepWords(text: TimeText, resourceName: (id: string) => string):
     if (place === undefined || subject === '' || !moves.has(step.action)) return undefined;
     // Only made longer or shorter: its start says nothing.
     if (before?.startDate === after?.startDate && before?.resourceId === after?.resourceId) return undefined;
-    return counted(say(key, { subject, place: placeOf(place, to === 'before' ? after : before) }), step);
+    return counted(say(`steps.${key}`, { subject, place: placeOf(place, to === 'before' ? after : before) }), step);
   };
   /** Of what was made longer or shorter the edge that moved. */
   const sized = (step: EditStep, to: 'before' | 'after'): string | undefined => {
@@ -83,12 +84,17 @@ export function stepWords(text: TimeText, resourceName: (id: string) => string):
     if (is === undefined || was === undefined || is === was) return undefined;
     const isSameDay = text.shortDay(is) === text.shortDay(was);
     const at = (instant: number): string => (isSameDay ? text.time(instant) : text.dayAndTime(instant));
-    return counted(say(edge === 'endDate' ? 'ends' : 'begins', { subject, is: at(is), was: at(was) }), step);
+    return counted(
+      say(edge === 'endDate' ? 'steps.ends' : 'steps.begins', { subject, is: at(is), was: at(was) }),
+      step,
+    );
   };
   return {
     what,
     done: (step) => sized(step, 'after') ?? placed('moved', step, 'after') ?? what(step),
-    undone: (step) => sized(step, 'before') ?? placed('back', step, 'before') ?? say('takenBack', { what: what(step) }),
-    redone: (step) => sized(step, 'after') ?? placed('again', step, 'after') ?? say('repeated', { what: what(step) }),
+    undone: (step) =>
+      sized(step, 'before') ?? placed('back', step, 'before') ?? say('steps.takenBack', { what: what(step) }),
+    redone: (step) =>
+      sized(step, 'after') ?? placed('again', step, 'after') ?? say('steps.repeated', { what: what(step) }),
   };
 }

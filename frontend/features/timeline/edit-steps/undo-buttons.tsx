@@ -3,7 +3,6 @@ import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from '
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { stepMessages } from './step-messages.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const StepList = lazy(() => import('./step-list.tsx'));
@@ -11,13 +10,12 @@ const StepList = lazy(() => import('./step-list.tsx'));
 /** Undo and redo, named after what they would do, and the list of the last steps. */
 export function UndoButtons(): ReactNode {
   const { commands, steps, words, rights, t } = useTimeline();
-  const say = stepMessages.useText();
   const known = useSyncExternalStore(steps.subscribe, steps.get);
   /** The button, while the list is open below it. */
   const [opener, setOpener] = useState<HTMLElement>();
   if (!rights.edit) return null;
   const named = (key: 'undo' | 'redo', step: EditStep | undefined): string =>
-    step === undefined ? t(key) : say(`name.${key}`, { what: words.what(step) });
+    step === undefined ? t(key) : t(`steps.name.${key}`, { what: words.what(step) });
   // Read when somebody looks: what was done on another page is a step, too.
   const look = (): void => void steps.refresh();
   const undo = named('undo', known?.undo[0]);
@@ -53,8 +51,8 @@ export function UndoButtons(): ReactNode {
       <QuietButton
         data-square
         data-plain
-        aria-label={say('list')}
-        title={say('list')}
+        aria-label={t('steps.list')}
+        title={t('steps.list')}
         aria-haspopup="dialog"
         aria-expanded={opener !== undefined}
         onClick={({ currentTarget }) => setOpener(opener === undefined ? currentTarget : undefined)}

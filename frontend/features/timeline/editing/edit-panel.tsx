@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
@@ -9,7 +9,6 @@ import { editOf, turnedLate } from './asked-edit.ts';
 import type { Asking } from './asking.ts';
 import { nameOfBar } from './changed-meanwhile.ts';
 import { Choice, Field, Outcome, PanelSheet } from './edit-panel-parts.tsx';
-import { editingMessages } from './editing-messages.ts';
 import { PlacesNear } from './places-near.tsx';
 import { typedDuration } from './typed-duration.ts';
 import { typedInstant } from './typed-instant.ts';
@@ -22,8 +21,7 @@ import { type PreviewState, usePreview } from './use-preview.ts';
 export default function EditPanel({ asking }: { readonly asking: Asking }): ReactNode {
   const timeline = useTimeline();
   const { session, source, view, commands, rows, transitions, rights, now, t, text } = timeline;
-  const say = editingMessages.useText();
-  const { language } = useWords();
+  const { language } = useTranslation().i18n;
   const form = useRef<HTMLFormElement>(null);
   const starts = asking.kind === 'moveTo' ? asking.ids.flatMap((id) => rows.placeOf(id)?.start ?? []) : [];
   const near = starts.length === 0 ? now() : Math.min(...starts);
@@ -58,7 +56,7 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
       const answer = await source.edit(session.address(edit));
       const { count } = followAnswer(session, transitions, answer);
       close();
-      commands.tellDone(say('push.moving', { count }), answer.changeSet);
+      commands.tellDone(t('push.moving', { count }), answer.changeSet);
       commands.showMoved(stood, asking.kind === 'shift' ? undefined : asking.ids[0]);
     } catch (error) {
       setFailed(error instanceof EditRefused ? error : new EditRefused('unknownError'));
@@ -67,9 +65,9 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
 
   const fault =
     asking.kind === 'shift' && length === undefined
-      ? say('push.lengthWrong')
+      ? t('push.lengthWrong')
       : read !== undefined && read.kind !== 'instant'
-        ? say(`date.${read.kind}`)
+        ? t(`date.${read.kind}`)
         : undefined;
   const refusal = failed ?? (preview.kind === 'refused' ? preview.refusal : undefined);
   const outcome = (): { readonly text: string; readonly isWrong: boolean } => {
@@ -78,12 +76,12 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
       const words = refusalWords(session, t, text, refusal.errorCode, refusal.detailsObject, undefined);
       return { text: [words.title, words.detail].filter((part) => part !== '').join('. '), isWrong: true };
     }
-    if (preview.kind !== 'found') return { text: say('push.waiting'), isWrong: false };
+    if (preview.kind !== 'found') return { text: t('push.waiting'), isWrong: false };
     const count = countOf(preview);
-    if (count === 0) return { text: say('push.nothing'), isWrong: false };
+    if (count === 0) return { text: t('push.nothing'), isWrong: false };
     const late = turnedLate(session, preview.answer);
-    const lateness = late === 0 ? say('push.noneLate') : say('push.late', { count: late });
-    return { text: `${say('push.moving', { count })}, ${lateness}`, isWrong: late > 0 };
+    const lateness = late === 0 ? t('push.noneLate') : t('push.late', { count: late });
+    return { text: `${t('push.moving', { count })}, ${lateness}`, isWrong: late > 0 };
   };
   const one = asking.kind === 'moveTo' && asking.ids.length === 1 ? asking.ids[0] : undefined;
   const isTwice = read?.kind === 'instant' && read.twice;
@@ -100,20 +98,20 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
       ref={form}
       role="dialog"
       tabIndex={-1}
-      aria-label={say(`push.${asking.kind}`)}
+      aria-label={t(`push.${asking.kind}`)}
       onSubmit={(event) => void take(event)}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
     >
       <header>
-        <strong>{say(`push.${asking.kind}`)}</strong>
-        <span>{asking.kind === 'shift' ? say('push.fromOn', { time: text.dayAndTime(asking.from) }) : subject}</span>
+        <strong>{t(`push.${asking.kind}`)}</strong>
+        <span>{asking.kind === 'shift' ? t('push.fromOn', { time: text.dayAndTime(asking.from) }) : subject}</span>
       </header>
       <div>
         {(asking.kind === 'shift' || asking.kind === 'moveTo') && (
           <Field
-            label={say(asking.kind === 'shift' ? 'push.length' : 'push.when')}
+            label={t(asking.kind === 'shift' ? 'push.length' : 'push.when')}
             value={typed}
             isWrong={fault !== undefined}
             onChange={(value) => {
@@ -124,16 +122,16 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
         )}
         {asking.kind === 'shift' && (
           <Choice
-            label={say('push.direction')}
-            options={[say('push.right'), say('push.left')]}
+            label={t('push.direction')}
+            options={[t('push.right'), t('push.left')]}
             chosen={toLeft ? 1 : 0}
             onChoose={(at) => setToLeft(at === 1)}
           />
         )}
         {resource !== undefined && (
           <Choice
-            label={say('push.scope')}
-            options={[resource.name, say('push.everywhere')]}
+            label={t('push.scope')}
+            options={[resource.name, t('push.everywhere')]}
             chosen={everywhere ? 1 : 0}
             onChoose={(at) => setEverywhere(at === 1)}
           />
@@ -141,7 +139,7 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
         {asking.kind === 'moveTo' && edit !== undefined && 'operations' in edit && (
           <label>
             <input type="checkbox" checked={makeRoom} onChange={({ target }) => setMakeRoom(target.checked)} />
-            {say('push.makeRoom')}
+            {t('push.makeRoom')}
           </label>
         )}
         {rights.override && (override || refusal?.errorCode === 'frozenTime') && (
@@ -154,20 +152,20 @@ export default function EditPanel({ asking }: { readonly asking: Asking }): Reac
                 setOverride(target.checked);
               }}
             />
-            {say('push.override')}
+            {t('push.override')}
           </label>
         )}
       </div>
-      <Outcome {...outcome()} note={isTwice ? say('date.twice') : undefined} />
+      <Outcome {...outcome()} note={isTwice ? t('date.twice') : undefined} />
       {refusal !== undefined && one !== undefined && start !== undefined && (
         <PlacesNear id={one} start={start} onTaken={close} />
       )}
       <footer>
         <QuietButton type="submit" data-main disabled={!canTake}>
-          {say('push.apply')}
+          {t('push.apply')}
         </QuietButton>
         <QuietButton type="button" data-plain onClick={close}>
-          {say('push.cancel')}
+          {t('push.cancel')}
         </QuietButton>
       </footer>
     </PanelSheet>

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { type ReactNode, useId } from 'react';
-import { editingMessages } from './editing-messages.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 
 /** Names of keys are what stands on them; arrows, plus and slash read the same in every language. */
 const lines = [
@@ -29,7 +29,7 @@ const lines = [
 
 /** What the keys of the timeline do; `?` opens it. */
 export default function KeyHelp({ onClose }: { readonly onClose: () => void }): ReactNode {
-  const say = editingMessages.useText();
+  const say = useTimelineText();
   const titleId = useId();
   return (
     <Dialog open onClose={onClose} aria-labelledby={titleId} maxWidth={false}>

@@ -1,12 +1,12 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { nameOfBar } from '#frontend/features/timeline/editing/changed-meanwhile.ts';
-import { editingMessages } from '#frontend/features/timeline/editing/editing-messages.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 
 /** What others hold at this moment, for screen readers: said once for each hand, not on every move of it. */
 export function HandsText(): ReactNode {
   const { hands, session } = useTimeline();
-  const say = editingMessages.useText();
+  const say = useTimelineText();
   const text = useSyncExternalStore(hands.subscribe, () => {
     const lines = hands.held().map(({ name, id }) => say('inHand', { who: name, what: nameOfBar(session, id) }));
     return [...new Set(lines)].join('. ');

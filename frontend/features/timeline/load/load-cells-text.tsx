@@ -3,10 +3,11 @@ import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.t
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { LoadCell } from './load-cell.ts';
 import { cellPeriod } from './load-cells.ts';
 import { figuresOf } from './load-figures.ts';
-import { figuresText, loadMessages, periodName } from './load-words.ts';
+import { figuresText, periodName } from './load-words.ts';
 import { periodKindOf, periodsWithin } from './periods.ts';
 
 /** The figures of a row in view as table cells for screen readers; without those of closed days. */
@@ -22,7 +23,7 @@ export function LoadCellTexts({ row }: { readonly row: ResourceRow }): ReactNode
     const words = { period: periodName(period, text), figures: figuresText(figures, text) };
     return (
       <td key={period.firstDay} data-load={figures.tone}>
-        {loadMessages.text('period', words)}
+        {timelineText('load.period', words)}
       </td>
     );
   });
@@ -35,5 +36,5 @@ export function cellText(timeline: Timeline, cell: LoadCell): string {
   if (resource === undefined) return '';
   const period = cellPeriod(timeline, cell);
   const figures = figuresText(figuresOf(session, resource, period, now()), text);
-  return loadMessages.text('cell', { resource: resource.name, period: periodName(period, text), figures });
+  return timelineText('load.cell', { resource: resource.name, period: periodName(period, text), figures });
 }

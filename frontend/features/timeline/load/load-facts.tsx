@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { workloadText } from '#frontend/features/timeline/workload/workload-words.ts';
+import { timelineText, useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { figuresOf } from './load-figures.ts';
-import { figuresText, loadMessages, periodName } from './load-words.ts';
+import { figuresText, periodName } from './load-words.ts';
 import { periodAt, periodKindOf } from './periods.ts';
 
 /** Late orders named in a tooltip. */
@@ -13,7 +13,7 @@ const mostNamed = 4;
 /** The tooltip of a row that shows its load: the figures under the pointer in words, and which orders end late. */
 export function LoadFacts({ resource, x }: { readonly resource: ResourceView; readonly x: number }): ReactNode {
   const { session, view, text, now } = useTimeline();
-  const t = loadMessages.useText();
+  const t = useTimelineText();
   const { scale, shownRows } = view.get();
   const period = periodAt(periodKindOf(scale), session.factory.zone, instantAt(scale, x));
   const figures = figuresOf(session, resource, period, now());
@@ -21,7 +21,7 @@ export function LoadFacts({ resource, x }: { readonly resource: ResourceView; re
   return (
     <>
       <b>{resource.name}</b>
-      <p>{t('period', { period: periodName(period, text), figures: figuresText(figures, text) })}</p>
+      <p>{t('load.period', { period: periodName(period, text), figures: figuresText(figures, text) })}</p>
       {figures.late.length > 0 && (
         <dl>
           {figures.late.slice(0, mostNamed).flatMap(({ position, number, by }) => [
@@ -32,8 +32,8 @@ export function LoadFacts({ resource, x }: { readonly resource: ResourceView; re
           ])}
         </dl>
       )}
-      {more > 0 && <p>{t('more', { count: more })}</p>}
-      <p>{shownRows.showWorkload ? workloadText('list') : t('zoom')}</p>
+      {more > 0 && <p>{t('load.more', { count: more })}</p>}
+      <p>{shownRows.showWorkload ? timelineText('workload.list') : t('load.zoom')}</p>
     </>
   );
 }

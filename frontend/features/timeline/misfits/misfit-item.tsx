@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useMisfitText } from './misfit-text.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { MisfitLine } from './use-misfits.ts';
 
 interface MisfitItemProps {
@@ -13,7 +13,7 @@ interface MisfitItemProps {
 /** One step that no longer fits: chosen for placing again or not; a click on its name shows its bar. */
 export function MisfitItem({ line, chosen, onChoose }: MisfitItemProps): ReactNode {
   const { view, rows, commands, source } = useTimeline();
-  const t = useMisfitText();
+  const t = useTimelineText();
   const show = async (): Promise<void> => {
     const { id, kind } = line;
     view.set({ selected: new Set([id]), focused: id });
@@ -25,7 +25,12 @@ export function MisfitItem({ line, chosen, onChoose }: MisfitItemProps): ReactNo
   };
   return (
     <Item data-misfit={line.id}>
-      <input type="checkbox" checked={chosen} aria-label={t('choose', { step: line.title })} onChange={onChoose} />
+      <input
+        type="checkbox"
+        checked={chosen}
+        aria-label={t('misfits.choose', { step: line.title })}
+        onChange={onChoose}
+      />
       <button type="button" onClick={() => void show()}>
         <b>{line.title}</b>
         <span>{line.place}</span>

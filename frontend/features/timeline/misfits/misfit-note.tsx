@@ -3,8 +3,8 @@ import { lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { openMisfits, useMisfitsOpen } from './misfit-state.ts';
-import { useMisfitText } from './misfit-text.ts';
 import { useMisfitCount, useMisfits } from './use-misfits.ts';
 
 /** Loaded on demand: not needed for the first picture. */
@@ -13,7 +13,7 @@ const MisfitPanel = lazy(() => import('./misfit-panel.tsx'));
 /** Says over the plan how much no longer fits the base data, and marks their bars. No row moves for it. */
 export function MisfitNote(): ReactNode {
   const { view } = useTimeline();
-  const t = useMisfitText();
+  const t = useTimelineText();
   const isOpen = useMisfitsOpen();
   const misfits = useMisfits(useMisfitCount() > 0);
   const lines = misfits?.lines;
@@ -25,8 +25,8 @@ export function MisfitNote(): ReactNode {
   return (
     <Note role="status">
       <CalendarX size={16} strokeWidth={2} aria-hidden />
-      <span>{t('note', { count: misfits.count })}</span>
-      <QuietButton onClick={() => openMisfits(true)}>{t('open')}</QuietButton>
+      <span>{t('misfits.note', { count: misfits.count })}</span>
+      <QuietButton onClick={() => openMisfits(true)}>{t('misfits.open')}</QuietButton>
     </Note>
   );
 }

@@ -5,13 +5,13 @@ import { type Push, pushes, type Way } from '#domain/kernel/ways.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
 import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
 import { MisfitItem } from './misfit-item.tsx';
 import { openMisfits } from './misfit-state.ts';
-import { useMisfitText } from './misfit-text.ts';
 import { RefitPreviewView } from './refit-preview-view.tsx';
 import { type MisfitLine, useMisfits } from './use-misfits.ts';
 import { type RefitWish, refittedIn, useRefit, useRefitPreview } from './use-refit.ts';
@@ -29,7 +29,7 @@ const wishOf = (lines: readonly MisfitLine[]): RefitWish => {
 
 /** What no longer fits the base data, what placing it again would do, and the button that does it in one step. */
 export default function MisfitPanel(): ReactNode {
-  const t = useMisfitText();
+  const t = useTimelineText();
   const kitText = useKitText();
   const { rights } = useTimeline();
   const { count, lines } = useMisfits(true) ?? { count: 0, lines: [] };
@@ -55,20 +55,20 @@ export default function MisfitPanel(): ReactNode {
   };
   return (
     <Panel
-      aria-label={t('title')}
+      aria-label={t('misfits.title')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') openMisfits(false);
       }}
     >
       <header>
-        <h2>{t('title')}</h2>
+        <h2>{t('misfits.title')}</h2>
         <small>{count}</small>
         <QuietButton data-plain data-square aria-label={kitText('close')} onClick={() => openMisfits(false)}>
           <X size={16} strokeWidth={1.75} />
         </QuietButton>
       </header>
       {lines.length === 0 ? (
-        <p>{t('empty')}</p>
+        <p>{t('misfits.empty')}</p>
       ) : (
         <label>
           <input
@@ -76,18 +76,18 @@ export default function MisfitPanel(): ReactNode {
             checked={isAll}
             onChange={() => setLeftOut(isAll ? new Set(lines.map(({ id }) => id)) : new Set())}
           />
-          {t('selectAll')}
+          {t('misfits.selectAll')}
         </label>
       )}
       <ul>
         {lines.slice(0, shown).map((line) => (
           <MisfitItem key={line.id} line={line} chosen={!leftOut.has(line.id)} onChoose={() => toggle(line.id)} />
         ))}
-        {count > shown && <li>{t('unlisted', { count: count - Math.min(shown, lines.length) })}</li>}
+        {count > shown && <li>{t('misfits.unlisted', { count: count - Math.min(shown, lines.length) })}</li>}
       </ul>
       {isError && (
         <p role="alert">
-          {t('failed')} <QuietButton onClick={() => void refetch()}>{t('retry')}</QuietButton>
+          {t('misfits.failed')} <QuietButton onClick={() => void refetch()}>{t('misfits.retry')}</QuietButton>
         </p>
       )}
       {data?.ways?.some(({ moved }) => moved > 0) === true && chosen.length > 0 && (
@@ -100,7 +100,7 @@ export default function MisfitPanel(): ReactNode {
       )}
       {comparing && data?.ways !== undefined && (
         <WaysComparison
-          title={`${t('title')} · ${count}`}
+          title={`${t('misfits.title')} · ${count}`}
           ways={data.ways}
           chosen={way}
           moves={data.moves}
@@ -110,7 +110,7 @@ export default function MisfitPanel(): ReactNode {
         />
       )}
       {data !== undefined && chosen.length > 0 && <RefitPreviewView preview={data} stale={isFetching} />}
-      {data === undefined && isFetching && <p role="status">{t('running')}</p>}
+      {data === undefined && isFetching && <p role="status">{t('misfits.running')}</p>}
       {rights.edit && lines.length > 0 && (
         <footer>
           <QuietButton
@@ -119,7 +119,7 @@ export default function MisfitPanel(): ReactNode {
             onClick={() => data !== undefined && void refit(asked, way, data)}
           >
             <CalendarCheck size={15} strokeWidth={1.75} />
-            {isAll ? t('refitAll') : t('refitChosen', { count: chosen.length })}
+            {isAll ? t('misfits.refitAll') : t('misfits.refitChosen', { count: chosen.length })}
           </QuietButton>
         </footer>
       )}

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useMisfitText } from './misfit-text.ts';
 import { type RefitPreview, refittedIn } from './use-refit.ts';
 
 /** Of each list so many lines; the numbers above count all. */
@@ -16,7 +16,7 @@ export function RefitPreviewView({
   readonly preview: RefitPreview;
   readonly stale: boolean;
 }): ReactNode {
-  const t = useMisfitText();
+  const t = useTimelineText();
   const errorText = useErrorText();
   const { text } = useTimeline();
   const { moved, turnsLate, rescues, moves, orders, left, activities, leftActivities } = preview;
@@ -24,14 +24,14 @@ export function RefitPreviewView({
   const stays = left.length + leftActivities.length;
   const at = (iso: string): string => text.dayAndTime(Date.parse(iso));
   return (
-    <Preview aria-label={t('preview')} aria-busy={stale} data-testid="refit-preview">
-      <h3>{t('preview')}</h3>
+    <Preview aria-label={t('misfits.preview')} aria-busy={stale} data-testid="refit-preview">
+      <h3>{t('misfits.preview')}</h3>
       <p>
-        {t('fits', { count: refittedIn(preview) })} · {t('moves', { count: bars })}
+        {t('misfits.fits', { count: refittedIn(preview) })} · {t('misfits.moves', { count: bars })}
       </p>
-      {turnsLate > 0 && <p data-tone="err">{t('late', { count: turnsLate })}</p>}
-      {rescues > 0 && <p data-tone="ok">{t('onTime', { count: rescues })}</p>}
-      {stays > 0 && <p data-tone="warn">{t('left', { count: stays })}</p>}
+      {turnsLate > 0 && <p data-tone="err">{t('misfits.late', { count: turnsLate })}</p>}
+      {rescues > 0 && <p data-tone="ok">{t('misfits.onTime', { count: rescues })}</p>}
+      {stays > 0 && <p data-tone="warn">{t('misfits.left', { count: stays })}</p>}
       <ul>
         {left.slice(0, shown).map((one) => (
           <li key={one.operationId}>
@@ -51,7 +51,7 @@ export function RefitPreviewView({
         ))}
         {orders.slice(0, shown).map(({ orderPositionId, orderPositionNumber, newEndDate, dueDate }) => (
           <li key={orderPositionId} data-tone={newEndDate > dueDate ? 'err' : 'ok'}>
-            {t('order', {
+            {t('misfits.order', {
               order: orderPositionNumber,
               ready: at(newEndDate),
               due: text.shortDay(Date.parse(dueDate) - 1),
@@ -64,7 +64,7 @@ export function RefitPreviewView({
               {productionOrderNumber} · {valueAddName}
             </b>
             <span>
-              {t('place', {
+              {t('misfits.place', {
                 from: at(before.startDate),
                 to:
                   before.resourceId === after.resourceId
@@ -80,14 +80,14 @@ export function RefitPreviewView({
               {one.orderPositionNumber} · {one.valueAddName}
             </b>
             <span>
-              {t('place', {
+              {t('misfits.place', {
                 from: at(one.startDate),
                 to: text.briefRange(Date.parse(one.newStartDate), Date.parse(one.newEndDate)),
               })}
             </span>
           </li>
         ))}
-        {moved > shown && <li>{t('more', { count: moved - shown })}</li>}
+        {moved > shown && <li>{t('misfits.more', { count: moved - shown })}</li>}
       </ul>
     </Preview>
   );

@@ -10,9 +10,9 @@ import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useMisfitText } from './misfit-text.ts';
 
 export type RefitPreview = z.infer<typeof refitPreviewSchema>;
 
@@ -71,7 +71,7 @@ const editOf = ({ operationIds, activityIds }: RefitWish) => ({
 /** Places again what no longer fits, as one edit. */
 export function useRefit() {
   const { session, source, transitions, commands } = useTimeline();
-  const t = useMisfitText();
+  const t = useTimelineText();
   const [busy, setBusy] = useState(false);
   const refit = async (wish: RefitWish | undefined, way: Push | undefined, preview: RefitPreview): Promise<void> => {
     setBusy(true);
@@ -87,7 +87,7 @@ export function useRefit() {
         before: Date.parse(endDate),
         after: Date.parse(newEndDate),
       }));
-      commands.tellDone(t('done', { count: refittedIn(preview) }), answer.changeSet, consequences);
+      commands.tellDone(t('misfits.done', { count: refittedIn(preview) }), answer.changeSet, consequences);
       commands.showMoved(stood);
     } catch (error) {
       if (!(error instanceof EditRefused)) throw error;

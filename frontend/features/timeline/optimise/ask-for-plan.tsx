@@ -5,13 +5,13 @@ import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { LimitFields, limitsOf, type TypedLimits } from './limit-fields.tsx';
 import { Field, Help, PrimaryButton, Trouble } from './optimise-frame.ts';
 import type { Optimising } from './optimising.ts';
 import { ReachSlider } from './reach-slider.tsx';
 import type { Refusal } from './refusal.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 import { useTradeOffs } from './use-trade-offs.ts';
 
 /** Search times in seconds: quick, usual, thorough. */
@@ -49,7 +49,7 @@ export function AskForPlan(props: {
   const { reach, seconds, limits: typed } = asked;
   const ask = (change: Partial<Asked>): void => onAsked({ ...asked, ...change });
   const { session, view } = useTimeline();
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const asSet = session.factory.facts.settings.optimiserObjective;
   const { objective = asSet } = asked;
   const selected = useView(view, (state) => state.selected);
@@ -76,24 +76,24 @@ export function AskForPlan(props: {
   const chosen = isFree ? 'everything' : reach === 'aims' && aims === undefined ? 'needed' : reach;
   return (
     <>
-      <Help>{t('lead')}</Help>
+      <Help>{t('optimise.lead')}</Help>
       <Field>
-        <b>{t('objective')}</b>
-        <Segment data-stacked role="group" aria-label={t('objective')}>
+        <b>{t('optimise.objective')}</b>
+        <Segment data-stacked role="group" aria-label={t('optimise.objective')}>
           {objectives.map((one) => (
             <button type="button" key={one} aria-pressed={one === objective} onClick={() => ask({ objective: one })}>
-              {t(`objective.${one}`)}
-              {one === asSet && ` (${t('objective.asSet')})`}
+              {t(`optimise.objective.${one}`)}
+              {one === asSet && ` (${t('optimise.objective.asSet')})`}
             </button>
           ))}
         </Segment>
-        <small>{t(isFree ? 'objective.nothingLater' : 'objective.noMoreLate')}</small>
+        <small>{t(isFree ? 'optimise.objective.nothingLater' : 'optimise.objective.noMoreLate')}</small>
       </Field>
       <Field>
-        <b>{t('scope')}</b>
-        <Segment role="group" aria-label={t('scope')}>
+        <b>{t('optimise.scope')}</b>
+        <Segment role="group" aria-label={t('optimise.scope')}>
           <button type="button" data-first aria-pressed={scope === 'all'} onClick={() => ask({ scope: 'all' })}>
-            {t('scope.all')}
+            {t('optimise.scope.all')}
           </button>
           {(['selection', 'others'] as const).map((one) => (
             <button
@@ -103,11 +103,11 @@ export function AskForPlan(props: {
               disabled={selected.size === 0}
               onClick={() => ask({ scope: one })}
             >
-              {t(`scope.${one}`, { count: selected.size })}
+              {t(`optimise.scope.${one}`, { count: selected.size })}
             </button>
           ))}
         </Segment>
-        <small>{t('scope.hint')}</small>
+        <small>{t('optimise.scope.hint')}</small>
       </Field>
       {!isFree && (
         <ReachSlider
@@ -119,11 +119,11 @@ export function AskForPlan(props: {
         />
       )}
       <Field>
-        <b>{t('duration')}</b>
-        <Segment role="group" aria-label={t('duration')}>
+        <b>{t('optimise.duration')}</b>
+        <Segment role="group" aria-label={t('optimise.duration')}>
           {lengths.map((one) => (
             <button type="button" key={one} aria-pressed={one === seconds} onClick={() => ask({ seconds: one })}>
-              {t('seconds', { count: one })}
+              {t('optimise.seconds', { count: one })}
             </button>
           ))}
         </Segment>
@@ -132,12 +132,12 @@ export function AskForPlan(props: {
       {refusal !== undefined && (
         <Trouble role="alert">
           {refusal.errorCode === 'optimizationRunning'
-            ? t(typeof own === 'string' ? 'own' : 'others')
+            ? t(typeof own === 'string' ? 'optimise.own' : 'optimise.others')
             : refusal.errorCode === 'objectnotexists'
-              ? t('gone')
+              ? t('optimise.gone')
               : errorText(refusal.errorCode, refusal.details)}
           {typeof own === 'string' && (
-            <QuietButton onClick={() => void optimising.follow(own)}>{t('follow')}</QuietButton>
+            <QuietButton onClick={() => void optimising.follow(own)}>{t('optimise.follow')}</QuietButton>
           )}
         </Trouble>
       )}
@@ -145,7 +145,7 @@ export function AskForPlan(props: {
         disabled={limitsOf(typed) === undefined}
         onClick={() => void optimising.start({ operationIds, aims, objective, limits, reach: chosen, seconds })}
       >
-        {t('start')}
+        {t('optimise.start')}
       </PrimaryButton>
     </>
   );

@@ -3,10 +3,10 @@ import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { LateCase } from './late-case.tsx';
 import type { FoundPlan, TouchedPosition } from './optimise-calls.ts';
 import { Cases, CasesHead, Help } from './optimise-frame.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** Number of positions shown initially; the worst are on top. */
 const firstCases = 12;
@@ -23,11 +23,11 @@ export function FoundCases(props: {
 }): ReactNode {
   const { result, part, left, disabled, onTake, onTakeAll, onTakeOnly } = props;
   const { session, view, commands } = useTimeline();
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const [whole, setWhole] = useState(false);
   const [chosen, setChosen] = useState<string>();
   const all = result.orderPositions;
-  if (all.length === 0) return <Help>{t('allOnTime')}</Help>;
+  if (all.length === 0) return <Help>{t('optimise.allOnTime')}</Help>;
   const movable = all.filter(({ operationIds }) => operationIds.length > 0);
   const taken = movable.filter(({ orderPositionId }) => !left.has(orderPositionId)).length;
   const cases = whole ? all : all.slice(0, firstCases);
@@ -66,11 +66,11 @@ export function FoundCases(props: {
               disabled={disabled}
               onChange={() => onTakeAll(taken < movable.length)}
             />
-            {t('takenOf', { count: movable.length, taken })}
+            {t('optimise.takenOf', { count: movable.length, taken })}
           </label>
         </CasesHead>
       )}
-      <Cases aria-label={t('cases')}>
+      <Cases aria-label={t('optimise.cases')}>
         {cases.map((position) => {
           const { orderPositionId: id, operationIds, daysLateAfter, daysLateBefore } = position;
           const now = partly?.get(id);
@@ -93,7 +93,9 @@ export function FoundCases(props: {
         })}
       </Cases>
       {cases.length < all.length && (
-        <QuietButton onClick={() => setWhole(true)}>{t('more', { count: all.length - cases.length })}</QuietButton>
+        <QuietButton onClick={() => setWhole(true)}>
+          {t('optimise.more', { count: all.length - cases.length })}
+        </QuietButton>
       )}
     </>
   );

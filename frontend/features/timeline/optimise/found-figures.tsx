@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { FoundPlan } from './optimise-calls.ts';
 import { Figures } from './optimise-frame.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** The figures that planners compare, now and proposed; what got better is green. */
 export function FoundFigures(props: {
@@ -11,21 +11,21 @@ export function FoundFigures(props: {
   readonly moved: number;
 }): ReactNode {
   const { text } = useTimeline();
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const { before, after, moved } = props;
   const rows = [
-    { name: t('figure.late'), was: before.positionsLate, is: after.positionsLate },
-    { name: t('figure.weighted'), was: before.weightedLateness, is: after.weightedLateness },
-    { name: t('figure.changeovers'), was: before.changeovers, is: after.changeovers },
-    { name: t('figure.throughput'), was: inTenths(before.throughput), is: inTenths(after.throughput) },
+    { name: t('optimise.figure.late'), was: before.positionsLate, is: after.positionsLate },
+    { name: t('optimise.figure.weighted'), was: before.weightedLateness, is: after.weightedLateness },
+    { name: t('optimise.figure.changeovers'), was: before.changeovers, is: after.changeovers },
+    { name: t('optimise.figure.throughput'), was: inTenths(before.throughput), is: inTenths(after.throughput) },
   ];
   return (
     <Figures>
       <thead>
         <tr>
           <td />
-          <th scope="col">{t('now')}</th>
-          <th scope="col">{t('proposal')}</th>
+          <th scope="col">{t('optimise.now')}</th>
+          <th scope="col">{t('optimise.proposal')}</th>
           <td />
         </tr>
       </thead>
@@ -43,7 +43,7 @@ export function FoundFigures(props: {
           </tr>
         ))}
         <tr>
-          <th scope="row">{t('figure.moved')}</th>
+          <th scope="row">{t('optimise.figure.moved')}</th>
           <td />
           <td>
             <b>{text.number(moved)}</b>

@@ -3,13 +3,13 @@ import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { changedSince } from './changed-since.ts';
 import { FoundCases } from './found-cases.tsx';
 import { FoundFigures } from './found-figures.tsx';
 import { FoundTrouble } from './found-trouble.tsx';
 import { Body, Footer, Help, PrimaryButton } from './optimise-frame.ts';
 import type { OptimiseState, Optimising } from './optimising.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** Milliseconds after a change of the plan until the proposal is tried again: others often make several in a row. */
 const retryDelay = 400;
@@ -21,7 +21,7 @@ export function FoundPlanView(props: {
 }): ReactNode {
   const { optimising, state } = props;
   const { session, transitions, commands } = useTimeline();
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const { result, part, left, shown, accepting, trying, refusal } = state;
   const moves = part?.operations ?? result.operations;
   // A primitive value, so that the panel rerenders: the plan is changed in place.
@@ -34,7 +34,7 @@ export function FoundPlanView(props: {
     const answer = await optimising.accept();
     if (answer === undefined) return;
     const { count } = followAnswer(session, transitions, answer);
-    commands.tellDone(t('accepted', { count }), answer.changeSet);
+    commands.tellDone(t('optimise.accepted', { count }), answer.changeSet);
   };
   const take = (id: OrderPositionId, taken: boolean): void => {
     const next = new Set(left);
@@ -46,20 +46,20 @@ export function FoundPlanView(props: {
   return (
     <>
       <Body>
-        <h3>{t(isEmpty ? 'none' : 'better')}</h3>
-        <Help>{t('goal', { goal: t(`objective.${result.objective}`) })}</Help>
+        <h3>{t(isEmpty ? 'optimise.none' : 'optimise.better')}</h3>
+        <Help>{t('optimise.goal', { goal: t(`optimise.objective.${result.objective}`) })}</Help>
         {isEmpty ? (
-          <Help>{t('noneDetail')}</Help>
+          <Help>{t('optimise.noneDetail')}</Help>
         ) : (
           <FoundFigures before={result.before} after={part?.after ?? result.after} moved={moves.length} />
         )}
         {!isEmpty && (
-          <Segment role="group" aria-label={t('picture')}>
+          <Segment role="group" aria-label={t('optimise.picture')}>
             <button type="button" aria-pressed={!shown} onClick={() => optimising.show(false)}>
-              {t('now')}
+              {t('optimise.now')}
             </button>
             <button type="button" aria-pressed={shown} onClick={() => optimising.show(true)}>
-              {t('proposal')}
+              {t('optimise.proposal')}
             </button>
           </Segment>
         )}
@@ -87,18 +87,22 @@ export function FoundPlanView(props: {
             disabled={accepting || trying || outdated || moves.length === 0}
             onClick={() => void accept()}
           >
-            {accepting ? t('accepting') : left.size === 0 ? t('accept') : t('acceptPart', { count: moves.length })}
+            {accepting
+              ? t('optimise.accepting')
+              : left.size === 0
+                ? t('optimise.accept')
+                : t('optimise.acceptPart', { count: moves.length })}
           </PrimaryButton>
         )}
         {isEmpty ? (
           <QuietButton onClick={() => optimising.drop('askAgain')} data-next>
-            {t('again')}
+            {t('optimise.again')}
           </QuietButton>
         ) : (
-          outdated && <QuietButton onClick={() => void optimising.again()}>{t('anew')}</QuietButton>
+          outdated && <QuietButton onClick={() => void optimising.again()}>{t('optimise.anew')}</QuietButton>
         )}
         <QuietButton data-plain disabled={accepting} onClick={() => optimising.drop('close')}>
-          {t('drop')}
+          {t('optimise.drop')}
         </QuietButton>
       </Footer>
     </>

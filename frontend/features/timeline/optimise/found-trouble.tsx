@@ -1,21 +1,21 @@
 import type { ReactNode } from 'react';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { Trouble } from './optimise-frame.ts';
 import type { Refusal } from './refusal.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** Why a proposal can no longer be accepted. `changed`: number of its operations that have changed since. */
 export function FoundTrouble(props: { readonly changed: number; readonly refusal: Refusal | undefined }): ReactNode {
   const { changed, refusal } = props;
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   return (
     <Trouble role="alert">
       {changed > 0 || refusal === undefined
-        ? t('changed', { count: changed })
+        ? t('optimise.changed', { count: changed })
         : refusal.errorCode === 'TimelineDataOutdated'
-          ? t('outdated')
+          ? t('optimise.outdated')
           : refusal.errorCode === 'objectnotexists'
-            ? t('gone')
+            ? t('optimise.gone')
             : errorText(refusal.errorCode, refusal.details)}
     </Trouble>
   );

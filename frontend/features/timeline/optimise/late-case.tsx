@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { TouchedPosition } from './optimise-calls.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** Whether an order is accepted: chosen, left as it is, or left but needed by one that is chosen. */
 export type Taken = 'chosen' | 'left' | 'along';
@@ -23,19 +23,19 @@ export function LateCase(props: {
 }): ReactNode {
   const { position, daysLateAfter, moved, taken, chosen, disabled, onLook, onTake, onTakeOnly } = props;
   const { text } = useTimeline();
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const { orderPositionNumber, articleName, articleAmount, deliveryDate, daysLateBefore } = position;
   const days = (value: number): string =>
-    value === 0 ? t('case.onTime') : t('case.days', { count: value, value: text.number(value) });
+    value === 0 ? t('optimise.case.onTime') : t('optimise.case.days', { count: value, value: text.number(value) });
   const isSame = daysLateBefore === daysLateAfter;
-  const title = t('case.title', { number: orderPositionNumber, article: articleName });
-  const moves = t('case.moved', { count: moved });
+  const title = t('optimise.case.title', { number: orderPositionNumber, article: articleName });
+  const moves = t('optimise.case.moved', { count: moved });
   return (
     <li data-chosen={chosen}>
       {position.operationIds.length > 0 && (
         <input
           type="checkbox"
-          aria-label={t('case.take', { name: title })}
+          aria-label={t('optimise.case.take', { name: title })}
           checked={taken !== 'left'}
           ref={(box) => {
             if (box !== null) box.indeterminate = taken === 'along';
@@ -49,22 +49,22 @@ export function LateCase(props: {
           <b>{title}</b>
           <em data-tone={daysLateAfter > 0 ? 'err' : daysLateBefore > 0 ? 'ok' : undefined}>
             {!isSame
-              ? t('case.change', { before: days(daysLateBefore), after: days(daysLateAfter) })
+              ? t('optimise.case.change', { before: days(daysLateBefore), after: days(daysLateAfter) })
               : daysLateAfter === 0
                 ? days(0)
-                : t('case.still', { after: days(daysLateAfter) })}
+                : t('optimise.case.still', { after: days(daysLateAfter) })}
           </em>
         </span>
         <small>
-          {t('case.amount', {
+          {t('optimise.case.amount', {
             count: articleAmount,
             // Noon is within the day in every plant's time zone that matters here.
             date: text.shortDay(Date.parse(`${deliveryDate}T12:00:00Z`)),
           })}
           {taken === 'along'
-            ? ` · ${t('case.along', { moves })}`
+            ? ` · ${t('optimise.case.along', { moves })}`
             : taken === 'left'
-              ? ` · ${t('case.left')}`
+              ? ` · ${t('optimise.case.left')}`
               : moved > 0 && ` · ${moves}`}
         </small>
       </button>
@@ -73,10 +73,10 @@ export function LateCase(props: {
           type="button"
           data-only
           disabled={disabled}
-          aria-label={t('case.onlyOf', { name: title })}
+          aria-label={t('optimise.case.onlyOf', { name: title })}
           onClick={onTakeOnly}
         >
-          {t('case.only')}
+          {t('optimise.case.only')}
         </button>
       )}
     </li>

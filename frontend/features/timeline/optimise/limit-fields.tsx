@@ -4,11 +4,11 @@ import { z } from 'zod';
 import { type Day, daySchema } from '#domain/kernel/instant.ts';
 import { startOfDay } from '#domain/kernel/time-zone.ts';
 import { limitsSchema, type OptimiseLimits } from '#domain/planning/api/optimise-api.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { NumberInput } from '#frontend/kit/form/inputs.tsx';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** As typed; what is left empty limits nothing. */
 export interface TypedLimits {
@@ -42,7 +42,7 @@ export function LimitFields(props: {
   readonly onChange: (typed: TypedLimits) => void;
 }): ReactNode {
   const { typed, onChange } = props;
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const isWrong = (name: keyof TypedLimits): boolean => !fields[name].safeParse(typed[name]).success;
   const count = Object.values(typed).filter((value) => value !== undefined).length;
   // Who empties the last field goes on typing in it.
@@ -55,9 +55,9 @@ export function LimitFields(props: {
   const field = (name: keyof TypedLimits, control: ReactNode): ReactNode => (
     <FormField
       id={`optimise-${name}`}
-      label={t(`limits.${name}`)}
+      label={t(`optimise.limits.${name}`)}
       required={false}
-      error={isWrong(name) ? t(`limits.${name}.wrong`) : undefined}
+      error={isWrong(name) ? t(`optimise.limits.${name}.wrong`) : undefined}
     >
       {control}
     </FormField>
@@ -65,15 +65,15 @@ export function LimitFields(props: {
   return (
     <Folded open={wasSet}>
       <summary>
-        {t('limits')}
-        {count > 0 && <small>{t('limits.count', { count })}</small>}
+        {t('optimise.limits')}
+        {count > 0 && <small>{t('optimise.limits.count', { count })}</small>}
       </summary>
       {field(
         'mostMoves',
         <NumberInput
           {...common('mostMoves')}
           value={typed.mostMoves}
-          unit={t('limits.mostMoves.unit')}
+          unit={t('optimise.limits.mostMoves.unit')}
           onChange={(mostMoves) => onChange({ ...typed, mostMoves })}
         />,
       )}
@@ -82,7 +82,7 @@ export function LimitFields(props: {
         <NumberInput
           {...common('days')}
           value={typed.days}
-          unit={t('limits.days.unit')}
+          unit={t('optimise.limits.days.unit')}
           onChange={(days) => onChange({ ...typed, days })}
         />,
       )}

@@ -2,14 +2,14 @@ import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Divider, QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useOptimiseState } from './use-optimise-state.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** Opens the optimisation panel, with the right to plan. */
 export function OptimiseButton(): ReactNode {
   const { optimising, rights, commands } = useTimeline();
   const isOpen = useOptimiseState(optimising).kind !== 'closed';
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   if (optimising === undefined || !rights.edit) return null;
   const open = (): void => {
     // Only one panel fits next to the plan.
@@ -19,9 +19,15 @@ export function OptimiseButton(): ReactNode {
   return (
     <>
       <Divider />
-      <QuietButton data-plain aria-label={t('open')} title={t('title')} aria-expanded={isOpen} onClick={open}>
+      <QuietButton
+        data-plain
+        aria-label={t('optimise.open')}
+        title={t('optimise.title')}
+        aria-expanded={isOpen}
+        onClick={open}
+      >
         <Sparkles size={16} strokeWidth={1.75} />
-        <ToolLabel>{t('open')}</ToolLabel>
+        <ToolLabel>{t('optimise.open')}</ToolLabel>
       </QuietButton>
     </>
   );

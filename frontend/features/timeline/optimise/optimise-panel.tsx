@@ -1,17 +1,17 @@
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { AskForPlan, askedAtFirst } from './ask-for-plan.tsx';
 import { FoundPlanView } from './found-plan-view.tsx';
 import { Body, Header, Sheet } from './optimise-frame.ts';
 import type { Optimising } from './optimising.ts';
 import { SearchProgress } from './search-progress.tsx';
 import { useOptimiseState } from './use-optimise-state.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** The optimisation panel: scope, progress and result. */
 export default function OptimisePanel({ optimising }: { readonly optimising: Optimising }): ReactNode {
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const state = useOptimiseState(optimising);
   const [asked, setAsked] = useState(askedAtFirst);
   const sheet = useRef<HTMLElement>(null);
@@ -24,14 +24,20 @@ export default function OptimisePanel({ optimising }: { readonly optimising: Opt
   return (
     <Sheet
       ref={sheet}
-      aria-label={t('title')}
+      aria-label={t('optimise.title')}
       onKeyDown={(event) => {
         if (event.key === 'Escape') close();
       }}
     >
       <Header>
-        <h2>{t('title')}</h2>
-        <QuietButton data-plain data-square aria-label={t('close')} title={t('close')} onClick={close}>
+        <h2>{t('optimise.title')}</h2>
+        <QuietButton
+          data-plain
+          data-square
+          aria-label={t('optimise.close')}
+          title={t('optimise.close')}
+          onClick={close}
+        >
           <X size={16} strokeWidth={1.75} />
         </QuietButton>
       </Header>

@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
 import type { TradeOffAnswer } from '#domain/planning/api/optimise-api.ts';
 import { type Reach, reaches } from '#domain/planning/optimise/reaches.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Field } from './optimise-frame.ts';
 import type { TradeOffs } from './trade-offs.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /**
  * How much may move, from little to everything, with what a short search has found at each step, as columns beside each other:
@@ -18,7 +18,7 @@ export function ReachSlider(props: {
   readonly aim: string | undefined;
 }): ReactNode {
   const { reach, onReach, known, aims, aim } = props;
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const id = useId();
   const steps = reaches.filter((one) => one !== 'aims' || aims > 0);
   const at = Math.max(0, steps.indexOf(reach));
@@ -29,13 +29,14 @@ export function ReachSlider(props: {
   const name = (one: Reach): string =>
     one === 'aims'
       ? aim === undefined
-        ? t('reach.aims', { count: aims })
-        : t('reach.aim', { name: aim })
-      : t(`reach.${one}`);
-  const said = found === undefined && known.refusal === undefined && known.running ? t('gain.running') : undefined;
+        ? t('optimise.reach.aims', { count: aims })
+        : t('optimise.reach.aim', { name: aim })
+      : t(`optimise.reach.${one}`);
+  const said =
+    found === undefined && known.refusal === undefined && known.running ? t('optimise.gain.running') : undefined;
   return (
     <Field>
-      <b id={id}>{t('reach')}</b>
+      <b id={id}>{t('optimise.reach')}</b>
       <Slider
         type="range"
         min={0}
@@ -65,14 +66,14 @@ export function ReachSlider(props: {
         })}
       </Steps>
       <Ends>
-        <span>{t(aims > 0 ? 'reach.leftAims' : 'reach.left')}</span>
-        <span>{t('reach.everything')}</span>
+        <span>{t(aims > 0 ? 'optimise.reach.leftAims' : 'optimise.reach.left')}</span>
+        <span>{t('optimise.reach.everything')}</span>
       </Ends>
       <Said role="status" data-reach={reach}>
         <b>{name(reach)}</b>
         {said !== undefined && <span>{said}</span>}
       </Said>
-      <small>{t('gain.how')}</small>
+      <small>{t('optimise.gain.how')}</small>
     </Field>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Buttons, Help, Progress } from './optimise-frame.ts';
 import type { OptimiseState, Optimising } from './optimising.ts';
-import { useOptimiseWords } from './use-optimise-words.ts';
 
 /** Progress of the search from its live messages. */
 export function SearchProgress(props: {
@@ -12,9 +12,13 @@ export function SearchProgress(props: {
 }): ReactNode {
   const { optimising, state } = props;
   const { text } = useTimeline();
-  const t = useOptimiseWords();
+  const t = useTimelineText();
   const percent = Math.round(state.progress * 100);
-  const words = state.ending ? t('ending') : state.id === undefined ? t('starting') : t('running');
+  const words = state.ending
+    ? t('optimise.ending')
+    : state.id === undefined
+      ? t('optimise.starting')
+      : t('optimise.running');
   return (
     <>
       <Progress>
@@ -25,22 +29,22 @@ export function SearchProgress(props: {
           <i style={{ width: `${percent}%` }} />
         </div>
         <small>
-          {t('tried', { count: state.iterations, number: text.number(state.iterations) })}
-          {state.lateness !== undefined && ` · ${t('reached', { value: text.number(state.lateness) })}`}
+          {t('optimise.tried', { count: state.iterations, number: text.number(state.iterations) })}
+          {state.lateness !== undefined && ` · ${t('optimise.reached', { value: text.number(state.lateness) })}`}
         </small>
       </Progress>
-      <Help>{t('endHint')}.</Help>
+      <Help>{t('optimise.endHint')}.</Help>
       <Buttons>
         <QuietButton
           data-next
           disabled={state.ending || state.id === undefined}
-          title={t('endHint')}
+          title={t('optimise.endHint')}
           onClick={() => void optimising.end()}
         >
-          {t('end')}
+          {t('optimise.end')}
         </QuietButton>
         <QuietButton data-plain onClick={() => optimising.drop('askAgain')}>
-          {t('cancel')}
+          {t('optimise.cancel')}
         </QuietButton>
       </Buttons>
     </>

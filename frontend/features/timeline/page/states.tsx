@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { QuietButton } from './frame.ts';
 
 /** Widths and gaps of the placeholder bars while the plan loads; always the same. */
@@ -14,7 +14,7 @@ const blocks = [
 ] as const;
 
 /** Rows appear at once, bars as quiet blocks, no shimmer (look, section 8). */
-export function Skeleton({ t }: { readonly t: Words }): ReactNode {
+export function Skeleton({ t }: { readonly t: TimelineText }): ReactNode {
   return (
     <Rows role="status" aria-label={t('state.loading')}>
       <div data-head />
@@ -43,7 +43,11 @@ export function EmptyPlace(props: { readonly text: string; readonly action?: Rea
   );
 }
 
-export function Failed(props: { readonly text: string; readonly retry: () => void; readonly t: Words }): ReactNode {
+export function Failed(props: {
+  readonly text: string;
+  readonly retry: () => void;
+  readonly t: TimelineText;
+}): ReactNode {
   return (
     <Banner role="alert">
       <CircleAlert size={16} strokeWidth={2} />

@@ -13,11 +13,11 @@ import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-
 import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import type { dragMachine } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { Hands } from '#frontend/features/timeline/hands/hands.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { TimelinePlace } from './kept-view.ts';
 import type { ViewStore } from './view-state.ts';
 
@@ -52,7 +52,7 @@ export interface Timeline {
   /** Absent where optimising is not available. */
   readonly optimising: Optimising | undefined;
   readonly text: TimeText;
-  readonly t: Words;
+  readonly t: TimelineText;
   readonly colors: PlanColors;
   readonly now: () => Instant;
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ofNow } from '#frontend/api/query-client.ts';
@@ -8,10 +9,10 @@ import { type BarFilter, hasAny, noBarFilter } from '#frontend/features/timeline
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import { planUnderWay } from '#frontend/features/timeline/data/timeline-session.ts';
-import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
@@ -53,7 +54,8 @@ export interface TimelinePageProps extends PlanScreen {
 /** A timeline: loads factory and plan, keeps both live, and shows loading, empty and error states. */
 export function TimelinePage(props: TimelinePageProps): ReactNode {
   const { source, onOpen, onBusy, onLevel, now = Date.now, level = 'month' } = props;
-  const { t, language } = useWords();
+  const t = useTimelineText();
+  const { language } = useTranslation().i18n;
   const [tab, setTab] = useState<DrawerTab>('details');
   const queries = useQueryClient();
   const { place } = props.board;

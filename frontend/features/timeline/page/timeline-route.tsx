@@ -7,12 +7,12 @@ import { useTokens } from '#frontend/design/use-tokens.ts';
 import { useFilterAddress } from '#frontend/features/timeline/bar-filter/filter-address.ts';
 import { UnreadableFilter } from '#frontend/features/timeline/bar-filter/unreadable-filter.tsx';
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
-import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
 import { createOptimising, type Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { usualLevel } from './first-range.ts';
@@ -25,7 +25,7 @@ const source = apiSource(api, live);
 
 /** `/production`, with `operation/:operationId` or `productionOrder/:productionOrderId` the detail drawer, with `conflict` the list of conflicts (planning §2). Opens at a month, then at what was seen last (planning §4). */
 export default function TimelineRoute(): ReactNode {
-  const { t } = useWords();
+  const t = useTimelineText();
   const colors = useTokens();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import type { Words } from '../messages/use-words.ts';
 
 /**
  * The operation that `/production/productionOrder/{id}` shows (planning §2): the next one to work on. One whose order is
@@ -12,7 +12,7 @@ import type { Words } from '../messages/use-words.ts';
 export function useLinkedOrder(
   source: TimelineSource,
   productionOrderId: string | undefined,
-  t: Words,
+  t: TimelineText,
   onGone: () => void,
 ): OperationId | undefined {
   const { data } = useQuery({

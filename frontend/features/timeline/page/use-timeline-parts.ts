@@ -13,7 +13,6 @@ import { editStepStore } from '#frontend/features/timeline/edit-steps/edit-steps
 import { stepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
 import { useHands } from '#frontend/features/timeline/hands/use-hands.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
@@ -23,6 +22,7 @@ import { heldWhileProposed, useShownProposal } from '#frontend/features/timeline
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
 import { offeringFrozen } from '#frontend/features/timeline/rows/frozen-zone.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { PlanRange } from './first-range.ts';
 import type { Timeline, TimelineRights } from './timeline-context.ts';
 import type { NamedPlace } from './use-shown-place.ts';
@@ -60,7 +60,7 @@ export interface PlanViewProps extends PlanScreen {
   /** The data are of the moment that is shown, and nothing changes them any more. */
   readonly isThen: boolean;
   readonly text: TimeText;
-  readonly t: Words;
+  readonly t: TimelineText;
   readonly tab: DrawerTab;
   readonly onTab: (tab: DrawerTab) => void;
   readonly onOpen: (id: BarId, tab: DrawerTab, kind: BarKind) => void;

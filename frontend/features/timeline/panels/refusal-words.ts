@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { Words } from '#frontend/features/timeline/messages/use-words.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
+import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { kindWord } from '#frontend/shell/sections/kind-word.ts';
 
@@ -41,7 +41,7 @@ const brief = ['nothingToUndo', 'nothingToRedo', 'accessDenied'] as const;
 /** Text of a refusal with the objects it names (design, section 5: a code and its details). */
 export function refusalWords(
   session: TimelineSession,
-  t: Words,
+  t: TimelineText,
   text: TimeText,
   code: string,
   details: Readonly<Record<string, unknown>>,
@@ -75,7 +75,11 @@ export function refusalWords(
 }
 
 /** Names of the objects that block an undo (rules §5). */
-function undoBlocked(session: TimelineSession, t: Words, details: Readonly<Record<string, unknown>>): RefusalWords {
+function undoBlocked(
+  session: TimelineSession,
+  t: TimelineText,
+  details: Readonly<Record<string, unknown>>,
+): RefusalWords {
   const ids = inTheWayOfUndo(details);
   const first = operationOf(session, ids[0]);
   const [changed] = changedSchema.safeParse(details['baseData']).data ?? [];
@@ -93,7 +97,7 @@ const changedSchema = z.array(
 
 /** What is in use, or not as the step left it, and who has changed it. */
 function baseDataInTheWay(
-  t: Words,
+  t: TimelineText,
   { collection, name, errorCode, by }: z.infer<typeof changedSchema>[number],
 ): string {
   const kind = collection === 'resourceGaps' ? t('refused.theGap') : kindWord(collection);

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 import { type EntryName, menuGroups, menuSubject } from '#frontend/features/timeline/actions/menu-entries.ts';
 import { menuIcons } from '#frontend/features/timeline/actions/menu-icons.ts';
 import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
-import type { WordKey } from '#frontend/features/timeline/messages/use-words.ts';
 import { QuietButton, Spare, Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { pointOf, useView } from '#frontend/features/timeline/page/view-state.ts';
+import type { TimelineKey } from '#frontend/features/timeline/timeline-text.ts';
 
 /** Most frequent actions on several bars; the others are in the menu. */
 const shown: ReadonlySet<EntryName> = new Set<EntryName>(['lock', 'unlock', 'closeGapsLeft', 'optimizeLeft']);
-const shortWords: Readonly<Partial<Record<EntryName, WordKey>>> = {
+const shortWords: Readonly<Partial<Record<EntryName, TimelineKey>>> = {
   closeGapsLeft: 'selection.closeGaps',
   optimizeLeft: 'selection.optimize',
 };

@@ -7,34 +7,34 @@ import { type ReactNode, useState } from 'react';
 import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { DayField } from '#frontend/features/timeline/tree/day-field.tsx';
 import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
-import { treeWords } from '#frontend/features/timeline/tree/use-tree-words.ts';
 
 /** "Show" in the tool bar: the days of the date filter, and the menu whose entries (`children`) a timeline chooses. */
 export function ShowMenu({ children }: { readonly children: ReactNode }): ReactNode {
-  const t = treeWords.useText();
+  const t = useTimelineText();
   const [filter, setFilter] = useFilter();
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (
     <>
       {filter.showDateFilter && (
-        <Days role="group" aria-label={t('show.showDateFilter')}>
-          <DayField name={t('show.from')} day={filter.from} onDay={(from) => setFilter({ from })} />
+        <Days role="group" aria-label={t('tree.show.showDateFilter')}>
+          <DayField name={t('tree.show.from')} day={filter.from} onDay={(from) => setFilter({ from })} />
           <span aria-hidden>–</span>
-          <DayField name={t('show.to')} day={filter.to} onDay={(to) => setFilter({ to })} />
+          <DayField name={t('tree.show.to')} day={filter.to} onDay={(to) => setFilter({ to })} />
         </Days>
       )}
       <QuietButton
         data-plain
         aria-haspopup="menu"
         aria-expanded={anchor !== undefined}
-        aria-label={t('show.label')}
-        title={t('show.label')}
+        aria-label={t('tree.show.label')}
+        title={t('tree.show.label')}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Eye size={16} strokeWidth={1.75} />
-        <ToolLabel>{t('show.label')}</ToolLabel>
+        <ToolLabel>{t('tree.show.label')}</ToolLabel>
       </QuietButton>
       <Menu open={anchor !== undefined} anchorEl={anchor ?? null} onClose={() => setAnchor(undefined)}>
         {children}

@@ -12,12 +12,10 @@ import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { useTimeText } from '#frontend/kit/time-text.ts';
 import { latenessOfBar } from './day-list.ts';
 import { Card } from './phone-sheet.ts';
-import { usePhoneText } from './phone-text.ts';
 
 /** One operation: order and step, article, state, when, how much is done, and how late its order is. */
 export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overloaded: boolean }): ReactNode {
   const { session, scenes, view, commands, colors, t, text } = useTimeline();
-  const say = usePhoneText();
   const sayThen = useTimeText();
   const isThen = useShownMoment() !== undefined;
   const inPlan = useView(view, ({ elsewhere }) => elsewhere.get(bar.id));
@@ -59,17 +57,17 @@ export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overl
         <span className="end">
           {operation.locked && (
             <Tag>
-              <Lock size={12} strokeWidth={2} aria-hidden /> {say('locked')}
+              <Lock size={12} strokeWidth={2} aria-hidden /> {t('phone.locked')}
             </Tag>
           )}{' '}
-          {overloaded && <Tag data-tone="err">{say('overload')}</Tag>}{' '}
+          {overloaded && <Tag data-tone="err">{t('phone.overload')}</Tag>}{' '}
           {late > 0 && <Tag data-tone="err">{text.difference(late)}</Tag>}
         </span>
       </span>
       {inPlan !== undefined && (
         <span>
           <span className="wide elsewhere">
-            {isThen ? sayThen('then', whereOf(inPlan)) : say('inPlan', whereOf(inPlan))}
+            {isThen ? sayThen('then', whereOf(inPlan)) : t('phone.inPlan', whereOf(inPlan))}
           </span>
         </span>
       )}

@@ -9,7 +9,6 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { PhoneButton } from './phone-sheet.ts';
-import { usePhoneText } from './phone-text.ts';
 
 /** What a planner most often does by hand; the others are in the menu. */
 const first: ReadonlySet<EntryName> = new Set<EntryName>(['moveTo', 'lock', 'unlock']);
@@ -19,7 +18,6 @@ export function PhoneActions({ id }: { readonly id: BarId }): ReactNode {
   const isPhone = usePhone();
   const timeline = useTimeline();
   const { session, rights, commands, t } = timeline;
-  const say = usePhoneText();
   if (!isPhone) return null;
   const subject = menuSubject(session, [id]);
   const entries = subject === undefined ? [] : menuGroups(session, subject, rights).flat();
@@ -38,7 +36,7 @@ export function PhoneActions({ id }: { readonly id: BarId }): ReactNode {
               onClick={(event) => subject && runEntry(timeline, name, subject, pointOf(event))}
             >
               <Icon size={18} strokeWidth={1.75} />
-              {name === 'moveTo' ? say('move') : t(`menu.${name}`)}
+              {name === 'moveTo' ? t('phone.move') : t(`menu.${name}`)}
             </PhoneButton>
           );
         })}

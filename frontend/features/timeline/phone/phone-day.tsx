@@ -6,19 +6,19 @@ import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import type { PhoneProps } from '#frontend/features/timeline/rows/board.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
 import { DayCard } from './day-card.tsx';
 import { DayInput } from './day-input.tsx';
 import { dayEntries, latenessOfBar, nextWork } from './day-list.ts';
 import { Between, Cards, Nothing, PhoneBar, PhoneButton, PhonePage } from './phone-sheet.ts';
-import { usePhoneText } from './phone-text.ts';
 import { useSwipe } from './swipe.ts';
 import { usePhoneDay } from './use-phone-day.ts';
 
 /** The production timeline on a phone: what one machine does on one day, in the order of time. */
 export function PhoneDay({ opened }: PhoneProps): ReactNode {
   const { session, text, now } = useTimeline();
-  const say = usePhoneText();
+  const say = useTimelineText();
   const version = useSyncExternalStore(session.subscribe, () => session.store.version);
   const isReady = useSyncExternalStore(session.subscribe, () => session.deliveries.isReady());
   const { resource, day, dayNumber, showMachine, showDay, showDayAt } = usePhoneDay(opened);
@@ -42,7 +42,7 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
         <div>
           <span className="choice">
             <select
-              aria-label={say('machine')}
+              aria-label={say('phone.machine')}
               value={resource.resourceId}
               onChange={({ target }) => showMachine(target.value as ResourceId)}
             >
@@ -61,29 +61,29 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
           <TrayButton />
         </div>
         <div>
-          <PhoneButton data-square aria-label={say('previousDay')} onClick={() => showDay(dayNumber - 1)}>
+          <PhoneButton data-square aria-label={say('phone.previousDay')} onClick={() => showDay(dayNumber - 1)}>
             <ChevronLeft size={20} strokeWidth={1.75} />
           </PhoneButton>
           <DayInput
-            label={say('day')}
+            label={say('phone.day')}
             value={dayOf(dayNumber)}
             onDay={(chosen) => showDay(dayNumberOf(chosen))}
             words={text.shortDay(day.start)}
             icon={<CalendarDays size={18} strokeWidth={1.75} aria-hidden />}
           />
-          <PhoneButton data-square aria-label={say('nextDay')} onClick={() => showDay(dayNumber + 1)}>
+          <PhoneButton data-square aria-label={say('phone.nextDay')} onClick={() => showDay(dayNumber + 1)}>
             <ChevronRight size={20} strokeWidth={1.75} />
           </PhoneButton>
           <PhoneButton disabled={isToday} onClick={() => showDayAt(now())}>
-            {say('today')}
+            {say('phone.today')}
           </PhoneButton>
         </div>
         <div className="facts">
           <p role="status">
-            {say('count', { count: bars })}
+            {say('phone.count', { count: bars })}
             {' · '}
-            {load.available > 0 ? say('load', { share: text.percent(shareOf(load)) }) : say('closed')}
-            {late > 0 && <b> · {say('late', { count: late })}</b>}
+            {load.available > 0 ? say('phone.load', { share: text.percent(shareOf(load)) }) : say('phone.closed')}
+            {late > 0 && <b> · {say('phone.late', { count: late })}</b>}
           </p>
           <UndoButtons />
         </div>
@@ -99,7 +99,9 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
               );
             case 'free':
               return (
-                <Between key={`free-${entry.start}`}>{say('free', { length: text.duration(entry.length) })}</Between>
+                <Between key={`free-${entry.start}`}>
+                  {say('phone.free', { length: text.duration(entry.length) })}
+                </Between>
               );
             case 'gap':
               return (
@@ -114,10 +116,10 @@ export function PhoneDay({ opened }: PhoneProps): ReactNode {
         })}
         {bars === 0 && (
           <Nothing>
-            <p>{say('nothing', { machine: resource.name })}</p>
+            <p>{say('phone.nothing', { machine: resource.name })}</p>
             {next !== undefined && (
               <PhoneButton onClick={() => showDayAt(next)}>
-                {say('nextBusy')}: {text.shortDay(next)}
+                {say('phone.nextBusy')}: {text.shortDay(next)}
               </PhoneButton>
             )}
           </Nothing>

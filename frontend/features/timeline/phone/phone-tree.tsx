@@ -9,13 +9,12 @@ import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import type { PhoneProps } from '#frontend/features/timeline/rows/board.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { withOpen } from '#frontend/features/timeline/tree/folding.ts';
 import type { TreeItem } from '#frontend/features/timeline/tree/tree-item.ts';
 import { TreeTools } from '#frontend/features/timeline/tree/tree-tools.tsx';
-import { treeWords } from '#frontend/features/timeline/tree/use-tree-words.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { Card, Cards, PhoneBar, PhoneButton, PhonePage } from './phone-sheet.ts';
-import { usePhoneText } from './phone-text.ts';
 
 /** Cards drawn at first, and more each time: a plan may have 20,000 orders. */
 const portion = 60;
@@ -23,8 +22,7 @@ const portion = 60;
 /** The planning timeline on a phone: projects with their order positions as cards, what is beneath on demand. */
 export function PhoneTree({ opened }: PhoneProps): ReactNode {
   const { session, rows, view, text } = useTimeline();
-  const say = usePhoneText();
-  const words = treeWords.useText();
+  const say = useTimelineText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   useSyncExternalStore(session.subscribe, () => session.deliveries.isReady());
   const folding = useView(view, (state) => state.folding);
@@ -43,8 +41,8 @@ export function PhoneTree({ opened }: PhoneProps): ReactNode {
       <PhoneBar>
         <div className="facts">
           <p role="status">
-            {words('projects')}:{' '}
-            {words('projects.count', {
+            {say('tree.projects')}:{' '}
+            {say('tree.projects.count', {
               shown: text.number(layout.topmost?.shown ?? session.index.projects.size),
               all: text.number(session.index.projects.size),
             })}
@@ -53,13 +51,13 @@ export function PhoneTree({ opened }: PhoneProps): ReactNode {
           <UndoButtons />
         </div>
       </PhoneBar>
-      <Cards aria-label={say('tree')}>
+      <Cards aria-label={say('phone.tree')}>
         {ids.map((id) => (
           <TreeCard key={id} id={id} open={openIn(layout, id)} onToggle={toggle} />
         ))}
         {rows.at?.(state, count) !== undefined && (
           <li>
-            <PhoneButton onClick={() => setCount(count + portion)}>{say('moreRows')}</PhoneButton>
+            <PhoneButton onClick={() => setCount(count + portion)}>{say('phone.moreRows')}</PhoneButton>
           </li>
         )}
       </Cards>
@@ -82,7 +80,6 @@ interface TreeCardProps {
 
 function TreeCard({ id, open, onToggle }: TreeCardProps): ReactNode {
   const { rows, commands, scenes, view, colors, text, t } = useTimeline();
-  const words = treeWords.useText();
   const item = rows.itemOf?.(id);
   if (item === undefined) return null;
   const { color } = item;
@@ -113,10 +110,10 @@ function TreeCard({ id, open, onToggle }: TreeCardProps): ReactNode {
         )}
         <span>
           <em className="tabular">
-            {item.place === undefined ? words('notPlanned') : text.range(item.place.start, item.place.end)}
+            {item.place === undefined ? t('tree.notPlanned') : text.range(item.place.start, item.place.end)}
           </em>
           <span className="end">
-            {item.lateBeneath > 0 && <Tag data-tone="err">{words('late', { count: item.lateBeneath })}</Tag>}
+            {item.lateBeneath > 0 && <Tag data-tone="err">{t('tree.late', { count: item.lateBeneath })}</Tag>}
             {item.level > 0 && item.slack !== undefined && item.statusId !== statusId.done && (
               <Tag data-tone={item.slack < 0 ? 'err' : 'ok'}>
                 {item.slack < 0

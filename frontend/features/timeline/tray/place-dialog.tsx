@@ -1,14 +1,13 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ResourceId } from '#domain/kernel/ids.ts';
-import { editingMessages } from '#frontend/features/timeline/editing/editing-messages.ts';
 import { typedInstant } from '#frontend/features/timeline/editing/typed-instant.ts';
-import { useWords } from '#frontend/features/timeline/messages/use-words.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { suitedGroups } from './suited-groups.ts';
-import { useTrayText } from './tray-text.ts';
 import type { PlaceWish } from './use-tray-planning.ts';
 import type { Unplanned } from './use-unplanned.ts';
 
@@ -20,10 +19,9 @@ interface PlaceDialogProps {
 
 /** What dragging does, by keyboard: a machine that can do a step, and when. */
 export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): ReactNode {
-  const t = useTrayText();
+  const t = useTimelineText();
   const id = useId();
-  const say = editingMessages.useText();
-  const { language } = useWords();
+  const { language } = useTranslation().i18n;
   const { session, now, text } = useTimeline();
   const { data: suited } = useQuery(suitedGroups(position));
   const [chosen, setChosen] = useState<ResourceId>();
@@ -33,15 +31,15 @@ export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): R
     return resources.length === 0 ? [] : [{ ...group, resources }];
   });
   const read = start.trim() === '' ? undefined : typedInstant(start, language, now(), session.factory.zone);
-  const fault = read === undefined || read.kind === 'instant' ? undefined : say(`date.${read.kind}`);
+  const fault = read === undefined || read.kind === 'instant' ? undefined : t(`date.${read.kind}`);
   const at = read?.kind === 'instant' ? read.at : undefined;
   const resourceId = chosen ?? groups[0]?.resources[0]?.resourceId;
   return (
     <ConfirmDialog
       open
-      title={t('dialog.title', { name: position.orderPositionNumber })}
-      action={t('dialog.action')}
-      cancel={t('dialog.cancel')}
+      title={t('tray.dialog.title', { name: position.orderPositionNumber })}
+      action={t('tray.dialog.action')}
+      cancel={t('tray.dialog.cancel')}
       impossible={resourceId === undefined || fault !== undefined}
       onConfirm={() => {
         if (resourceId !== undefined) onPlace({ resourceId, start: at });
@@ -49,7 +47,7 @@ export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): R
       onCancel={onClose}
     >
       <Fields>
-        <label htmlFor={`${id}-resource`}>{t('dialog.resource')}</label>
+        <label htmlFor={`${id}-resource`}>{t('tray.dialog.resource')}</label>
         <select
           id={`${id}-resource`}
           value={resourceId ?? ''}
@@ -65,7 +63,7 @@ export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): R
             </optgroup>
           ))}
         </select>
-        <label htmlFor={`${id}-start`}>{t('dialog.start')}</label>
+        <label htmlFor={`${id}-start`}>{t('tray.dialog.start')}</label>
         <input
           id={`${id}-start`}
           type="text"
@@ -78,10 +76,10 @@ export function PlaceDialog({ position, onPlace, onClose }: PlaceDialogProps): R
         />
         <p id={`${id}-read`} role="status" data-tone={fault === undefined ? undefined : 'err'}>
           {fault ?? (at === undefined ? '' : text.dayAndTime(at))}
-          {read?.kind === 'instant' && read.twice && <small> {say('date.twice')}</small>}
+          {read?.kind === 'instant' && read.twice && <small> {t('date.twice')}</small>}
         </p>
       </Fields>
-      <p>{t('dialog.hint')}</p>
+      <p>{t('tray.dialog.hint')}</p>
     </ConfirmDialog>
   );
 }

@@ -1,8 +1,8 @@
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { openTray, useTrayOpen } from './tray-state.ts';
-import { useTrayText } from './tray-text.ts';
 import { useUnplanned } from './use-unplanned.ts';
 
 /** Milliseconds of delay, so that the first picture of the page is not slowed down. */
@@ -11,7 +11,7 @@ const afterFirstPicture = 800;
 /** Opens and closes the tray, with the number of positions in it. */
 export function TrayButton(): ReactNode {
   const isOpen = useTrayOpen();
-  const t = useTrayText();
+  const t = useTimelineText();
   const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setDrawn(true), afterFirstPicture);
@@ -19,7 +19,7 @@ export function TrayButton(): ReactNode {
   }, []);
   const { data } = useUnplanned(isDrawn || isOpen);
   const count = data?.total;
-  const words = count === undefined ? t('title') : t('open', { count });
+  const words = count === undefined ? t('tray.title') : t('tray.open', { count });
   return (
     <QuietButton data-plain aria-label={words} title={words} aria-expanded={isOpen} onClick={() => openTray(!isOpen)}>
       <Inbox size={16} strokeWidth={1.75} />

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { setTrayPlan, useTrayDrag } from './tray-state.ts';
-import { useTrayText } from './tray-text.ts';
 
 /** Over the plan while something is dragged out of the tray: the row, the start, and in words what the drop does. */
 export function TrayGhost(): ReactNode {
   const drag = useTrayDrag();
-  const t = useTrayText();
+  const t = useTimelineText();
   const { text } = useTimeline();
   const target = drag?.target;
   return (
@@ -23,8 +23,8 @@ export function TrayGhost(): ReactNode {
           <b>{drag.position.orderPositionNumber}</b>
           {target !== undefined &&
             (target.isSuited
-              ? t('drop', { resource: target.resource, time: text.dayAndTime(target.start) })
-              : t('unsuited', { resource: target.resource }))}
+              ? t('tray.drop', { resource: target.resource, time: text.dayAndTime(target.start) })
+              : t('tray.unsuited', { resource: target.resource }))}
         </div>
       )}
     </Layer>

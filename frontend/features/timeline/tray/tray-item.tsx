@@ -5,9 +5,9 @@ import { Link } from 'react-router';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useTrayText } from './tray-text.ts';
 import type { Unplanned } from './use-unplanned.ts';
 
 interface TrayItemProps {
@@ -25,14 +25,14 @@ interface TrayItemProps {
 export function TrayItem(props: TrayItemProps): ReactNode {
   const { position, mayPlan, busy, refused, handle, onPlan, onPlace } = props;
   const { orderPositionNumber: name, deliveryDate, missing } = position;
-  const t = useTrayText();
+  const t = useTimelineText();
   const format = useFormat();
   const { now } = useTimeline();
   const isPast = endOfDay(currentPlantTimeZone(), deliveryDate) < now();
   const day = format.day(deliveryDate);
-  const plan = t(missing === undefined ? 'plan' : 'complete');
+  const plan = t(missing === undefined ? 'tray.plan' : 'tray.complete');
   const orders = missing?.map(({ articleName: article, articleAmount, productionOrderNumber: number }) =>
-    t('missing.order', { amount: format.number(articleAmount), article, number }),
+    t('tray.missing.order', { amount: format.number(articleAmount), article, number }),
   );
   return (
     <Item data-refused={refused !== undefined}>
@@ -40,13 +40,13 @@ export function TrayItem(props: TrayItemProps): ReactNode {
         className="face"
         {...(mayPlan ? handle : {})}
         data-draggable={mayPlan}
-        title={mayPlan ? t('drag', { name }) : undefined}
+        title={mayPlan ? t('tray.drag', { name }) : undefined}
       >
         {mayPlan && <GripVertical size={14} strokeWidth={1.75} aria-hidden />}
         <div>
           <Link
             to={`/planningobjects/orders/${position.orderPositionId}`}
-            title={t('details')}
+            title={t('tray.details')}
             onPointerDown={(event) => event.stopPropagation()}
           >
             {name}
@@ -55,10 +55,10 @@ export function TrayItem(props: TrayItemProps): ReactNode {
             {position.articleName}, {format.number(position.articleAmount)}
           </p>
           {position.customerName !== null && <p>{position.customerName}</p>}
-          <p data-tone={isPast ? 'err' : undefined}>{t(isPast ? 'overdue' : 'due', { day })}</p>
-          {orders !== undefined && <p data-tone="warn">{t('missing', { orders: orders.join(', ') })}</p>}
-          {position.splitFrom !== undefined && <span>{t('split')}</span>}
-          {position.pending && <span>{t('pending')}</span>}
+          <p data-tone={isPast ? 'err' : undefined}>{t(isPast ? 'tray.overdue' : 'tray.due', { day })}</p>
+          {orders !== undefined && <p data-tone="warn">{t('tray.missing', { orders: orders.join(', ') })}</p>}
+          {position.splitFrom !== undefined && <span>{t('tray.split')}</span>}
+          {position.pending && <span>{t('tray.pending')}</span>}
         </div>
       </div>
       {refused !== undefined && (
@@ -71,8 +71,8 @@ export function TrayItem(props: TrayItemProps): ReactNode {
           <QuietButton disabled={busy} aria-label={`${plan} ${name}`} onClick={onPlan}>
             <CalendarCheck size={14} strokeWidth={1.75} /> {plan}
           </QuietButton>
-          <QuietButton data-plain disabled={busy} aria-label={`${t('place')} ${name}`} onClick={onPlace}>
-            <Crosshair size={14} strokeWidth={1.75} /> {t('place')}
+          <QuietButton data-plain disabled={busy} aria-label={`${t('tray.place')} ${name}`} onClick={onPlace}>
+            <Crosshair size={14} strokeWidth={1.75} /> {t('tray.place')}
           </QuietButton>
         </div>
       )}

@@ -4,19 +4,19 @@ import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
 import { PlaceDialog } from './place-dialog.tsx';
 import { TrayItem } from './tray-item.tsx';
 import { openTray } from './tray-state.ts';
-import { useTrayText } from './tray-text.ts';
 import { useTrayDragging } from './use-tray-drag.ts';
 import { useTrayPlanning } from './use-tray-planning.ts';
 import { type Unplanned, unplannedFilters, useUnplanned } from './use-unplanned.ts';
 
 /** What is not in the plan, beside it: new, taken off, or part of a split; the earliest delivery date first. */
 export default function TrayPanel(): ReactNode {
-  const t = useTrayText();
+  const t = useTimelineText();
   const kitText = useKitText();
   const { rights } = useTimeline();
   const { data, isError, isFetching, refetch, refresh } = useUnplanned();
@@ -25,20 +25,20 @@ export default function TrayPanel(): ReactNode {
   const dragging = useTrayDragging((position, wish) => void planning.plan([position], wish));
   const items = data?.items ?? [];
   return (
-    <Panel aria-label={t('title')}>
+    <Panel aria-label={t('tray.title')}>
       <header>
-        <h2>{t('title')}</h2>
-        {data !== undefined && <small>{t('count', { count: data.total })}</small>}
+        <h2>{t('tray.title')}</h2>
+        {data !== undefined && <small>{t('tray.count', { count: data.total })}</small>}
         <QuietButton data-plain data-square aria-label={kitText('close')} onClick={() => openTray(false)}>
           <X size={16} strokeWidth={1.75} />
         </QuietButton>
       </header>
       {isError && (
         <p role="alert">
-          {t('failed')} <QuietButton onClick={() => void refetch()}>{t('retry')}</QuietButton>
+          {t('tray.failed')} <QuietButton onClick={() => void refetch()}>{t('tray.retry')}</QuietButton>
         </p>
       )}
-      {data !== undefined && items.length === 0 && <p>{t('empty')}</p>}
+      {data !== undefined && items.length === 0 && <p>{t('tray.empty')}</p>}
       <ul aria-busy={isFetching}>
         {items.map((position) => (
           <TrayItem
@@ -55,7 +55,7 @@ export default function TrayPanel(): ReactNode {
       </ul>
       {data !== undefined && data.total > items.length && (
         <Link to={listAddress('/planningobjects/orders', unplannedFilters)}>
-          {t('more', { count: data.total - items.length })}
+          {t('tray.more', { count: data.total - items.length })}
         </Link>
       )}
       {rights.plan && items.length > 1 && (
@@ -64,7 +64,7 @@ export default function TrayPanel(): ReactNode {
             disabled={planning.busy}
             onClick={() => void planning.plan(items.filter(({ pending }) => !pending))}
           >
-            <CalendarCheck size={15} strokeWidth={1.75} /> {t('planAll')}
+            <CalendarCheck size={15} strokeWidth={1.75} /> {t('tray.planAll')}
           </QuietButton>
         </footer>
       )}

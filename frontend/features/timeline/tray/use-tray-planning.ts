@@ -7,10 +7,10 @@ import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useTrayText } from './tray-text.ts';
 import type { Unplanned } from './use-unplanned.ts';
 
 export interface PlaceWish {
@@ -35,7 +35,7 @@ const patience = 2_000;
 /** Planning from the tray: the bars appear, the view goes to them when asked, and the snackbar says what it means. */
 export function useTrayPlanning(refresh: () => void): TrayPlanning {
   const { session, commands, text } = useTimeline();
-  const t = useTrayText();
+  const t = useTimelineText();
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<ReadonlyMap<string, string>>(new Map());
 
@@ -57,7 +57,10 @@ export function useTrayPlanning(refresh: () => void): TrayPlanning {
           if (!(error instanceof ApiError)) throw error;
           const reason = errorText(error.errorCode, error.detailsObject);
           const { number } = error.detailsObject;
-          reasons.set(orderPositionId, typeof number === 'number' ? t('refused.step', { number, reason }) : reason);
+          reasons.set(
+            orderPositionId,
+            typeof number === 'number' ? t('tray.refused.step', { number, reason }) : reason,
+          );
         }
       }
       setRefused(reasons);
@@ -79,12 +82,14 @@ export function useTrayPlanning(refresh: () => void): TrayPlanning {
       const slack = endDate === null ? 0 : endOfDay(currentPlantTimeZone(), deliveryDate) - Date.parse(endDate);
       const end = endDate === null ? '' : text.dayAndTime(Date.parse(endDate));
       const isWhole = wholeAgain.has(last.orderPosition.orderPositionId);
-      const [inTime, late] = isWhole ? (['whole', 'wholeLate'] as const) : (['planned', 'plannedLate'] as const);
+      const [inTime, late] = isWhole
+        ? (['tray.whole', 'tray.wholeLate'] as const)
+        : (['tray.planned', 'tray.plannedLate'] as const);
       const one = t(slack < 0 ? late : inTime, { name, end, slack: text.duration(Math.abs(slack)) });
       notify({
         severity: slack < 0 ? 'error' : 'success',
-        text: done.length === 1 ? one : t('several', { count: done.length }),
-        action: { label: t('show'), run: show },
+        text: done.length === 1 ? one : t('tray.several', { count: done.length }),
+        action: { label: t('tray.show'), run: show },
       });
     },
     [session, commands, text, t, refresh],

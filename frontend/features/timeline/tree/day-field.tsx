@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import type { Day } from '#domain/kernel/instant.ts';
 import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { typedDay } from '#frontend/i18n/typed-day.ts';
-import { treeWords } from './use-tree-words.ts';
 
 /** A day in the tool bar, typed in any of the forms of the language; empty: open. What is no day is said, not ignored. */
 export function DayField(props: {
@@ -15,7 +15,7 @@ export function DayField(props: {
 }): ReactNode {
   const { name, day, onDay } = props;
   const { session, text, now } = useTimeline();
-  const t = treeWords.useText();
+  const t = useTimelineText();
   const { i18n } = useTranslation();
   const { zone } = session.factory;
   const [draft, setDraft] = useState<string>();
@@ -33,7 +33,7 @@ export function DayField(props: {
       placeholder={name}
       value={shown}
       aria-invalid={isWrong}
-      title={isWrong ? t('show.noDay') : name}
+      title={isWrong ? t('tree.show.noDay') : name}
       onChange={(event) => setDraft(event.target.value)}
       onBlur={take}
       onKeyDown={(event) => {

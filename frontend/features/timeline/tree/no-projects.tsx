@@ -5,22 +5,25 @@ import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { EmptyPlace } from '#frontend/features/timeline/page/states.tsx';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
 import { firstFilter } from './tree-filter.ts';
-import { treeWords } from './use-tree-words.ts';
 
 /** Said where no project is loaded, or none passes the filter. */
 export function NoProjects(): ReactNode {
   const { session, scenes, view } = useTimeline();
-  const t = treeWords.useText();
+  const t = useTimelineText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const height = useView(view, (state) => scenes.layout(state).height);
   const bars = useView(view, (state) => state.bars);
   if (height > 0) return null;
-  if (session.index.projects.size === 0) return <EmptyPlace text={t('state.empty')} action={<SetUpLink />} />;
+  if (session.index.projects.size === 0) return <EmptyPlace text={t('tree.state.empty')} action={<SetUpLink />} />;
   if (hasAny(bars)) return <NoHits filter={bars} />;
   const reset = (): void => view.set({ filter: { ...firstFilter, showFinishedProjects: true } });
   return (
-    <EmptyPlace text={t('state.filtered')} action={<QuietButton onClick={reset}>{t('state.reset')}</QuietButton>} />
+    <EmptyPlace
+      text={t('tree.state.filtered')}
+      action={<QuietButton onClick={reset}>{t('tree.state.reset')}</QuietButton>}
+    />
   );
 }

@@ -8,18 +8,16 @@ import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
 import type { TreeItem } from './tree-item.ts';
-import { treeWords } from './use-tree-words.ts';
 
 /** What is known of a project, order position, activity or production order. */
 export function ObjectDetails({ item }: { readonly item: TreeItem }): ReactNode {
   const timeline = useTimeline();
   const { actions, rights, t } = timeline;
-  const words = treeWords.useText();
   const orderId = item.kind === 'productionOrders' ? (item.id as ProductionOrderId) : undefined;
   return (
     <>
       <List>
-        {factsOf(timeline, item, words).map(([name, value]) => (
+        {factsOf(timeline, item).map(([name, value]) => (
           <Pair key={name} name={name} value={value} none={t('drawer.none')} />
         ))}
         <Attached kind={pages[item.kind]} id={item.id} files={attachedTo(timeline, item)} />
@@ -69,35 +67,34 @@ function Pair(props: { readonly name: string; readonly value: string | null | un
 
 type Fact = readonly [name: string, value: string | null | undefined];
 
-function factsOf(
-  { session: { index }, t, text }: Timeline,
-  item: TreeItem,
-  words: ReturnType<typeof treeWords.useText>,
-): readonly Fact[] {
+function factsOf({ session: { index }, t, text }: Timeline, item: TreeItem): readonly Fact[] {
   const day = (value: string | null | undefined): string | undefined =>
     value === null || value === undefined ? undefined : text.shortDay(Date.parse(value));
-  const progress: Fact = [words('drawer.progress'), text.percent(item.progress)];
+  const progress: Fact = [t('tree.drawer.progress'), text.percent(item.progress)];
   const isLocked: Fact = [t('drawer.locked'), t(item.locked ? 'drawer.yes' : 'drawer.no')];
   switch (item.kind) {
     case 'projects': {
       const project = index.projects.get(item.id as ProjectId);
-      const late = item.lateBeneath === 0 ? undefined : words('late', { count: item.lateBeneath });
+      const late = item.lateBeneath === 0 ? undefined : t('tree.late', { count: item.lateBeneath });
       return [
-        [words('drawer.number'), project?.projectNumber],
+        [t('tree.drawer.number'), project?.projectNumber],
         [t('drawer.customer'), project?.customerName],
-        [words('drawer.lateness'), late],
+        [t('tree.drawer.lateness'), late],
         progress,
       ];
     }
     case 'orderPositions': {
       const position = index.orderPositions.get(item.id as OrderPositionId);
       return [
-        [words('drawer.number'), position?.orderPositionNumber],
-        [words('drawer.article'), position && [position.articleNumber, position.articleName].filter(Boolean).join(' ')],
-        [words('amount'), position && t('amount', { count: position.articleAmount })],
+        [t('tree.drawer.number'), position?.orderPositionNumber],
+        [
+          t('tree.drawer.article'),
+          position && [position.articleNumber, position.articleName].filter(Boolean).join(' '),
+        ],
+        [t('tree.amount'), position && t('amount', { count: position.articleAmount })],
         [t('drawer.customer'), position?.customerName],
-        [words('drawer.ordered'), day(position?.orderDate)],
-        [words('drawer.notBefore'), day(position?.requestedStartDate)],
+        [t('tree.drawer.ordered'), day(position?.orderDate)],
+        [t('tree.drawer.notBefore'), day(position?.requestedStartDate)],
         progress,
       ];
     }
@@ -112,11 +109,11 @@ function factsOf(
     case 'productionOrders': {
       const order = index.productionOrders.get(item.id as ProductionOrderId);
       return [
-        [words('drawer.article'), order && [order.articleNumber, order.articleName].filter(Boolean).join(' ')],
-        [words('amount'), order && t('amount', { count: order.articleAmount })],
+        [t('tree.drawer.article'), order && [order.articleNumber, order.articleName].filter(Boolean).join(' ')],
+        [t('tree.amount'), order && t('amount', { count: order.articleAmount })],
         [t('drawer.position'), order && index.orderPositions.get(order.orderPositionId)?.orderPositionNumber],
         [t('drawer.customer'), order?.customerName],
-        [words('drawer.printed'), day(order?.printDate)],
+        [t('tree.drawer.printed'), day(order?.printDate)],
         isLocked,
         progress,
       ];

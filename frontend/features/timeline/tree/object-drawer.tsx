@@ -14,7 +14,6 @@ import { LatenessStory } from '#frontend/kit/lateness/lateness-story.tsx';
 import { useLatenessText } from '#frontend/kit/lateness-text.ts';
 import { ObjectDetails } from './object-details.tsx';
 import type { TreeItem } from './tree-item.ts';
-import { treeWords } from './use-tree-words.ts';
 
 const tabs = ['details', 'history', 'why'] as const;
 
@@ -27,7 +26,6 @@ export function ObjectDrawer(props: DrawerProps): ReactNode {
 
 function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
   const { session, rows, view, commands, t, text } = useTimeline();
-  const words = treeWords.useText();
   const latenessText = useLatenessText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const item = rows.itemOf?.(id);
@@ -50,7 +48,7 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
     return (
       <Sheet aria-label={t('drawer.tabs.details')} onKeyDown={onKeyDown}>
         <Header>
-          <h2>{words('gone')}</h2>
+          <h2>{t('tree.gone')}</h2>
           <CloseButton />
         </Header>
       </Sheet>
@@ -61,7 +59,7 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
   const positionId = item.kind === 'orderPositions' ? (id as OrderPositionId) : order?.orderPositionId;
   const shown = tab === 'why' && positionId === undefined ? 'details' : tab;
   return (
-    <Sheet aria-label={`${words(`kind.${item.kind}`)} ${item.name}`} onKeyDown={onKeyDown}>
+    <Sheet aria-label={`${t(`tree.kind.${item.kind}`)} ${item.name}`} onKeyDown={onKeyDown}>
       <Header>
         <h2>{item.name}</h2>
         <CloseButton />
@@ -69,7 +67,7 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
           <Tag data-tone={item.statusId === 4 ? 'err' : item.statusId === 5 ? 'ok' : undefined}>
             {t(`status.${item.statusId}`)}
           </Tag>
-          <span>{[words(`kind.${item.kind}`), item.detail].filter((part) => part !== '').join(' · ')}</span>
+          <span>{[t(`tree.kind.${item.kind}`), item.detail].filter((part) => part !== '').join(' · ')}</span>
         </p>
       </Header>
       <Facts>

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { de } from '#frontend/features/timeline/messages/de.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import de from '#frontend/texts/timeline/de.json';
 import { objectMenu } from './object-menu.ts';
 import type { NodeKind } from './tree.ts';
 import type { TreeItem } from './tree-item.ts';

@@ -11,11 +11,11 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { backOf, useTimelineRights } from '#frontend/features/timeline/page/route-parts.ts';
 import { TimelinePage } from '#frontend/features/timeline/page/timeline-page.tsx';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { keepTree, keptTree } from './kept-tree.ts';
 import { treeBoard } from './tree-board.ts';
-import { treeWords } from './use-tree-words.ts';
 
 const source = apiSource(api, live);
 
@@ -30,7 +30,7 @@ const segments: Readonly<Record<BarKind, string>> = {
 
 /** `/planning`: with the segment and id of an object its drawer, with `dateconflict` the list of conflicts. */
 export default function PlanningRoute(): ReactNode {
-  const t = treeWords.useText();
+  const t = useTimelineText();
   const colors = useTokens();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -61,11 +61,11 @@ export default function PlanningRoute(): ReactNode {
   const kept = useMemo(() => keptTree(user.userId), [user.userId]);
   const keep = useMemo(() => keepTree(user.userId), [user.userId]);
   return (
-    <Frame breadcrumb={[{ label: t('area') }, { label: t('title') }]} loading={busy} saysMoment>
+    <Frame breadcrumb={[{ label: t('tree.area') }, { label: t('tree.title') }]} loading={busy} saysMoment>
       {isUnreadable && <UnreadableFilter />}
       <TimelinePage
         board={treeBoard}
-        title={t('title')}
+        title={t('tree.title')}
         source={source}
         colors={colors}
         rights={useTimelineRights()}

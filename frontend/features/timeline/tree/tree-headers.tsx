@@ -6,11 +6,11 @@ import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { foldAll, unfoldAll } from './folding.ts';
 import { treeRowHeight } from './tree-density.ts';
 import { TreeGrid, TreeHead } from './tree-header-sheet.ts';
 import { rowElementId, TreeLine } from './tree-line.tsx';
-import { treeWords } from './use-tree-words.ts';
 import { pageOf } from './walk.ts';
 
 /** Below this width the column leaves out amount and delivery date: the name and the slack decide. */
@@ -20,7 +20,7 @@ const narrow = 380;
 export function TreeHeaders({ width, height }: { readonly width: number; readonly height: number }): ReactNode {
   const timeline = useTimeline();
   const { view, scenes, session, rows, title, commands } = timeline;
-  const t = treeWords.useText();
+  const t = useTimelineText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const scrollTop = useView(view, (state) => state.scrollTop);
   const layout = useView(view, (state) => scenes.layout(state));
@@ -75,26 +75,26 @@ export function TreeHeaders({ width, height }: { readonly width: number; readonl
     >
       <TreeHead role="row" aria-rowindex={1} style={{ height: headerHeight }}>
         <span role="columnheader">
-          <strong>{t('projects')}</strong>
+          <strong>{t('tree.projects')}</strong>
           {layout.topmost !== undefined && layout.topmost.shown < layout.topmost.all && (
-            <small>{t('projects.count', layout.topmost)}</small>
+            <small>{t('tree.projects.count', layout.topmost)}</small>
           )}
           <i />
-          <FoldButton label={t('foldAll')} onClick={() => view.set({ folding: foldAll() })}>
+          <FoldButton label={t('tree.foldAll')} onClick={() => view.set({ folding: foldAll() })}>
             <ChevronsDownUp size={14} strokeWidth={1.75} />
           </FoldButton>
-          <FoldButton label={t('unfoldAll')} onClick={() => view.set({ folding: unfoldAll() })}>
+          <FoldButton label={t('tree.unfoldAll')} onClick={() => view.set({ folding: unfoldAll() })}>
             <ChevronsUpDown size={14} strokeWidth={1.75} />
           </FoldButton>
         </span>
         <span role="columnheader" data-column="amount">
-          {t('amount')}
+          {t('tree.amount')}
         </span>
         <span role="columnheader" data-column="delivery">
-          {t('delivery')}
+          {t('tree.delivery')}
         </span>
         <span role="columnheader" data-column="slack">
-          {t('slack')}
+          {t('tree.slack')}
         </span>
       </TreeHead>
       <div role="rowgroup" data-rows style={{ touchAction: 'none' }} {...touch}>

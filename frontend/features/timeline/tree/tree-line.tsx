@@ -14,11 +14,11 @@ import { memo, type ReactNode } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { withOpen } from './folding.ts';
 import type { NodeKind } from './tree.ts';
 import { Line } from './tree-header-sheet.ts';
 import type { TreeItem } from './tree-item.ts';
-import { treeWords } from './use-tree-words.ts';
 
 const icons: Readonly<Record<NodeKind, LucideIcon>> = {
   projects: Folder,
@@ -45,9 +45,9 @@ export const TreeLine = memo(function TreeLine(props: {
   const { item, open, at, y, selected, focused } = props;
   const { view, commands, t: words, text } = useTimeline();
   const showsOverdue = useView(view, (state) => state.filter.showDelayedConflicts);
-  const t = treeWords.useText();
+  const t = useTimelineText();
   const Icon = icons[item.kind];
-  const name = `${t(`kind.${item.kind}`)} ${item.name}`;
+  const name = `${t(`tree.kind.${item.kind}`)} ${item.name}`;
   const toggle = (): void =>
     view.set({ folding: withOpen(view.get().folding, item.id, item.level, open !== true), focused: item.id });
   return (
@@ -87,17 +87,17 @@ export const TreeLine = memo(function TreeLine(props: {
             {open ? <ChevronDown size={14} /> : <ChevronRight size={14} />}
           </button>
         )}
-        <Icon size={14} strokeWidth={1.75} aria-label={t(`kind.${item.kind}`)} />
+        <Icon size={14} strokeWidth={1.75} aria-label={t(`tree.kind.${item.kind}`)} />
         <span data-name title={item.detail === '' ? name : `${name}, ${item.detail}`}>
           {item.kind === 'projects' && item.detail !== '' && <small>{item.detail}</small>}
           <b>{item.name}</b>
           {item.kind !== 'projects' && item.detail !== '' && <small>{item.detail}</small>}
         </span>
-        {item.locked && <Lock size={12} strokeWidth={2} aria-label={t('locked')} />}
+        {item.locked && <Lock size={12} strokeWidth={2} aria-label={t('tree.locked')} />}
         {showsOverdue && item.overdue && (
-          <ClockAlert size={13} strokeWidth={2} data-tone="err" aria-label={t('overdue')} />
+          <ClockAlert size={13} strokeWidth={2} data-tone="err" aria-label={t('tree.overdue')} />
         )}
-        {item.lateBeneath > 0 && <em>{t('late', { count: item.lateBeneath })}</em>}
+        {item.lateBeneath > 0 && <em>{t('tree.late', { count: item.lateBeneath })}</em>}
       </span>
       <span role="gridcell" data-column="amount">
         {item.amount !== undefined && text.number(item.amount)}
@@ -110,7 +110,7 @@ export const TreeLine = memo(function TreeLine(props: {
       </span>
       <span role="gridcell" data-column="words">
         {item.place === undefined
-          ? t('notPlanned')
+          ? t('tree.notPlanned')
           : `${text.range(item.place.start, item.place.end)}, ${words(`status.${item.statusId}`)}`}
       </span>
     </Line>

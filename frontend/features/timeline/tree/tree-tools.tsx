@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { FilterButton } from '#frontend/features/timeline/bar-filter/filter-button.tsx';
 import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
-import { treeWords } from './use-tree-words.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 
 const toggles = ['showFinished', 'showFinishedProjects', 'showDelayedConflicts', 'showDateFilter'] as const;
 
 /** What the planning timeline shows (planning §4): toggles, and the days of the date filter. */
 export function TreeTools(): ReactNode {
-  const t = treeWords.useText();
+  const t = useTimelineText();
   const [filter, setFilter] = useFilter();
   return (
     <>
@@ -16,7 +16,7 @@ export function TreeTools(): ReactNode {
         {toggles.map((name) => (
           <ShowToggle
             key={name}
-            name={t(`show.${name}`)}
+            name={t(`tree.show.${name}`)}
             checked={filter[name]}
             onClick={() => setFilter({ [name]: !filter[name] })}
           />

@@ -7,10 +7,9 @@ import { scaleFor } from '#frontend/features/timeline/model/time-scale.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
-import { treeWords } from '#frontend/features/timeline/tree/use-tree-words.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { daysOfPreset, type Preset, presetOf, presets } from './outside-filter.ts';
 import { firstShownRows, type ShownRows } from './shown-rows.ts';
-import { useViewWords } from './view-words.ts';
 
 const rowToggles = [
   'showArchivedResources',
@@ -26,8 +25,7 @@ const levelOf = { today: 'day', twoDays: 'threeDays', fiveDays: 'week' } as cons
 /** What the production timeline shows (planning §4): rows, bars, days, and back to everything. */
 export function ViewMenu(): ReactNode {
   const { view, session, now } = useTimeline();
-  const shared = treeWords.useText();
-  const t = useViewWords();
+  const shared = useTimelineText();
   const [filter, setFilter] = useFilter();
   const rows = useView(view, (state) => state.shownRows);
   const { zone } = session.factory;
@@ -49,13 +47,18 @@ export function ViewMenu(): ReactNode {
   return (
     <ShowMenu>
       {rowToggles.map((name) => (
-        <ShowToggle key={name} name={t(name)} checked={rows[name]} onClick={() => setRows({ [name]: !rows[name] })} />
+        <ShowToggle
+          key={name}
+          name={shared(name)}
+          checked={rows[name]}
+          onClick={() => setRows({ [name]: !rows[name] })}
+        />
       ))}
       <Line role="separator" />
       {barToggles.map((name) => (
         <ShowToggle
           key={name}
-          name={shared(`show.${name}`)}
+          name={shared(`tree.show.${name}`)}
           checked={filter[name]}
           onClick={() => setFilter({ [name]: !filter[name] })}
         />
@@ -64,7 +67,7 @@ export function ViewMenu(): ReactNode {
       {(Object.keys(presets) as Preset[]).map((one) => (
         <MenuItem key={one} role="menuitemradio" aria-checked={one === preset} onClick={() => choose(one)}>
           <Place>{one === preset && <Check size={16} strokeWidth={2} />}</Place>
-          {t(`preset.${one}`)}
+          {shared(`preset.${one}`)}
         </MenuItem>
       ))}
       <Line role="separator" />
@@ -76,7 +79,7 @@ export function ViewMenu(): ReactNode {
         }}
       >
         <Place />
-        {t('reset')}
+        {shared('reset')}
       </MenuItem>
     </ShowMenu>
   );

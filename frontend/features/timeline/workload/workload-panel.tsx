@@ -7,9 +7,9 @@ import { periodName } from '#frontend/features/timeline/load/load-words.ts';
 import { periodAt } from '#frontend/features/timeline/load/periods.ts';
 import { QuietButton, Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { overloadIn, partsOf, type WorkloadPart, workloadIn } from './workload-figures.ts';
 import type { WorkloadOf } from './workload-lane.ts';
-import { useWorkloadWords } from './workload-words.ts';
 
 /** As many as a person reads; the figures above count all. */
 const mostShown = 200;
@@ -17,7 +17,7 @@ const mostShown = 200;
 /** What makes the load of a machine, or of a group of persons, in a period: each leads to its bar. */
 export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): ReactNode {
   const { session, view, commands, text } = useTimeline();
-  const say = useWorkloadWords();
+  const say = useTimelineText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const list = useRef<HTMLUListElement>(null);
   const { factory } = session;
@@ -41,7 +41,7 @@ export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): Reac
   // The keyboard stands in the list, as it does after a press of Enter.
   useEffect(() => list.current?.querySelector('button')?.focus({ preventScroll: true }), [of]);
   const name = group?.name ?? resource?.name ?? '';
-  const title = say('title', { name, period: periodName(period, text) });
+  const title = say('workload.title', { name, period: periodName(period, text) });
   return (
     <Sheet
       aria-label={title}
@@ -54,47 +54,59 @@ export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): Reac
         <QuietButton
           data-plain
           data-square
-          aria-label={say('previous')}
-          title={say('previous')}
+          aria-label={say('workload.previous')}
+          title={say('workload.previous')}
           onClick={() => turn(-1)}
         >
           <ChevronLeft size={16} strokeWidth={1.75} />
         </QuietButton>
-        <QuietButton data-plain data-square aria-label={say('next')} title={say('next')} onClick={() => turn(1)}>
+        <QuietButton
+          data-plain
+          data-square
+          aria-label={say('workload.next')}
+          title={say('workload.next')}
+          onClick={() => turn(1)}
+        >
           <ChevronRight size={16} strokeWidth={1.75} />
         </QuietButton>
-        <QuietButton data-plain data-square aria-label={say('close')} title={say('close')} onClick={close}>
+        <QuietButton
+          data-plain
+          data-square
+          aria-label={say('workload.close')}
+          title={say('workload.close')}
+          onClick={close}
+        >
           <X size={16} strokeWidth={1.75} />
         </QuietButton>
         <p>
           <b>{periodName(period, text)}</b>
-          <span>{say('count', { count: parts.length })}</span>
+          <span>{say('workload.count', { count: parts.length })}</span>
           {over > 0 && (
             <Tag data-tone="err">
               <TriangleAlert size={12} strokeWidth={2} />
-              {say('over', { length: hours(over) })}
+              {say('workload.over', { length: hours(over) })}
             </Tag>
           )}
         </p>
       </Header>
       <Facts>
         <div>
-          <small>{say('booked')}</small>
+          <small>{say('workload.booked')}</small>
           <b>{hours(work.booked)}</b>
         </div>
         <div>
-          <small>{say('capacity')}</small>
+          <small>{say('workload.capacity')}</small>
           <b>{hours(work.capacity)}</b>
         </div>
         <div>
-          <small>{say('share')}</small>
+          <small>{say('workload.share')}</small>
           <b data-tone={over > 0 ? 'err' : undefined}>
-            {work.capacity <= 0 ? say('closed') : text.percent(work.booked / work.capacity)}
+            {work.capacity <= 0 ? say('workload.closed') : text.percent(work.booked / work.capacity)}
           </b>
         </div>
       </Facts>
       <Body>
-        {parts.length === 0 && <p>{say('nothing')}</p>}
+        {parts.length === 0 && <p>{say('workload.nothing')}</p>}
         <List ref={list}>
           {parts.slice(0, mostShown).map((part) => (
             <li key={part.bar.id}>
@@ -102,9 +114,9 @@ export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): Reac
             </li>
           ))}
         </List>
-        {parts.length > mostShown && <p>{say('more', { count: parts.length - mostShown })}</p>}
+        {parts.length > mostShown && <p>{say('workload.more', { count: parts.length - mostShown })}</p>}
         {period.kind !== 'day' || view.get().scale.level !== 'day' ? (
-          <QuietButton onClick={() => zoomToDay(view, factory.zone, period.start)}>{say('zoom')}</QuietButton>
+          <QuietButton onClick={() => zoomToDay(view, factory.zone, period.start)}>{say('workload.zoom')}</QuietButton>
         ) : null}
       </Body>
     </Sheet>
@@ -120,7 +132,6 @@ interface PartProps {
 
 function Part({ part, isGroup, onShow }: PartProps): ReactNode {
   const { text, t } = useTimeline();
-  const say = useWorkloadWords();
   const { bar, resource, seconds, due, late, isDone } = part;
   const { operation, order } = bar;
   return (
@@ -140,8 +151,8 @@ function Part({ part, isGroup, onShow }: PartProps): ReactNode {
       {due !== undefined && (
         <span data-late={late > 0}>
           {late > 0
-            ? say('late', { date: text.shortDay(due - 1), length: text.difference(late) })
-            : say('due', { date: text.shortDay(due - 1) })}
+            ? t('workload.late', { date: text.shortDay(due - 1), length: text.difference(late) })
+            : t('workload.due', { date: text.shortDay(due - 1) })}
         </span>
       )}
     </button>
