@@ -30,6 +30,7 @@ const sources = found.filter((file) => !file.includes('.test.')).map((file) => [
  * a word that would be replaced although it means something else has its line in `other-meanings.ts`, too.
  */
 const namedDifferently: Readonly<Record<string, readonly string[]>> = {
+  'planning-objects': ['detail.none.activities', 'detail.none.orders'],
   timeline: [
     'disabledReason.severalOrders',
     'disabledReason.noSuccessors',

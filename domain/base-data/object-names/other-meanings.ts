@@ -7,8 +7,7 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   'baseData.objectNames': ['*'],
   /** The area holds all planning objects. */
   frame: ['area.orders'],
-  planningObjects: ['area.orders'],
-  planningDetail: ['area.orders'],
+  'planning-objects': ['area.orders', 'detail.area.orders'],
   /** The plant in operation. */
   sections: ['group.operation'],
   people: ['area.upkeep', 'users.location'],

@@ -1,9 +1,9 @@
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fr } from './messages/fr.ts';
-import { ru } from './messages/ru.ts';
+import { areaTexts } from '#frontend/i18n/area-texts.ts';
+import type de from '#frontend/texts/planning-objects/de.json';
 
-export const { useText: usePlanningText } = defineMessages('planningObjects', { de, en, es, fr, ru });
+export const { useText: usePlanningText } = areaTexts<typeof de>(
+  'planning-objects',
+  import.meta.glob('#frontend/texts/planning-objects/*.json'),
+);
+
 export type PlanningText = ReturnType<typeof usePlanningText>;

@@ -5,13 +5,13 @@ import { z } from 'zod';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useActionText } from './action-text.ts';
 import { remove, takeOff } from './plan-calls.ts';
 
 export interface Loss {
@@ -37,7 +37,7 @@ export function LossDialog({ loss, onClose, onDone }: LossDialogProps) {
 }
 
 function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Loss }) {
-  const t = useActionText();
+  const t = usePlanningText();
   const errorText = useErrorText();
   const refresh = useRefreshPlan();
   const [busy, setBusy] = useState(false);
@@ -50,7 +50,7 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
     staleTime: 0,
   });
   const notes = useNotesLost(objectKinds[kind].type, id, action === 'takeOff' ? 'takeOff' : 'delete');
-  const lines = counts?.flatMap(({ what, count }) => (count === 0 ? [] : [t(`loss.${what}`, { count })])) ?? [];
+  const lines = counts?.flatMap(({ what, count }) => (count === 0 ? [] : [t(`actions.loss.${what}`, { count })])) ?? [];
 
   const confirm = async (): Promise<void> => {
     setBusy(true);
@@ -65,7 +65,7 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
         return;
       }
       await refresh();
-      notify({ severity: 'success', text: t(`done.${action}`, { name }) });
+      notify({ severity: 'success', text: t(`actions.done.${action}`, { name }) });
       onClose();
       onDone?.(loss);
     } catch (error) {
@@ -74,19 +74,25 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
       setBusy(false);
     }
   };
-  const withFeedback = action === 'takeOff' ? 'loss.withFeedback' : 'loss.removeWithFeedback';
+  const withFeedback = action === 'takeOff' ? 'actions.loss.withFeedback' : 'actions.loss.removeWithFeedback';
   return (
     <ConfirmDialog
       open
-      title={t(`ask.${action}`, { name })}
-      action={t(feedback === undefined ? `yes.${action}` : withFeedback)}
+      title={t(`actions.ask.${action}`, { name })}
+      action={t(feedback === undefined ? `actions.yes.${action}` : withFeedback)}
       destructive
       busy={busy}
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
       <p>
-        {t(counts === undefined ? 'loss.counting' : lines.length + notes.length === 0 ? 'loss.nothing' : 'loss.lead')}
+        {t(
+          counts === undefined
+            ? 'actions.loss.counting'
+            : lines.length + notes.length === 0
+              ? 'actions.loss.nothing'
+              : 'actions.loss.lead',
+        )}
       </p>
       {(lines.length + notes.length > 0 || feedback !== undefined) && (
         <Lines>
@@ -98,10 +104,10 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
               {line}
             </li>
           ))}
-          {feedback !== undefined && <li data-tone="err">{t('loss.feedback', { count: feedback })}</li>}
+          {feedback !== undefined && <li data-tone="err">{t('actions.loss.feedback', { count: feedback })}</li>}
         </Lines>
       )}
-      {action === 'takeOff' && <p>{t('loss.planAgain')}</p>}
+      {action === 'takeOff' && <p>{t('actions.loss.planAgain')}</p>}
       {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
     </ConfirmDialog>
   );

@@ -4,18 +4,18 @@ import IconButton from '@mui/material/IconButton';
 import { CircleAlert, X } from 'lucide-react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useActionText } from './action-text.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import type { Planning } from './use-planning.ts';
 
 /** Why positions could not be planned, each with what can be done about it. */
 export function PlanRefusals({ planning }: { readonly planning: Planning }) {
-  const t = useActionText();
+  const t = usePlanningText();
   const mayForce = useRight(rightTo.planAnyway);
   const { refused, busy, plan, forget } = planning;
   if (refused.length === 0) return null;
   return (
     <List role="alert">
-      <IconButton aria-label={t('refused.close')} onClick={forget}>
+      <IconButton aria-label={t('actions.refused.close')} onClick={forget}>
         <X size={16} strokeWidth={1.75} />
       </IconButton>
       {refused.map(({ id, number, reason, errorCode }) => {
@@ -24,17 +24,17 @@ export function PlanRefusals({ planning }: { readonly planning: Planning }) {
           <div key={id}>
             <CircleAlert size={16} aria-hidden />
             <p>
-              <strong>{t('refused.title', { name: number })}</strong>
+              <strong>{t('actions.refused.title', { name: number })}</strong>
               {reason}
             </p>
             {noPlace.has(errorCode) && (
               <span>
                 <Button disabled={busy} onClick={() => void plan(wanted, { termination: 'forward' })}>
-                  {t('planForward')}
+                  {t('actions.planForward')}
                 </Button>
                 {mayForce && (
                   <Button disabled={busy} onClick={() => void plan(wanted, { planAnyway: true })}>
-                    {t('planAnyway')}
+                    {t('actions.planAnyway')}
                   </Button>
                 )}
               </span>

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { type PlanningText, usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { slackOf } from '#frontend/features/planning-objects/slack.tsx';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useActionText } from './action-text.ts';
 import { type PlannedRow, type PlanWish, planPosition, planPositions } from './plan-calls.ts';
 
 /** A position that could not be planned, and why not. */
@@ -32,7 +32,7 @@ interface Wanted {
 
 /** Planning of order positions by one click, with its result said. */
 export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning {
-  const t = useActionText();
+  const t = usePlanningText();
   const format = useFormat();
   const refresh = useRefreshPlan();
   const [busy, setBusy] = useState(false);
@@ -45,14 +45,14 @@ export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning
       if (first === undefined) return;
       const late = done.filter((one) => (slackOf(one) ?? 0) < 0);
       if (done.length > 1) {
-        const text = t('planned.several', { count: done.length });
-        const more = late.length === 0 ? '' : ` ${t('planned.late', { count: late.length })}`;
+        const text = t('actions.planned.several', { count: done.length });
+        const more = late.length === 0 ? '' : ` ${t('actions.planned.late', { count: late.length })}`;
         notify({ severity: late.length === 0 ? 'success' : 'error', text: text + more });
         return;
       }
       const end = first.endDate === null ? '' : format.dateTime(Date.parse(first.endDate));
       const slack = slackOf(first) ?? 0;
-      const key = slack < 0 ? 'planned.oneLate' : 'planned.one';
+      const key = slack < 0 ? 'actions.planned.oneLate' : 'actions.planned.one';
       const values = { name: first.orderPositionNumber, end, slack: format.duration(Math.abs(slack)) };
       notify({ severity: slack < 0 ? 'error' : 'success', text: t(key, values) });
     },
@@ -80,7 +80,7 @@ export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning
 }
 
 /** One by its own call, several by one command: they are one step of undo. */
-async function planned(positions: readonly Wanted[], wish: PlanWish, t: ReturnType<typeof useActionText>) {
+async function planned(positions: readonly Wanted[], wish: PlanWish, t: PlanningText) {
   const [only, ...others] = positions;
   const numbers = new Map(positions.map((one) => [one.orderPositionId, one.orderPositionNumber]));
   const refusal = (id: string, error: Pick<ApiError, 'errorCode' | 'detailsObject'>): NotPlanned => {
@@ -98,11 +98,8 @@ async function planned(positions: readonly Wanted[], wish: PlanWish, t: ReturnTy
 }
 
 /** The refusal in words, with the number of the step that it is about. */
-export function reasonOf(
-  error: Pick<ApiError, 'errorCode' | 'detailsObject'>,
-  t: ReturnType<typeof useActionText>,
-): string {
+export function reasonOf(error: Pick<ApiError, 'errorCode' | 'detailsObject'>, t: PlanningText): string {
   const words = errorText(error.errorCode, error.detailsObject);
   const { number } = error.detailsObject;
-  return typeof number === 'number' ? t('refused.step', { number, words }) : words;
+  return typeof number === 'number' ? t('actions.refused.step', { number, words }) : words;
 }

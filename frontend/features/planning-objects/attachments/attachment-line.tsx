@@ -10,13 +10,13 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import type { shownAttachmentSchema } from '#frontend/features/planning-objects/detail/detail-schemas.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
-import { useAttachmentText } from './attachment-text.ts';
 import { sizeText } from './size-text.ts';
 
 export type ShownAttachment = z.infer<typeof shownAttachmentSchema>;
@@ -30,7 +30,7 @@ interface AttachmentLineProps {
 
 /** One file: its name shows images and PDF and saves everything else. */
 export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLineProps) {
-  const t = useAttachmentText();
+  const t = usePlanningText();
   const format = useFormat();
   const errorText = useErrorText();
   const mayRemove = useRight(rightTo.detachFile);
@@ -84,7 +84,7 @@ export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLinePr
         <Name
           type="button"
           disabled={busy}
-          aria-label={t(isShown ? 'view' : 'save', { name })}
+          aria-label={t(isShown ? 'attachments.view' : 'attachments.save', { name })}
           onClick={() => void (isShown ? show() : save())}
         >
           <bdi>{name}</bdi>
@@ -93,31 +93,41 @@ export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLinePr
           {sizeText(size, format)} · {actorWord(addedByName)} · {format.dateTime(Date.parse(addedAt))}
         </small>
       </div>
-      <IconButton size="small" disabled={busy} aria-label={t('save', { name })} onClick={() => void save()}>
+      <IconButton size="small" disabled={busy} aria-label={t('attachments.save', { name })} onClick={() => void save()}>
         <Download size={15} strokeWidth={1.75} />
       </IconButton>
       {mayRemove && (
-        <IconButton size="small" disabled={busy} aria-label={t('remove', { name })} onClick={() => setAsking(true)}>
+        <IconButton
+          size="small"
+          disabled={busy}
+          aria-label={t('attachments.remove', { name })}
+          onClick={() => setAsking(true)}
+        >
           <Trash2 size={15} strokeWidth={1.75} />
         </IconButton>
       )}
       <ConfirmDialog
         open={asking}
-        title={t('remove.title', { name })}
-        action={t('remove.action')}
+        title={t('attachments.remove.title', { name })}
+        action={t('attachments.remove.action')}
         destructive
         busy={busy}
         onConfirm={() => void remove()}
         onCancel={() => setAsking(false)}
       >
-        <p>{t('remove.text')}</p>
+        <p>{t('attachments.remove.text')}</p>
       </ConfirmDialog>
       {picture !== undefined && (
         <Dialog open maxWidth={false} aria-label={name} onClose={() => setPicture(undefined)}>
           <Picture>
             <header>
               <bdi>{name}</bdi>
-              <IconButton size="small" autoFocus aria-label={t('close')} onClick={() => setPicture(undefined)}>
+              <IconButton
+                size="small"
+                autoFocus
+                aria-label={t('attachments.close')}
+                onClick={() => setPicture(undefined)}
+              >
                 <X size={16} strokeWidth={1.75} />
               </IconButton>
             </header>

@@ -5,9 +5,9 @@ import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { AttachmentLine, type ShownAttachment } from './attachment-line.tsx';
-import { useAttachmentText } from './attachment-text.ts';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
 
@@ -21,7 +21,7 @@ interface AttachmentsSectionProps {
 
 /** Files of an object: chosen, dropped or pasted, looked at, saved, deleted. */
 export function AttachmentsSection({ kind, id, attachments, onChanged }: AttachmentsSectionProps) {
-  const t = useAttachmentText();
+  const t = usePlanningText();
   const mayAttach = useRight(rightTo.editObject);
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
@@ -60,7 +60,7 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
       }}
     >
       <Section
-        title={t('title')}
+        title={t('attachments.title')}
         action={
           mayAttach && (
             <Button
@@ -68,7 +68,7 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
               startIcon={<Paperclip size={14} strokeWidth={1.75} />}
               onClick={() => picker.current?.click()}
             >
-              {t('add')}
+              {t('attachments.add')}
             </Button>
           )
         }
@@ -79,7 +79,7 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
             type="file"
             multiple
             tabIndex={-1}
-            aria-label={t('add')}
+            aria-label={t('attachments.add')}
             onChange={({ target }) => {
               uploads.add([...(target.files ?? [])]);
               // The same file can be chosen again.
@@ -106,8 +106,8 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
             ))}
           </List>
         )}
-        {attachments.length === 0 && uploads.list.length === 0 && !mayAttach && <Quiet>{t('none')}</Quiet>}
-        {mayAttach && <Quiet>{t('hint')}</Quiet>}
+        {attachments.length === 0 && uploads.list.length === 0 && !mayAttach && <Quiet>{t('attachments.none')}</Quiet>}
+        {mayAttach && <Quiet>{t('attachments.hint')}</Quiet>}
       </Section>
     </Drop>
   );

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { X } from 'lucide-react';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Line } from './attachment-line.tsx';
-import { useAttachmentText } from './attachment-text.ts';
 import { sizeText } from './size-text.ts';
 import type { Upload, Uploads } from './use-uploads.ts';
 
@@ -21,7 +21,7 @@ const passing: readonly string[] = [
 
 /** A file on its way with how far it is, or why it was not taken. */
 export function UploadLine({ upload, uploads }: { readonly upload: Upload; readonly uploads: Uploads }) {
-  const t = useAttachmentText();
+  const t = usePlanningText();
   const errorText = useErrorText();
   const format = useFormat();
   const { file, share, refusal } = upload;
@@ -35,7 +35,7 @@ export function UploadLine({ upload, uploads }: { readonly upload: Upload; reado
         {refusal === undefined ? (
           <Bar
             role="progressbar"
-            aria-label={t('progress', { name })}
+            aria-label={t('attachments.progress', { name })}
             aria-valuemin={0}
             aria-valuemax={100}
             aria-valuenow={Math.round(share * 100)}
@@ -50,12 +50,12 @@ export function UploadLine({ upload, uploads }: { readonly upload: Upload; reado
       </div>
       {refusal !== undefined && passing.includes(refusal.errorCode) && (
         <Button size="small" onClick={() => uploads.again(upload)}>
-          {t('again')}
+          {t('attachments.again')}
         </Button>
       )}
       <IconButton
         size="small"
-        aria-label={t(refusal === undefined ? 'cancel' : 'forget', { name })}
+        aria-label={t(refusal === undefined ? 'attachments.cancel' : 'attachments.forget', { name })}
         onClick={() => uploads.drop(upload)}
       >
         <X size={15} strokeWidth={1.75} />

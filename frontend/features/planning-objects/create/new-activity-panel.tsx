@@ -5,6 +5,7 @@ import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
@@ -14,7 +15,6 @@ import { useForm } from '#frontend/kit/form/use-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { activityBody } from './activity-body.ts';
 import { ActivityCheck } from './activity-check.tsx';
-import { useCreateText } from './create-text.ts';
 
 const initial: FormValues = {};
 const schema = z.looseObject({ activityId: z.string(), startDate: daySchema.optional() });
@@ -30,12 +30,12 @@ interface NewActivityPanelProps {
 
 /** Another activity of an order position after the model of one that it has, with production orders of its own. */
 export function NewActivityPanel({ orderPositionId, activities, onMade, onClose }: NewActivityPanelProps) {
-  const t = useCreateText();
+  const t = usePlanningText();
   const { user } = useSession();
   const refresh = useRefreshPlan();
   const [modelId, startId] = [useId(), useId()];
   const kindOf = ({ productionProcessStep, valueAddName }: ActivityRow): string =>
-    productionProcessStep ? t('activity.production') : valueAddName;
+    productionProcessStep ? t('create.activity.production') : valueAddName;
   const nameOf = (one: ActivityRow): string => `${one.position} ${kindOf(one)}`;
   const form = useForm({
     schema,
@@ -44,7 +44,10 @@ export function NewActivityPanel({ orderPositionId, activities, onMade, onClose 
     async send(values) {
       const { body } = await api.write('POST', '/planning/activities/productionOrders', activityBody(values), made);
       const model = activities.find(({ activityId }) => activityId === values['activityId']);
-      notify({ severity: 'success', text: t('notice.created', { name: model === undefined ? '' : kindOf(model) }) });
+      notify({
+        severity: 'success',
+        text: t('create.notice.created', { name: model === undefined ? '' : kindOf(model) }),
+      });
       await refresh();
       onMade(body.activity.activityId);
     },
@@ -57,12 +60,17 @@ export function NewActivityPanel({ orderPositionId, activities, onMade, onClose 
     onLeave: () => form.leave(name),
   });
   return (
-    <FormPanel title={t('title.activity')} form={form} action={t('action.createAndPlan')} onClose={onClose}>
+    <FormPanel
+      title={t('create.title.activity')}
+      form={form}
+      action={t('create.action.createAndPlan')}
+      onClose={onClose}
+    >
       <FormField
         id={modelId}
-        label={t('field.activityId')}
+        label={t('create.field.activityId')}
         required
-        help={t('help.activityId')}
+        help={t('create.help.activityId')}
         error={form.errorOf('activityId')}
       >
         <ChoiceInput
@@ -76,9 +84,9 @@ export function NewActivityPanel({ orderPositionId, activities, onMade, onClose 
       </FormField>
       <FormField
         id={startId}
-        label={t('field.startDate')}
+        label={t('create.field.startDate')}
         required={false}
-        help={t('help.startDate')}
+        help={t('create.help.startDate')}
         error={form.errorOf('startDate')}
       >
         <DayInput {...control('startDate', startId)} />

@@ -4,10 +4,10 @@ import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row
 import { api } from '#frontend/api/plant.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import type { Planning } from '#frontend/features/planning-objects/actions/use-planning.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
-import { useCreateText } from './create-text.ts';
 import { atFormFields, nameOf, onePositionSchema, positionBody } from './order-fields.ts';
 import { PositionFields } from './position-fields.tsx';
 import { PreCheck } from './pre-check.tsx';
@@ -26,7 +26,7 @@ interface NewPositionPanelProps {
 
 /** Another order position of a project, planned at once unless it is not released yet. */
 export function NewPositionPanel({ projectId, number, planning, onClose }: NewPositionPanelProps) {
-  const t = useCreateText();
+  const t = usePlanningText();
   const { user } = useSession();
   const mayPlan = useRight(rightTo.plan);
   const mayTry = useRight(rightTo.createProject);
@@ -44,9 +44,9 @@ export function NewPositionPanel({ projectId, number, planning, onClose }: NewPo
   });
   return (
     <FormPanel
-      title={t('title.position')}
+      title={t('create.title.position')}
       form={form}
-      action={t(mayPlan ? 'action.createAndPlan' : 'action.create')}
+      action={t(mayPlan ? 'create.action.createAndPlan' : 'create.action.create')}
       onClose={onClose}
     >
       <PositionFields form={form} row={0} number={number} onRemove={undefined} />

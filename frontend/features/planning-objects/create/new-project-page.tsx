@@ -10,9 +10,9 @@ import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
-import { useDetailText } from '#frontend/features/planning-objects/detail/detail-text.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { customerSearch } from '#frontend/kit/form/choices.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
@@ -25,7 +25,6 @@ import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { useCreateText } from './create-text.ts';
 import { atFormFields, nameOf, projectBody, projectSchema, rowsOf } from './order-fields.ts';
 import { Grid, PositionFields } from './position-fields.tsx';
 import { PreCheck } from './pre-check.tsx';
@@ -35,8 +34,7 @@ const created = z.object({ project: projectRowSchema.extend({ orderPositions: z.
 
 /** A new project with its order positions: tried while it is entered, created and planned by one click. */
 export default function NewProjectPage() {
-  const t = useCreateText();
-  const detailText = useDetailText();
+  const t = usePlanningText();
   const kitText = useKitText();
   const navigate = useNavigate();
   const { user } = useSession();
@@ -63,8 +61,8 @@ export default function NewProjectPage() {
       await refresh();
       const ready = plans.current ? orderPositions.filter(({ pending }) => !pending) : [];
       const refused = await planning.plan(ready);
-      if (ready.length === 0) notify({ severity: 'success', text: t('notice.created', { name }) });
-      else if (refused.length > 0) notify({ severity: 'warning', text: t('notice.createdUnplanned', { name }) });
+      if (ready.length === 0) notify({ severity: 'success', text: t('create.notice.created', { name }) });
+      else if (refused.length > 0) notify({ severity: 'warning', text: t('create.notice.createdUnplanned', { name }) });
       void navigate(pageOf('project', projectId), { replace: true, state: { ...savedState, refused } });
     },
   });
@@ -86,9 +84,9 @@ export default function NewProjectPage() {
   return (
     <Frame
       breadcrumb={[
-        { label: detailText('area.orders'), to: listOf('order') },
-        { label: detailText('kind.project'), to: listOf('project') },
-        { label: t('title.project') },
+        { label: t('detail.area.orders'), to: listOf('order') },
+        { label: t('detail.kind.project'), to: listOf('project') },
+        { label: t('create.title.project') },
       ]}
     >
       <Scroll>
@@ -98,7 +96,7 @@ export default function NewProjectPage() {
             <div className="wide">
               <FormField
                 id={`${fieldId}-name`}
-                label={t('field.projectName')}
+                label={t('create.field.projectName')}
                 required
                 error={form.errorOf('projectName')}
               >
@@ -114,9 +112,9 @@ export default function NewProjectPage() {
             </div>
             <FormField
               id={`${fieldId}-number`}
-              label={t('field.projectNumber')}
+              label={t('create.field.projectNumber')}
               required={false}
-              help={t('help.projectNumber')}
+              help={t('create.help.projectNumber')}
               error={form.errorOf('projectNumber')}
             >
               <TextInput
@@ -129,7 +127,7 @@ export default function NewProjectPage() {
             </FormField>
             <FormField
               id={`${fieldId}-customer`}
-              label={t('field.customerId')}
+              label={t('create.field.customerId')}
               required={false}
               error={form.errorOf('customerId')}
             >
@@ -166,7 +164,7 @@ export default function NewProjectPage() {
               startIcon={<Plus size={16} strokeWidth={1.75} />}
               onClick={() => form.set('rows', [...entered, Math.max(...entered) + 1])}
             >
-              {t('position.add')}
+              {t('create.position.add')}
             </Button>
           </div>
           <PreCheck
@@ -190,7 +188,7 @@ export default function NewProjectPage() {
               void form.submit();
             }}
           >
-            {t('action.create')}
+            {t('create.action.create')}
           </Button>
         )}
         <span title={reason}>
@@ -203,7 +201,7 @@ export default function NewProjectPage() {
             disabled={!isReady}
             loading={form.busy}
           >
-            {t(mayPlan ? 'action.createAndPlan' : 'action.create')}
+            {t(mayPlan ? 'create.action.createAndPlan' : 'create.action.create')}
           </Button>
         </span>
       </Foot>

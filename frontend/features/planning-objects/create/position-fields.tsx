@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import type { Form } from '#frontend/kit/form/use-form.ts';
-import { useCreateText } from './create-text.ts';
 import { nameOf, type PositionField } from './order-fields.ts';
 
 interface PositionFieldsProps {
@@ -46,7 +46,7 @@ const articleSchema = z.object({
 
 /** What is ordered by when, and how it is to be made and planned. */
 export function PositionFields({ form, row, number, onRemove }: PositionFieldsProps) {
-  const t = useCreateText();
+  const t = usePlanningText();
   const id = useId();
   const mayForce = useRight(rightTo.planAnyway);
   const name = (field: PositionField): string => nameOf(field, row);
@@ -69,7 +69,7 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
   });
   const about = (field: PositionField, required: boolean, help?: string) => ({
     id: `${id}-${field}`,
-    label: t(`field.${field}`),
+    label: t(`create.field.${field}`),
     required,
     help,
     error: form.errorOf(name(field)),
@@ -77,18 +77,18 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
   const text = (field: PositionField): string | undefined => form.values[name(field)] as string | undefined;
   const cannotBePlanned = article !== undefined && article.technologyList.length + article.templateList.length === 0;
   return (
-    <Group aria-label={t('position.title', { number })}>
+    <Group aria-label={t('create.position.title', { number })}>
       <header>
-        <h2>{t('position.title', { number })}</h2>
+        <h2>{t('create.position.title', { number })}</h2>
         {onRemove !== undefined && (
-          <IconButton aria-label={t('position.remove', { number })} onClick={onRemove}>
+          <IconButton aria-label={t('create.position.remove', { number })} onClick={onRemove}>
             <X size={16} strokeWidth={1.75} />
           </IconButton>
         )}
       </header>
       <Grid>
         <div className="wide">
-          <FormField {...about('articleId', true)} help={cannotBePlanned ? t('article.none') : undefined}>
+          <FormField {...about('articleId', true)} help={cannotBePlanned ? t('create.article.none') : undefined}>
             <SearchInput
               {...props('articleId')}
               {...articleSearch}
@@ -112,11 +112,11 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
           <ChoiceInput
             {...props('termination')}
             required={false}
-            none={t('termination.default')}
+            none={t('create.termination.default')}
             value={text('termination')}
             choices={[
-              { value: 'forward', label: t('termination.forward') },
-              { value: 'backward', label: t('termination.backward') },
+              { value: 'forward', label: t('create.termination.forward') },
+              { value: 'backward', label: t('create.termination.backward') },
             ]}
           />
         </FormField>
@@ -128,18 +128,18 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
           startIcon={more ? <ChevronDown size={15} /> : <ChevronRight size={15} />}
           onClick={() => setMore(!more)}
         >
-          {t('position.more')}
+          {t('create.position.more')}
         </Button>
       </div>
       {more && (
         <Grid>
-          <FormField {...about('startDate', false, t('help.startDate'))}>
+          <FormField {...about('startDate', false, t('create.help.startDate'))}>
             <DayInput {...props('startDate')} value={text('startDate')} />
           </FormField>
           <FormField {...about('orderDate', false)}>
             <DayInput {...props('orderDate')} value={text('orderDate')} />
           </FormField>
-          <FormField {...about('technologyId', false, t('help.standard'))}>
+          <FormField {...about('technologyId', false, t('create.help.standard'))}>
             <ChoiceInput
               {...props('technologyId')}
               required={false}
@@ -151,7 +151,7 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
               }))}
             />
           </FormField>
-          <FormField {...about('processTemplateId', false, t('help.standard'))}>
+          <FormField {...about('processTemplateId', false, t('create.help.standard'))}>
             <ChoiceInput
               {...props('processTemplateId')}
               required={false}
@@ -166,7 +166,7 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
           <FormField {...about('pending', true)} label={undefined}>
             <YesNoInput
               {...props('pending')}
-              label={t('field.pending')}
+              label={t('create.field.pending')}
               value={form.values[name('pending')] === true}
             />
           </FormField>
@@ -174,7 +174,7 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
             <FormField {...about('planAnyway', true)} label={undefined}>
               <YesNoInput
                 {...props('planAnyway')}
-                label={t('field.planAnyway')}
+                label={t('create.field.planAnyway')}
                 value={form.values[name('planAnyway')] === true}
               />
             </FormField>

@@ -1,8 +1,7 @@
 import Button from '@mui/material/Button';
 import { CalendarX2, Lock, LockOpen, Pencil, Trash2 } from 'lucide-react';
-import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import type { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
-import { useEditText } from '#frontend/features/planning-objects/edit/edit-text.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 
 /** The actions that the pages of several kinds of objects have, each with its icon and words. */
 
@@ -13,41 +12,41 @@ interface ActionProps {
 const icon = { size: 15, strokeWidth: 1.75 } as const;
 
 export function LockButton({ locked, lock }: { readonly locked: boolean; readonly lock: ReturnType<typeof useLock> }) {
-  const t = useActionText();
+  const t = usePlanningText();
   return (
     <Button
       startIcon={locked ? <LockOpen {...icon} /> : <Lock {...icon} />}
       loading={lock.busy}
       onClick={() => void lock.set(!locked)}
     >
-      {t(locked ? 'unlock' : 'lock')}
+      {t(locked ? 'actions.unlock' : 'actions.lock')}
     </Button>
   );
 }
 
 export function TakeOffButton({ onClick }: ActionProps) {
-  const t = useActionText();
+  const t = usePlanningText();
   return (
     <Button startIcon={<CalendarX2 {...icon} />} onClick={onClick}>
-      {t('takeOff')}
+      {t('actions.takeOff')}
     </Button>
   );
 }
 
 export function EditButton({ onClick }: ActionProps) {
-  const t = useEditText();
+  const t = usePlanningText();
   return (
     <Button startIcon={<Pencil {...icon} />} onClick={onClick}>
-      {t('edit')}
+      {t('edit.edit')}
     </Button>
   );
 }
 
 export function RemoveButton({ onClick }: ActionProps) {
-  const t = useActionText();
+  const t = usePlanningText();
   return (
     <Button startIcon={<Trash2 {...icon} />} onClick={onClick}>
-      {t('remove')}
+      {t('actions.remove')}
     </Button>
   );
 }

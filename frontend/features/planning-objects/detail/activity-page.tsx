@@ -8,6 +8,7 @@ import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.t
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { FeedbackSection } from '#frontend/features/planning-objects/feedback/feedback-section.tsx';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
@@ -16,14 +17,13 @@ import { EditButton, LockButton, RemoveButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type ActivityDetail, activityDetail } from './detail-schemas.ts';
-import { useDetailText } from './detail-text.ts';
 import { OrdersOf } from './orders-of.tsx';
 import { useDetail } from './use-detail.ts';
 
 /** An activity: a step of the process template, or the production with its orders. */
 export default function ActivityPage() {
   const { id = '' } = useParams();
-  const t = useDetailText();
+  const t = usePlanningText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayEdit = useRight(rightTo.editObject);
@@ -35,7 +35,7 @@ export default function ActivityPage() {
 
   const parts = (activity: ActivityDetail) => {
     const { project, customer, article, process } = activity;
-    const name = activity.productionProcessStep ? t('step.production') : activity.valueAddName;
+    const name = activity.productionProcessStep ? t('detail.step.production') : activity.valueAddName;
     return {
       title: name,
       version: query.dataUpdatedAt,
@@ -63,33 +63,37 @@ export default function ActivityPage() {
       properties: [
         line(
           'position',
-          t('field.position'),
+          t('detail.field.position'),
           toObject('position', activity.orderPositionId, activity.orderPosition?.orderPositionNumber),
         ),
-        line('project', t('field.project'), toObject('project', project?.projectId, project?.projectNumber)),
-        line('customer', t('field.customer'), toBaseData('customers', customer?.customerId, customer?.customerName)),
+        line('project', t('detail.field.project'), toObject('project', project?.projectId, project?.projectNumber)),
+        line(
+          'customer',
+          t('detail.field.customer'),
+          toBaseData('customers', customer?.customerId, customer?.customerName),
+        ),
         line(
           'kind',
-          t('field.productionProcessStep'),
-          process === undefined ? t('step.production') : t(`step.${process.stage}`),
+          t('detail.field.productionProcessStep'),
+          process === undefined ? t('detail.step.production') : t(`detail.step.${process.stage}`),
         ),
         field('position', format.number(activity.position)),
         line(
           'planTime',
-          t('field.planTime'),
+          t('detail.field.planTime'),
           activity.planTime === null ? undefined : format.duration(activity.planTime * 1_000),
         ),
         ...spanLines(activity, format),
         line(
           'actual',
-          t('field.actual'),
+          t('detail.field.actual'),
           actualOf(activity, (iso) => instant(iso, format)),
         ),
-        line('statusDate', t('field.statusDate'), instant(activity.statusDate, format)),
+        line('statusDate', t('detail.field.statusDate'), instant(activity.statusDate, format)),
         field('locked', yesNo(activity.locked)),
         field('ownedBy', personWord(activity.ownedByName)),
         field('location', activity.location),
-        line('plausible', t('field.plausible'), yesNo(activity.plausible)),
+        line('plausible', t('detail.field.plausible'), yesNo(activity.plausible)),
         ...changeLines(activity, t, format),
       ],
       // The production process has what is reported on its operations.

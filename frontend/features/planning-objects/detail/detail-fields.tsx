@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { type ObjectKind, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import type { PlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { listText } from '#frontend/kit/list/list-text.ts';
 import type { Property } from '#frontend/kit/property-list.tsx';
-import type { useDetailText } from './detail-text.ts';
-
-type Text = ReturnType<typeof useDetailText>;
 
 /** Lines of the field lists of all pages; what is empty is a dash. */
 
@@ -51,14 +49,16 @@ interface Changes {
 
 export function changeLines(
   { createdBy, createdOn, changedBy, changedOn }: Changes,
-  t: Text,
+  t: PlanningText,
   format: Format,
 ): Property[] {
   const said = (by: string | null, on: string | null): string | undefined =>
-    by === null || on === null ? undefined : t('by', { name: actorWord(by), time: format.dateTime(Date.parse(on)) });
+    by === null || on === null
+      ? undefined
+      : t('detail.by', { name: actorWord(by), time: format.dateTime(Date.parse(on)) });
   return [
-    line('created', t('field.created'), said(createdBy, createdOn)),
-    line('changed', t('field.changed'), said(changedBy, changedOn)),
+    line('created', t('detail.field.created'), said(createdBy, createdOn)),
+    line('changed', t('detail.field.changed'), said(changedBy, changedOn)),
   ];
 }
 

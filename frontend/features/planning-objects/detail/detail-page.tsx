@@ -7,6 +7,7 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { ShownAttachment } from '#frontend/features/planning-objects/attachments/attachment-line.tsx';
 import { AttachmentsSection } from '#frontend/features/planning-objects/attachments/attachments-section.tsx';
 import { listOf, type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
@@ -20,7 +21,6 @@ import { Section } from '#frontend/kit/section.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/two-columns.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { useDetailText } from './detail-text.ts';
 
 interface Attached {
   readonly attachments?: readonly ShownAttachment[] | undefined;
@@ -61,7 +61,7 @@ export interface DetailParts {
 
 /** One planning object: its fields, its parts, what it belongs to, its history. */
 export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: DetailPageProps<Detail>) {
-  const t = useDetailText();
+  const t = usePlanningText();
   const kitText = useKitText();
   const errorText = useErrorText();
   const navigate = useNavigate();
@@ -69,8 +69,8 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
   const definitions = usePropertyDefinitions(objectKinds[kind].own) ?? [];
   const { object } = query;
   const area = [
-    { label: t('area.orders'), to: listOf('order') },
-    { label: t(`kind.${kind}`), to: listOf(kind) },
+    { label: t('detail.area.orders'), to: listOf('order') },
+    { label: t(`detail.kind.${kind}`), to: listOf(kind) },
   ];
   const isGone = query.error instanceof ApiError && query.error.status === 404;
   if (object === undefined) {
@@ -81,12 +81,12 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
           <TwoColumns>
             <MainColumn>
               <StatePanel
-                title={t(isGone ? 'gone.title' : 'failed.title', { kind: t(`kind.${kind}`) })}
-                text={isGone ? t('gone.text') : errorText(errorCodeOf(query.error))}
+                title={t(isGone ? 'detail.gone.title' : 'detail.failed.title', { kind: t(`detail.kind.${kind}`) })}
+                text={isGone ? t('detail.gone.text') : errorText(errorCodeOf(query.error))}
                 action={
                   isGone ? (
                     <Button size="medium" onClick={() => void navigate(listOf(kind))}>
-                      {t('gone.list')}
+                      {t('detail.gone.list')}
                     </Button>
                   ) : (
                     <Button size="medium" loading={query.isFetching} onClick={() => void query.refetch()}>
@@ -95,7 +95,7 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
                   )
                 }
               />
-              {isGone && <HistorySection title={t('section.history')} objectId={id} version="gone" />}
+              {isGone && <HistorySection title={t('detail.section.history')} objectId={id} version="gone" />}
             </MainColumn>
           </TwoColumns>
         )}
@@ -123,20 +123,20 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
           <MainColumn>
             {isGone && (
               <Gone role="alert">
-                <b>{t('gone.title', { kind: t(`kind.${kind}`) })}</b>
-                {t('gone.open')}
-                <Link to={listOf(kind)}>{t('gone.list')}</Link>
+                <b>{t('detail.gone.title', { kind: t(`detail.kind.${kind}`) })}</b>
+                {t('detail.gone.open')}
+                <Link to={listOf(kind)}>{t('detail.gone.list')}</Link>
               </Gone>
             )}
             {notes}
             <Summary>{summary}</Summary>
-            <Section title={t('section.fields')}>
+            <Section title={t('detail.section.fields')}>
               <Columns>
                 <PropertyList properties={properties} />
               </Columns>
             </Section>
             {own.length > 0 && (
-              <Section title={t('section.properties')}>
+              <Section title={t('detail.section.properties')}>
                 <Columns>
                   <PropertyList properties={own} />
                 </Columns>
@@ -152,7 +152,7 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
           <AsideColumn>
             {aside}
             <AttachmentsSection kind={kind} id={id} attachments={object.attachments ?? []} onChanged={query.refresh} />
-            <HistorySection title={t('section.history')} objectId={id} version={version} />
+            <HistorySection title={t('detail.section.history')} objectId={id} version={version} />
           </AsideColumn>
         </TwoColumns>
         {over}

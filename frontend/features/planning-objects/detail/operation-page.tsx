@@ -3,12 +3,12 @@ import { ChartNoAxesGantt } from 'lucide-react';
 import { useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { FeedbackSection } from '#frontend/features/planning-objects/feedback/feedback-section.tsx';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
@@ -18,15 +18,13 @@ import { EditButton, LockButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type OperationDetail, operationDetail } from './detail-schemas.ts';
-import { useDetailText } from './detail-text.ts';
 import { useDetail } from './use-detail.ts';
 import { WhySection } from './why-section.tsx';
 
 /** An operation: where it stands and why, what it takes, what was reported. */
 export default function OperationPage() {
   const { id = '' } = useParams();
-  const t = useDetailText();
-  const actionText = useActionText();
+  const t = usePlanningText();
   const format = useFormat();
   const mayEdit = useRight(rightTo.editObject);
   const { showOperation } = useShowInTimeline();
@@ -54,7 +52,7 @@ export default function OperationPage() {
       actions: (
         <Actions>
           <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => showOperation(id)}>
-            {actionText('show')}
+            {t('actions.show')}
           </Button>
           {mayEdit && <LockButton locked={operation.locked} lock={lock} />}
           {mayEdit && <EditButton onClick={() => setEditing(true)} />}
@@ -63,7 +61,7 @@ export default function OperationPage() {
       summary: (
         <>
           {operation.switchedOff ? (
-            <span className="quiet">{t('revoked')}</span>
+            <span className="quiet">{t('detail.revoked')}</span>
           ) : (
             <StatusTag status={operation.statusId} />
           )}
@@ -75,83 +73,93 @@ export default function OperationPage() {
       properties: [
         line(
           'order',
-          t('field.order'),
+          t('detail.field.order'),
           toObject('order', operation.productionOrderId, operation.productionOrder?.productionOrderNumber),
         ),
         line(
           'position',
-          t('field.position'),
+          t('detail.field.position'),
           toObject('position', operation.orderPosition?.orderPositionId, operation.orderPosition?.orderPositionNumber),
         ),
         line(
           'project',
-          t('field.project'),
+          t('detail.field.project'),
           toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
         ),
-        line('customer', t('field.customer'), toBaseData('customers', customer?.customerId, customer?.customerName)),
+        line(
+          'customer',
+          t('detail.field.customer'),
+          toBaseData('customers', customer?.customerId, customer?.customerName),
+        ),
         field('articleId', toBaseData('articles', article?.articleId, article?.articleName)),
         field('resourceId', toBaseData('resources', resource?.resourceId, resource?.resourceName)),
         field('resourceGroupId', resourceGroup?.resourceGroupName),
-        line('suggestResource', t('field.suggestResource'), yesNo(operation.suggestResource)),
-        line('statusDate', t('field.statusDate'), instant(operation.statusDate, format)),
+        line('suggestResource', t('detail.field.suggestResource'), yesNo(operation.suggestResource)),
+        line('statusDate', t('detail.field.statusDate'), instant(operation.statusDate, format)),
         ...spanLines(operation, format),
-        line('planTime', t('field.planTime'), seconds(operation.planTime)),
-        line('requiredCapacity', t('field.requiredCapacity'), seconds(operation.requiredCapacity)),
+        line('planTime', t('detail.field.planTime'), seconds(operation.planTime)),
+        line('requiredCapacity', t('detail.field.requiredCapacity'), seconds(operation.requiredCapacity)),
         field('setupTime', seconds(operation.setupTime)),
         line(
           'duration',
-          t(operation.lotSize === null ? 'field.perPiece' : 'field.perLot'),
+          t(operation.lotSize === null ? 'detail.field.perPiece' : 'detail.field.perLot'),
           format.seconds(operation.duration * 1_000),
         ),
-        line('lotSize', t('field.lotSize'), operation.lotSize === null ? undefined : format.number(operation.lotSize)),
+        line(
+          'lotSize',
+          t('detail.field.lotSize'),
+          operation.lotSize === null ? undefined : format.number(operation.lotSize),
+        ),
         line(
           'occupied',
-          t('field.occupied'),
+          t('detail.field.occupied'),
           format.duration(Date.parse(operation.endDate) - Date.parse(operation.startDate)),
         ),
         line(
           'actual',
-          t('field.actual'),
+          t('detail.field.actual'),
           operation.actualStartDate === null
             ? undefined
             : `${instant(operation.actualStartDate, format)} – ${instant(operation.actualEndDate, format) ?? '…'}`,
         ),
         field('bufferTime', seconds(operation.bufferTime)),
-        line('overlap', t('field.overlap'), format.percent(operation.overlap / 100)),
+        line('overlap', t('detail.field.overlap'), format.percent(operation.overlap / 100)),
         field('articleAmount', `${format.number(operation.articleAmount)} ${operation.articleAmountUnit ?? ''}`),
-        line('yield', t('field.yield'), format.number(operation.yieldAmount)),
+        line('yield', t('detail.field.yield'), format.number(operation.yieldAmount)),
         field('scrapAmount', format.number(operation.scrapAmount)),
         line(
           'technology',
-          t('field.technology'),
+          t('detail.field.technology'),
           operation.technology?.technologyName ?? operation.technology?.technologyNumber,
         ),
-        line('worker', t('field.worker'), personWord(operation.worker)),
+        line('worker', t('detail.field.worker'), personWord(operation.worker)),
         field('locked', yesNo(operation.locked)),
         ...(operation.parallelOperation === null
           ? []
-          : [line('parallel', t('field.parallel'), t(`parallel.${operation.parallelOperation}`))]),
+          : [line('parallel', t('detail.field.parallel'), t(`detail.parallel.${operation.parallelOperation}`))]),
         ...(operation.mainOperationId === null
           ? []
           : [
               line(
                 'main',
-                t('field.mainOperation'),
-                toObject('operation', operation.mainOperationId, t('field.mainOperation')),
+                t('detail.field.mainOperation'),
+                toObject('operation', operation.mainOperationId, t('detail.field.mainOperation')),
               ),
             ]),
-        line('attends', t('field.attends'), yesNo(operation.attendantOperation)),
+        line('attends', t('detail.field.attends'), yesNo(operation.attendantOperation)),
         line(
           'setupWorkStep',
-          t('field.setupWorkStep'),
+          t('detail.field.setupWorkStep'),
           operation.setupWorkStep && operation.setupWorkStepDuration !== null
             ? seconds(operation.setupWorkStepDuration)
             : yesNo(operation.setupWorkStep),
         ),
-        ...(operation.split === undefined ? [] : [line('split', t('field.split'), t('split.part', operation.split))]),
+        ...(operation.split === undefined
+          ? []
+          : [line('split', t('detail.field.split'), t('detail.split.part', operation.split))]),
         field('ownedBy', personWord(operation.ownedByName)),
         field('location', operation.location),
-        line('plausible', t('field.plausible'), yesNo(operation.plausible)),
+        line('plausible', t('detail.field.plausible'), yesNo(operation.plausible)),
         ...changeLines(operation, t, format),
       ],
       over: editing && (

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { OrderMark } from '#frontend/features/planning-objects/order-mark.tsx';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
-import { useSlipText } from '#frontend/features/planning-objects/slip/slip-text.ts';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -27,15 +26,12 @@ import { EditButton, LockButton, RemoveButton, TakeOffButton } from './action-bu
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type OrderDetail, orderDetail } from './detail-schemas.ts';
-import { useDetailText } from './detail-text.ts';
 import { useDetail } from './use-detail.ts';
 
 /** A production order with its operations and their three times (domain facts §5). */
 export default function OrderPage() {
   const { id = '' } = useParams();
-  const t = useDetailText();
-  const actionText = useActionText();
-  const slipText = useSlipText();
+  const t = usePlanningText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayTakeOff = useRight(rightTo.takeOff);
@@ -61,13 +57,13 @@ export default function OrderPage() {
       actions: (
         <Actions>
           <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => void showOrder(id)}>
-            {actionText('show')}
+            {t('actions.show')}
           </Button>
           <Button
             startIcon={<Printer size={15} strokeWidth={1.75} />}
             onClick={() => void navigate(`${pageOf('order', id)}/slip`)}
           >
-            {slipText('slip')}
+            {t('slip.slip')}
           </Button>
           {mayEdit && <LockButton locked={order.locked} lock={lock} />}
           {mayTakeOff && <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })} />}
@@ -86,7 +82,7 @@ export default function OrderPage() {
           </span>
           <span className="quiet">{order.customerName}</span>
           <span>
-            {t('column.delivery')} {day(order.deliveryDate, format)}
+            {t('detail.column.delivery')} {day(order.deliveryDate, format)}
           </span>
           <Slack due={order} format={format} />
         </>
@@ -95,72 +91,84 @@ export default function OrderPage() {
         field('productionOrderNumber', name),
         line(
           'position',
-          t('field.position'),
+          t('detail.field.position'),
           toObject('position', order.orderPositionId, order.orderPosition?.orderPositionNumber),
         ),
         line(
           'project',
-          t('field.project'),
+          t('detail.field.project'),
           toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
         ),
-        line('activity', t('field.activity'), toObject('activity', order.activityId, t('step.production'))),
+        line(
+          'activity',
+          t('detail.field.activity'),
+          toObject('activity', order.activityId, t('detail.step.production')),
+        ),
         ...(order.parentProductionOrderId === undefined
           ? []
           : [
               line(
                 'parent',
-                t('field.parentOrder'),
-                toObject('order', order.parentProductionOrderId, t('field.order')),
+                t('detail.field.parentOrder'),
+                toObject('order', order.parentProductionOrderId, t('detail.field.order')),
               ),
             ]),
-        line('customer', t('field.customer'), toBaseData('customers', customer?.customerId, customer?.customerName)),
+        line(
+          'customer',
+          t('detail.field.customer'),
+          toBaseData('customers', customer?.customerId, customer?.customerName),
+        ),
         field('articleId', toBaseData('articles', order.articleId, order.articleName)),
-        line('articleNumber', t('field.articleNumber'), order.articleNumber),
+        line('articleNumber', t('detail.field.articleNumber'), order.articleNumber),
         field('articleAmount', `${format.number(order.articleAmount)} ${order.articleAmountUnit ?? ''}`),
         line(
           'technology',
-          t('field.technology'),
+          t('detail.field.technology'),
           order.technology?.technologyName ?? order.technology?.technologyNumber,
         ),
         field('deliveryDate', day(order.deliveryDate, format)),
         ...spanLines(order, format),
         field('locked', yesNo(order.locked)),
-        line('printed', t('field.printed'), instant(order.printDate, format)),
+        line('printed', t('detail.field.printed'), instant(order.printDate, format)),
         field('ownedBy', personWord(order.ownedByName)),
         field('location', order.location),
         ...changeLines(order, t, format),
       ],
       children: (
         <>
-          <Section title={t('section.operations')}>
+          <Section title={t('detail.section.operations')}>
             <RelatedTable
-              label={t('section.operations')}
-              none={t('none.operations')}
+              label={t('detail.section.operations')}
+              none={t('detail.none.operations')}
               rows={order.operations.toSorted(
                 (a, b) => a.position - b.position || (a.split?.part ?? 0) - (b.split?.part ?? 0),
               )}
               id={(row) => row.operationId}
               link={(row) => ({ to: pageOf('operation', row.operationId), text: String(row.position) })}
-              linkHeader={t('column.number')}
+              linkHeader={t('detail.column.number')}
               columns={[
-                { header: t('column.name'), cell: (row) => row.valueAddName },
+                { header: t('detail.column.name'), cell: (row) => row.valueAddName },
                 {
-                  header: t('column.resource'),
+                  header: t('detail.column.resource'),
                   cell: (row) => resources.find(({ value }) => value === row.resourceId)?.label ?? '–',
                 },
                 {
-                  header: t('column.status'),
-                  cell: (row) => (row.switchedOff === true ? t('revoked') : <StatusTag status={row.statusId} />),
+                  header: t('detail.column.status'),
+                  cell: (row) => (row.switchedOff === true ? t('detail.revoked') : <StatusTag status={row.statusId} />),
                 },
-                { header: t('field.planTime'), right: true, cell: (row) => format.duration(row.planTime * 1_000) },
                 {
-                  header: t('field.occupied'),
+                  header: t('detail.field.planTime'),
+                  right: true,
+                  cell: (row) => format.duration(row.planTime * 1_000),
+                },
+                {
+                  header: t('detail.field.occupied'),
                   right: true,
                   cell: (row) => format.duration(Date.parse(row.endDate) - Date.parse(row.startDate)),
                 },
-                { header: t('field.actual'), right: true, cell: (row) => actualLength(row, format) },
-                { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) },
-                { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) },
+                { header: t('detail.field.actual'), right: true, cell: (row) => actualLength(row, format) },
+                { header: t('detail.column.start'), right: true, cell: (row) => instant(row.startDate, format) },
+                { header: t('detail.column.end'), right: true, cell: (row) => instant(row.endDate, format) },
               ]}
             />
           </Section>

@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { instant } from './detail-fields.tsx';
-import { useDetailText } from './detail-text.ts';
 
 interface OrdersOfProps {
   readonly field: 'orderPositionId' | 'activityId';
@@ -19,7 +19,7 @@ const orders = { path: '/planning/productionOrders', row: productionOrderRowSche
 
 /** The production orders of a position or an activity. */
 export function OrdersOf({ field, id, version }: OrdersOfProps) {
-  const t = useDetailText();
+  const t = usePlanningText();
   const format = useFormat();
   const { data } = useQuery({
     queryKey: ['list', orders.path, 'of', field, id, version],
@@ -28,21 +28,21 @@ export function OrdersOf({ field, id, version }: OrdersOfProps) {
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={t('section.orders')}>
+    <Section title={t('detail.section.orders')}>
       {data !== undefined && (
         <RelatedTable
-          label={t('section.orders')}
-          none={t('none.orders')}
+          label={t('detail.section.orders')}
+          none={t('detail.none.orders')}
           rows={data}
           id={(row) => row.productionOrderId}
           link={(row) => ({ to: pageOf('order', row.productionOrderId), text: row.productionOrderNumber })}
-          linkHeader={t('column.number')}
+          linkHeader={t('detail.column.number')}
           columns={[
-            { header: t('column.article'), cell: (row) => row.articleName },
-            { header: t('column.amount'), right: true, cell: (row) => format.number(row.articleAmount) },
-            { header: t('column.status'), cell: (row) => <StatusTag status={row.statusId} /> },
-            { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
-            { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
+            { header: t('detail.column.article'), cell: (row) => row.articleName },
+            { header: t('detail.column.amount'), right: true, cell: (row) => format.number(row.articleAmount) },
+            { header: t('detail.column.status'), cell: (row) => <StatusTag status={row.statusId} /> },
+            { header: t('detail.column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
+            { header: t('detail.column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
           ]}
         />
       )}

@@ -5,15 +5,14 @@ import { useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
 import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
-import { useCreateText } from '#frontend/features/planning-objects/create/create-text.ts';
 import { NewActivityPanel } from '#frontend/features/planning-objects/create/new-activity-panel.tsx';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useShowInTimeline } from '#frontend/features/planning-objects/use-show-in-timeline.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -30,7 +29,6 @@ import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type PositionDetail, positionDetail } from './detail-schemas.ts';
-import { useDetailText } from './detail-text.ts';
 import { OrdersOf } from './orders-of.tsx';
 import { MissingOrders, PositionStatus } from './position-status.tsx';
 import { useDetail } from './use-detail.ts';
@@ -38,8 +36,7 @@ import { useDetail } from './use-detail.ts';
 /** An order position: what was ordered by when, what the plan makes of it, and the way into and out of the plan. */
 export default function PositionPage() {
   const { id = '' } = useParams();
-  const t = useDetailText();
-  const actionText = useActionText();
+  const t = usePlanningText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight(rightTo.plan);
@@ -49,7 +46,6 @@ export default function PositionPage() {
   const mayRemove = useRight(rightTo.removeObject);
   const planning = usePlanning();
   const { showPosition } = useShowInTimeline();
-  const createText = useCreateText();
   const [adding, setAdding] = useState(false);
   const [loss, setLoss] = useState<Loss>();
   const [editing, setEditing] = useEditing('position', id);
@@ -77,12 +73,12 @@ export default function PositionPage() {
               startIcon={<CalendarCheck size={15} strokeWidth={1.75} />}
               onClick={() => void planning.plan([position])}
             >
-              {actionText(isPlanned ? 'complete' : 'plan')}
+              {t(isPlanned ? 'actions.complete' : 'actions.plan')}
             </Button>
           )}
           {isPlanned && (
             <Button startIcon={<ChartNoAxesGantt size={15} strokeWidth={1.75} />} onClick={() => void showPosition(id)}>
-              {actionText('show')}
+              {t('actions.show')}
             </Button>
           )}
           {mayTakeOff && isPlanned && (
@@ -102,7 +98,7 @@ export default function PositionPage() {
           </span>
           <span className="quiet">{position.customerName}</span>
           <span>
-            {t('column.delivery')} {day(position.deliveryDate, format)}
+            {t('detail.column.delivery')} {day(position.deliveryDate, format)}
           </span>
           {position.statusId !== statusId.notPlanned && <Slack due={position} format={format} />}
         </>
@@ -110,38 +106,48 @@ export default function PositionPage() {
       properties: [
         line(
           'project',
-          t('field.project'),
+          t('detail.field.project'),
           toObject('project', project?.projectId, `${project?.projectNumber} ${project?.projectName}`),
         ),
-        line('customer', t('field.customer'), toBaseData('customers', customer?.customerId, customer?.customerName)),
+        line(
+          'customer',
+          t('detail.field.customer'),
+          toBaseData('customers', customer?.customerId, customer?.customerName),
+        ),
         field('articleId', toBaseData('articles', article?.articleId, article?.articleName)),
-        line('articleNumber', t('field.articleNumber'), article?.articleNumber),
+        line('articleNumber', t('detail.field.articleNumber'), article?.articleNumber),
         field('articleAmount', `${format.number(position.articleAmount)} ${position.articleAmountUnit ?? ''}`),
         field('orderDate', day(position.orderDate, format)),
         field('deliveryDate', day(position.deliveryDate, format)),
         field('handOverDate', day(position.handOverDate, format)),
         field('ownedBy', personWord(position.ownedByName)),
         field('location', position.location),
-        line('requestedStart', t('field.requestedStart'), instant(position.requestedStartDate, format)),
+        line('requestedStart', t('detail.field.requestedStart'), instant(position.requestedStartDate, format)),
         field('termination', valueWords('termination', position.termination, undefined, format)),
         line(
           'technology',
-          t('field.technology'),
+          t('detail.field.technology'),
           position.technology?.technologyName ?? position.technology?.technologyNumber,
         ),
         line(
           'processTemplate',
-          t('field.processTemplate'),
+          t('detail.field.processTemplate'),
           position.processTemplate?.templateName ?? position.processTemplate?.templateNumber,
         ),
         field('pending', yesNo(position.pending)),
         field('planAnyway', yesNo(position.planAnyway)),
         ...(position.splitFrom === undefined
           ? []
-          : [line('splitFrom', t('field.splitFrom'), toObject('position', position.splitFrom, t('split.child')))]),
+          : [
+              line(
+                'splitFrom',
+                t('detail.field.splitFrom'),
+                toObject('position', position.splitFrom, t('detail.split.child')),
+              ),
+            ]),
         ...(position.missing === undefined
           ? []
-          : [line('missing', t('field.missing'), <MissingOrders missing={position.missing} />)]),
+          : [line('missing', t('detail.field.missing'), <MissingOrders missing={position.missing} />)]),
         ...spanLines(position, format),
         ...changeLines(position, t, format),
       ],
@@ -151,31 +157,31 @@ export default function PositionPage() {
           <OrdersOf field="orderPositionId" id={id} version={query.dataUpdatedAt} />
           {isPlanned && <MaterialsSection of="positions" id={id} version={query.dataUpdatedAt} />}
           <Section
-            title={t('section.activities')}
+            title={t('detail.section.activities')}
             action={
               mayAddOrder &&
               isPlanned && (
                 <Button size="small" startIcon={<Plus size={14} strokeWidth={2} />} onClick={() => setAdding(true)}>
-                  {createText('activity.add')}
+                  {t('create.activity.add')}
                 </Button>
               )
             }
           >
             <RelatedTable
-              label={t('section.activities')}
-              none={t('none.activities')}
+              label={t('detail.section.activities')}
+              none={t('detail.none.activities')}
               rows={position.activities.toSorted((a, b) => a.position - b.position)}
               id={(row) => row.activityId}
               link={(row) => ({ to: pageOf('activity', row.activityId), text: `${row.position}` })}
-              linkHeader={t('column.number')}
+              linkHeader={t('detail.column.number')}
               columns={[
                 {
-                  header: t('column.name'),
-                  cell: (row) => (row.productionProcessStep ? t('step.production') : row.valueAddName),
+                  header: t('detail.column.name'),
+                  cell: (row) => (row.productionProcessStep ? t('detail.step.production') : row.valueAddName),
                 },
-                { header: t('column.status'), cell: (row) => <StatusTag status={row.statusId} /> },
-                { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
-                { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
+                { header: t('detail.column.status'), cell: (row) => <StatusTag status={row.statusId} /> },
+                { header: t('detail.column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
+                { header: t('detail.column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
               ]}
             />
           </Section>

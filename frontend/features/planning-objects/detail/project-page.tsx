@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useActionText } from '#frontend/features/planning-objects/actions/action-text.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
 import { type NotPlanned, usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
-import { useCreateText } from '#frontend/features/planning-objects/create/create-text.ts';
 import { NewPositionPanel } from '#frontend/features/planning-objects/create/new-position-panel.tsx';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
 import { useEditing } from '#frontend/features/planning-objects/edit/use-editing.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { Slack } from '#frontend/features/planning-objects/slack.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
@@ -24,16 +23,13 @@ import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { type ProjectDetail, projectDetail } from './detail-schemas.ts';
-import { useDetailText } from './detail-text.ts';
 import { PositionStatus } from './position-status.tsx';
 import { useDetail } from './use-detail.ts';
 
 /** A project with its order positions: planned as a whole or one by one. */
 export default function ProjectPage() {
   const { id = '' } = useParams();
-  const t = useDetailText();
-  const actionText = useActionText();
-  const createText = useCreateText();
+  const t = usePlanningText();
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight(rightTo.plan);
@@ -64,7 +60,7 @@ export default function ProjectPage() {
               startIcon={<CalendarCheck size={15} strokeWidth={1.75} />}
               onClick={() => void planning.plan(open)}
             >
-              {actionText(open.length === 1 ? 'plan' : 'planAll')}
+              {t(open.length === 1 ? 'actions.plan' : 'actions.planAll')}
             </Button>
           )}
           {mayTakeOff && positions.some((one) => !one.needsPlanning || one.missing !== undefined) && (
@@ -72,7 +68,7 @@ export default function ProjectPage() {
           )}
           {mayAdd && (
             <Button startIcon={<Plus size={15} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
-              {createText('position.add')}
+              {t('create.position.add')}
             </Button>
           )}
           {mayEdit && <EditButton onClick={() => setEditing(true)} />}
@@ -92,10 +88,10 @@ export default function ProjectPage() {
         field('projectName', project.projectName),
         line(
           'customer',
-          t('field.customer'),
+          t('detail.field.customer'),
           toBaseData('customers', project.customer?.customerId, project.customer?.customerName),
         ),
-        line('owner', t('field.owner'), personWord(project.owner)),
+        line('owner', t('detail.field.owner'), personWord(project.owner)),
         field('processNumber', project.processNumber),
         field('processName', project.processName),
         field('ownedBy', personWord(project.ownedByName)),
@@ -104,37 +100,37 @@ export default function ProjectPage() {
         ...changeLines(project, t, format),
       ],
       children: (
-        <Section title={t('section.positions')}>
+        <Section title={t('detail.section.positions')}>
           <RelatedTable
-            label={t('section.positions')}
-            none={t('none.positions')}
+            label={t('detail.section.positions')}
+            none={t('detail.none.positions')}
             rows={positions.toSorted((a, b) => a.positionNumber - b.positionNumber)}
             id={(row) => row.orderPositionId}
             link={(row) => ({ to: pageOf('position', row.orderPositionId), text: row.orderPositionNumber })}
-            linkHeader={t('column.number')}
+            linkHeader={t('detail.column.number')}
             columns={[
-              { header: t('column.article'), cell: (row) => row.articleName },
-              { header: t('column.amount'), right: true, cell: (row) => format.number(row.articleAmount) },
+              { header: t('detail.column.article'), cell: (row) => row.articleName },
+              { header: t('detail.column.amount'), right: true, cell: (row) => format.number(row.articleAmount) },
               {
-                header: t('column.status'),
+                header: t('detail.column.status'),
                 cell: (row) => <PositionStatus position={row} />,
               },
-              { header: t('column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
-              { header: t('column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
-              { header: t('column.delivery'), right: true, cell: (row) => day(row.deliveryDate, format) },
-              { header: t('column.slack'), right: true, cell: (row) => <Slack due={row} format={format} /> },
+              { header: t('detail.column.start'), right: true, cell: (row) => instant(row.startDate, format) ?? '–' },
+              { header: t('detail.column.end'), right: true, cell: (row) => instant(row.endDate, format) ?? '–' },
+              { header: t('detail.column.delivery'), right: true, cell: (row) => day(row.deliveryDate, format) },
+              { header: t('detail.column.slack'), right: true, cell: (row) => <Slack due={row} format={format} /> },
               {
-                header: t('column.action'),
+                header: t('detail.column.action'),
                 right: true,
                 cell: (row) =>
                   mayPlan &&
                   row.needsPlanning && (
                     <Button
                       disabled={planning.busy}
-                      aria-label={`${actionText('plan')} ${row.orderPositionNumber}`}
+                      aria-label={`${t('actions.plan')} ${row.orderPositionNumber}`}
                       onClick={() => void planning.plan([row])}
                     >
-                      {actionText('plan')}
+                      {t('actions.plan')}
                     </Button>
                   ),
               },

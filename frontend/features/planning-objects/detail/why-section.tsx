@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { api } from '#frontend/api/plant.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { Section } from '#frontend/kit/section.tsx';
-import { useDetailText } from './detail-text.ts';
 
 const answer = z.object({
   links: z.array(
@@ -27,7 +27,7 @@ const answer = z.object({
 
 /** Why the operation stands where it stands, from the nearest cause back (rules §7). */
 export function WhySection({ id, version }: { readonly id: string; readonly version: unknown }) {
-  const t = useDetailText();
+  const t = usePlanningText();
   const kitText = useKitText();
   const format = useFormat();
   const { data, isError, refetch } = useQuery({
@@ -36,13 +36,13 @@ export function WhySection({ id, version }: { readonly id: string; readonly vers
     placeholderData: keepPreviousData,
   });
   return (
-    <Section title={t('section.why')}>
+    <Section title={t('detail.section.why')}>
       {isError && (
         <p role="alert">
-          {t('why.failed')} <Button onClick={() => void refetch()}>{kitText('retry')}</Button>
+          {t('detail.why.failed')} <Button onClick={() => void refetch()}>{kitText('retry')}</Button>
         </p>
       )}
-      {data?.links.length === 0 && <p>{t('why.empty')}</p>}
+      {data?.links.length === 0 && <p>{t('detail.why.empty')}</p>}
       {data !== undefined && data.links.length > 0 && (
         <Chain>
           {data.links.map((link, at) => (
@@ -53,7 +53,7 @@ export function WhySection({ id, version }: { readonly id: string; readonly vers
                 <Link
                   to={pageOf(data.links[at - 1]?.reason.kind === 'process' ? 'activity' : 'operation', link.objectId)}
                 >
-                  {t('why.open')}
+                  {t('detail.why.open')}
                 </Link>
               )}
               <small>

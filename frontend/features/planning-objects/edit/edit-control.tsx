@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { customerSearch, personSearch } from '#frontend/kit/form/choices.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
@@ -10,7 +11,6 @@ import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { valueWords } from '#frontend/kit/history/history-values.ts';
 import type { EditField } from './edit-field.ts';
 import { longestComment } from './edit-fields.ts';
-import { useEditText } from './edit-text.ts';
 
 interface EditControlProps {
   readonly field: EditField;
@@ -22,10 +22,10 @@ interface EditControlProps {
 /** One field with the control that it asks for. */
 export function EditControl({ field, form, isFixed, isFirst }: EditControlProps) {
   const id = useId();
-  const t = useEditText();
+  const t = usePlanningText();
   const format = useFormat();
   const { name, control, required } = field;
-  const label = field.label ?? (name === 'requestedStartDate' ? t('requestedStart') : fieldWord(name));
+  const label = field.label ?? (name === 'requestedStartDate' ? t('edit.requestedStart') : fieldWord(name));
   const error = form.errorOf(name);
   const value = form.values[name];
   const props = {
@@ -81,7 +81,7 @@ export function EditControl({ field, form, isFixed, isFirst }: EditControlProps)
       // A box to tick has its label beside it.
       label={control === 'yesNo' ? undefined : label}
       required={required === true || control === 'yesNo'}
-      help={isFixed ? t('fixed') : undefined}
+      help={isFixed ? t('edit.fixed') : undefined}
       error={error}
     >
       {input()}

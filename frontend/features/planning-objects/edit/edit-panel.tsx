@@ -6,6 +6,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { changedFields, differenceOf, type FormValues } from '#frontend/kit/form/form-values.ts';
@@ -14,7 +15,6 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { EditControl } from './edit-control.tsx';
 import type { EditField } from './edit-field.ts';
 import { changesBody, editSchema, valuesOf } from './edit-fields.ts';
-import { useEditText } from './edit-text.ts';
 import { TheirChanges } from './their-changes.tsx';
 import { useEditFields } from './use-edit-fields.ts';
 import { editDraftKey } from './use-editing.ts';
@@ -72,7 +72,7 @@ export function EditPanel(props: EditPanelProps) {
  */
 function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditField[] }) {
   const { kind, id, name, object, isPlanned = false, onClose, fields } = props;
-  const t = useEditText();
+  const t = usePlanningText();
   const { user } = useSession();
   const client = useQueryClient();
   const refresh = useRefreshPlan();
@@ -114,12 +114,12 @@ function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditFie
       await write(values, base, true);
       await client.invalidateQueries({ queryKey: ['list', list, 'object', id] });
       await refresh();
-      notify({ severity: 'success', text: t('saved', { name }) });
+      notify({ severity: 'success', text: t('edit.saved', { name }) });
       onClose();
     },
   });
   return (
-    <FormPanel title={t('title', { name })} form={form} action={t('save')} onClose={onClose}>
+    <FormPanel title={t('edit.title', { name })} form={form} action={t('edit.save')} onClose={onClose}>
       {base.theirs !== undefined && (
         <TheirChanges
           by={base.theirs.by}

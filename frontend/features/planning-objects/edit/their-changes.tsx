@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueWords } from '#frontend/kit/history/history-values.ts';
 import type { EditField } from './edit-field.ts';
-import { useEditText } from './edit-text.ts';
 
 interface TheirChangesProps {
   readonly by: string;
@@ -20,11 +20,11 @@ interface TheirChangesProps {
 
 /** What somebody else has made of the same fields while the form was open. */
 export function TheirChanges({ by, fields, values, names, form }: TheirChangesProps) {
-  const t = useEditText();
+  const t = usePlanningText();
   const format = useFormat();
   return (
     <Note role="alert">
-      <p>{t('theirs', { name: by })}</p>
+      <p>{t('edit.theirs', { name: by })}</p>
       <ul>
         {fields.map(({ name: field, label }) => {
           const theirs = values[field];
@@ -32,13 +32,13 @@ export function TheirChanges({ by, fields, values, names, form }: TheirChangesPr
           return (
             <li key={field}>
               <span>
-                {t('theirs.field', {
+                {t('edit.theirs.field', {
                   field: label ?? fieldWord(field),
-                  value: isNothing(theirs) ? t('empty') : valueWords(field, theirs, names[field], format),
+                  value: isNothing(theirs) ? t('edit.empty') : valueWords(field, theirs, names[field], format),
                 })}
               </span>
               <Button disabled={isTaken} onClick={() => form.set(field, theirs)}>
-                {t(isTaken ? 'theirs.taken' : 'theirs.take')}
+                {t(isTaken ? 'edit.theirs.taken' : 'edit.theirs.take')}
               </Button>
             </li>
           );

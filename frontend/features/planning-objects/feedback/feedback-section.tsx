@@ -4,13 +4,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { feedbackEntryShape } from '#domain/planning/feedback/feedback-entry.ts';
 import { api } from '#frontend/api/plant.ts';
+import { type PlanningText, usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
 import { Section } from '#frontend/kit/section.tsx';
-import { useFeedbackText } from './feedback-text.ts';
 
 const entry = feedbackEntryShape.extend({
   correctedAt: z.iso.datetime().nullable(),
@@ -29,7 +29,7 @@ interface FeedbackSectionProps {
 
 /** What the shop floor has reported on a step, the newest first, with its photos. */
 export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
-  const t = useFeedbackText();
+  const t = usePlanningText();
   const kitText = useKitText();
   const format = useFormat();
   const { data, isError, refetch } = useQuery({
@@ -40,13 +40,13 @@ export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
   });
   const names = useNames(causeLists);
   return (
-    <Section title={t('title')}>
+    <Section title={t('feedback.title')}>
       {isError && (
         <p role="alert">
-          {t('failed')} <Button onClick={() => void refetch()}>{kitText('retry')}</Button>
+          {t('feedback.failed')} <Button onClick={() => void refetch()}>{kitText('retry')}</Button>
         </p>
       )}
-      {data?.items.length === 0 && <p>{t('none')}</p>}
+      {data?.items.length === 0 && <p>{t('feedback.none')}</p>}
       <Lines>
         {data?.items.toReversed().map((one) => {
           const time = format.dateTime(Date.parse(one.occurredAt));
@@ -58,17 +58,17 @@ export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
                 {one.comment !== null && <span>{one.comment}</span>}
                 <small>
                   {[
-                    one.revoked && t('revoked'),
+                    one.revoked && t('feedback.revoked'),
                     one.correctedAt !== null &&
                       !one.revoked &&
-                      t('corrected', { time: format.dateTime(Date.parse(one.correctedAt)) }),
-                    !one.plausible && t('implausible'),
+                      t('feedback.corrected', { time: format.dateTime(Date.parse(one.correctedAt)) }),
+                    !one.plausible && t('feedback.implausible'),
                   ]
                     .filter(Boolean)
                     .join(' · ')}
                 </small>
               </div>
-              {one.photoId !== null && <ReportPhoto photoId={one.photoId} label={t('photo', { time })} />}
+              {one.photoId !== null && <ReportPhoto photoId={one.photoId} label={t('feedback.photo', { time })} />}
             </li>
           );
         })}
@@ -84,8 +84,8 @@ function causeOf({ rejectTypeId, troubleTypeId }: Entry, names: Names): string |
   return troubleTypeId === null ? undefined : nameIn(names, 'troubleTypes', troubleTypeId);
 }
 
-function words({ type, amount, duration }: Entry, t: ReturnType<typeof useFeedbackText>, format: Format): string {
-  return t(`type.${type}`, {
+function words({ type, amount, duration }: Entry, t: PlanningText, format: Format): string {
+  return t(`feedback.type.${type}`, {
     amount: format.number(amount ?? 0),
     duration: duration === null ? '' : format.duration(duration * 1_000),
   }).trim();

@@ -1,4 +1,4 @@
-import { useSlipText } from './slip-text.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 
 interface BarCodeProps {
   readonly code: string;
@@ -11,7 +11,7 @@ const rest = 10;
 
 /** A bar code as a picture that prints sharp at any size. */
 export function BarCode({ code, bars }: BarCodeProps) {
-  const t = useSlipText();
+  const t = usePlanningText();
   const modules = bars.reduce((sum, one) => sum + one, 0);
   let x = rest;
   const path: string[] = [];
@@ -25,7 +25,7 @@ export function BarCode({ code, bars }: BarCodeProps) {
       preserveAspectRatio="none"
       shapeRendering="crispEdges"
       role="img"
-      aria-label={t('barcode', { code })}
+      aria-label={t('slip.barcode', { code })}
     >
       <rect width="100%" height="100%" fill="#ffffff" />
       <path d={path.join('')} fill="#000000" />

@@ -11,8 +11,8 @@ import { routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useDetailText } from '#frontend/features/planning-objects/detail/detail-text.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
+import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -23,13 +23,11 @@ import { saveFile } from '#frontend/kit/save-file.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { BarCode } from './bar-code.tsx';
-import { useSlipText } from './slip-text.ts';
 
 /** The routing slip of a production order: on the screen, on paper, as a PDF. Whoever prints it marks the order as printed. */
 export default function SlipPage() {
   const { id = '' } = useParams();
-  const t = useSlipText();
-  const detailText = useDetailText();
+  const t = usePlanningText();
   const kitText = useKitText();
   const errorText = useErrorText();
   const format = useFormat();
@@ -75,11 +73,11 @@ export default function SlipPage() {
       breadcrumb={[
         ...(mayOpen
           ? [
-              { label: detailText('kind.order'), to: listOf('order') },
+              { label: t('detail.kind.order'), to: listOf('order') },
               { label: slip?.productionOrderNumber ?? '…', to: pageOf('order', id) },
             ]
           : [{ label: slip?.productionOrderNumber ?? '…' }]),
-        { label: t('slip') },
+        { label: t('slip.slip') },
       ]}
       loading={isFetching}
       toolbar={
@@ -91,23 +89,23 @@ export default function SlipPage() {
             startIcon={<Download size={15} strokeWidth={1.75} />}
             onClick={() => void save()}
           >
-            {t('pdf')}
+            {t('slip.pdf')}
           </Button>
           <Button
             disabled={slip === undefined || busy}
             startIcon={<Printer size={15} strokeWidth={1.75} />}
             onClick={() => void print()}
           >
-            {t('print')}
+            {t('slip.print')}
           </Button>
         </Actions>
       }
     >
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard, too: nothing in it takes the focus */}
-      <Ground role="region" aria-label={t('slip')} tabIndex={0}>
+      <Ground role="region" aria-label={t('slip.slip')} tabIndex={0}>
         {isError && slip === undefined && (
           <StatePanel
-            title={t('failed')}
+            title={t('slip.failed')}
             text={errorText(errorCodeOf(error))}
             action={<Button onClick={() => void refetch()}>{kitText('retry')}</Button>}
           />
@@ -117,22 +115,22 @@ export default function SlipPage() {
             <Global styles={onPaper} />
             <Sheet>
               <h2>
-                {t('slip')} {slip.productionOrderNumber}
+                {t('slip.slip')} {slip.productionOrderNumber}
               </h2>
               <dl>
-                <dt>{t('article')}</dt>
+                <dt>{t('slip.article')}</dt>
                 <dd>
                   {slip.articleName} ({slip.articleNumber})
                 </dd>
-                <dt>{t('amount')}</dt>
+                <dt>{t('slip.amount')}</dt>
                 <dd>
                   {format.number(slip.articleAmount)} {slip.amountUnitName}
                 </dd>
-                <dt>{t('customer')}</dt>
+                <dt>{t('slip.customer')}</dt>
                 <dd>{slip.customerName ?? '–'}</dd>
-                <dt>{t('delivery')}</dt>
+                <dt>{t('slip.delivery')}</dt>
                 <dd>{format.day(slip.deliveryDate)}</dd>
-                <dt>{t('order')}</dt>
+                <dt>{t('slip.order')}</dt>
                 <dd>{[slip.projectNumber, slip.orderPositionNumber].filter((one) => one !== null).join(' · ')}</dd>
               </dl>
               {slip.comment !== null && <p>{slip.comment}</p>}
@@ -148,7 +146,7 @@ export default function SlipPage() {
                         {format.dateTime(Date.parse(operation.endDate))}
                       </span>
                       <span>
-                        {t('planTime')} {format.duration(operation.planTime * 1_000)}
+                        {t('slip.planTime')} {format.duration(operation.planTime * 1_000)}
                       </span>
                       {operation.comment !== null && <em>{operation.comment}</em>}
                     </div>
