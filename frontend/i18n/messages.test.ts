@@ -44,7 +44,6 @@ const namedDifferently: Readonly<Record<string, readonly string[]>> = {
   'i18n/validations': ['validations.parallelToParallel', 'validations.mainStepRequired'],
   'i18n/errors': ['errors.API.resourceAttendant'],
   'features/routing/messages': ['section.bom', 'help.bufferTime'],
-  'features/base-data/priorities/messages': ['members'],
   'kit/effect/messages': ['refitLeft_one', 'refitLeft_other'],
   'features/administration/settings/messages': ['setting.terminalAutomatedFeedbackParallelOperations'],
 };

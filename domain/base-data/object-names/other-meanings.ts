@@ -1,10 +1,10 @@
 /**
- * Texts with a word that names an object elsewhere and something else here; they keep it. By part, all of a part with `*`.
+ * Texts with a word that names an object elsewhere and something else here; they keep it. By area; `*` at the end stands for all that begin so.
  * A text that would say the wrong thing in the plant's word gets its line here.
  */
 const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   /** The list of the own words names the objects as the product does. */
-  'baseData.objectNames': ['*'],
+  objects: ['objectNames.*'],
   /** The area holds all planning objects. */
   frame: ['area.orders'],
   'planning-objects': ['area.orders', 'detail.area.orders'],
@@ -16,7 +16,5 @@ const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   history: ['history.field.location', 'history.field.processName', 'history.field.processNumber'],
 };
 
-export const isOtherMeaning = (part: string, key: string): boolean => {
-  const keys = otherMeanings[part] ?? [];
-  return keys.includes('*') || keys.includes(key);
-};
+export const isOtherMeaning = (area: string, key: string): boolean =>
+  otherMeanings[area]?.some((one) => one === key || (one.endsWith('*') && key.startsWith(one.slice(0, -1)))) ?? false;

@@ -101,7 +101,7 @@ export function ObjectField({
   const id = useId();
   const required = isRequired || screen.needed.has(name);
   const text = screen.useText();
-  const optional = (key: string): string | undefined => (screen.words.de[key] === undefined ? undefined : text(key));
+  const optional = (key: string): string | undefined => (screen.has(key) ? text(key) : undefined);
   const label = text(`label.${name}`);
   const error = form.errorOf(name);
   const lock = screen.locks?.(form.values)[name];

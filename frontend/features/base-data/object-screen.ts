@@ -1,16 +1,15 @@
-import type { ComponentType, ReactNode } from 'react';
-import type { Language } from '#domain/administration/user.ts';
+import { type ComponentType, type ReactNode, useCallback } from 'react';
 import type { FieldErrors } from '#domain/base-data/field-codes.ts';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import type { Collection, FieldsOf } from '#domain/base-data/object-types.ts';
-import type { TextValues } from '#frontend/i18n/area-texts.ts';
+import { areaTexts, type KeyOf, type TextValues } from '#frontend/i18n/area-texts.ts';
 import type { Format } from '#frontend/i18n/format.ts';
-import { defineMessages } from '#frontend/i18n/messages.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import type { CellValue } from '#frontend/kit/list/list-definition.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import type { PropertyDefinition } from '#frontend/kit/own-fields/use-property-definitions.ts';
+import type de from '#frontend/texts/objects/de.json';
 import type { FieldLocks } from './field-lock.ts';
 
 /** An object as the services answer it: its id and its fields. */
@@ -62,11 +61,7 @@ export interface PartViewProps {
   readonly names: Names;
 }
 
-/**
- * Words of a screen: `title` (several), `new`, `empty`, `none` (nothing matches the filter), `label.{field}`,
- * optionally `help.{field}`, `unit.{field}` and `reason.{reason}` of locked fields, `group.{name}`, and `choice.{field}.{value}` for choices.
- */
-export type ScreenWords<Key extends string> = Readonly<Record<'title' | 'new' | 'empty' | 'none' | Key, string>>;
+const texts = areaTexts<typeof de>('objects', import.meta.glob('#frontend/texts/objects/*.json'));
 
 /** List, detail page and form of one kind of object. Fields and their kinds come from `objectTypes`. */
 export interface ObjectScreen {
@@ -101,15 +96,21 @@ export interface ObjectScreen {
   readonly Beside: ComponentType<{ readonly object: ObjectRow }> | undefined;
   /** The panel needs more room than fields do. */
   readonly isWide: boolean;
-  readonly words: Readonly<Record<Language, Readonly<Record<string, string>>>>;
-  /** Text in the language on screen, as `defineMessages` has it. */
+  /** What its texts begin with in the area `objects`. */
+  readonly name: string;
+  /**
+   * Its texts: `title` (several), `new`, `empty`, `none` (nothing matches the filter), `label.{field}`, optionally
+   * `help.{field}`, `unit.{field}` and `reason.{reason}` of locked fields, `group.{name}`, and `choice.{field}.{value}` for
+   * choices.
+   */
   readonly useText: () => (key: string, values?: TextValues) => string;
   readonly text: (key: string) => string;
+  readonly has: (key: string) => boolean;
 }
 
 type FieldOf<Type extends Collection> = Extract<keyof FieldsOf<Type>, string>;
 
-interface ScreenParts<Type extends Collection, Key extends string> {
+interface ScreenParts<Type extends Collection> {
   readonly columns: readonly ScreenColumn<FieldOf<Type>>[];
   readonly sort: FieldOf<Type>;
   readonly only?: { readonly field: FieldOf<Type>; readonly value: string };
@@ -125,12 +126,9 @@ interface ScreenParts<Type extends Collection, Key extends string> {
   readonly groups?: Readonly<Record<string, readonly FieldOf<Type>[]>>;
   readonly short?: readonly FieldOf<Type>[];
   readonly needed?: readonly FieldOf<Type>[];
-  readonly words: { readonly de: ScreenWords<Key> } & Readonly<
-    Record<Exclude<Language, 'de'>, ScreenWords<NoInfer<Key>>>
-  >;
 }
 
-export function defineScreen<Type extends Collection, Key extends string>(
+export function defineScreen<Type extends Collection>(
   collection: Type,
   {
     columns,
@@ -147,14 +145,11 @@ export function defineScreen<Type extends Collection, Key extends string>(
     groups = {},
     short = [],
     needed = [],
-    words,
-  }: ScreenParts<Type, Key>,
+  }: ScreenParts<Type>,
 ): ObjectScreen {
   const left = new Set<string>(without);
-  const messages = defineMessages<Readonly<Record<string, string>>>(
-    `baseData.${collection}${only?.value ?? ''}`,
-    words,
-  );
+  const name = only === undefined ? collection : `${collection}.${only.value}`;
+  const keyOf = (key: string) => `${name}.${key}` as KeyOf<typeof de>;
   return {
     collection,
     columns,
@@ -177,8 +172,12 @@ export function defineScreen<Type extends Collection, Key extends string>(
     groups,
     short: new Set<string>(short),
     needed: new Set<string>(needed),
-    words,
-    useText: messages.useText,
-    text: messages.text,
+    name,
+    useText() {
+      const t = texts.useText();
+      return useCallback((key, values) => t(keyOf(key), values), [t]);
+    },
+    text: (key) => texts.text(keyOf(key)),
+    has: (key) => texts.has(keyOf(key)),
   };
 }

@@ -1,18 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { languageSchema } from '#domain/administration/user.ts';
 import { fieldKindsOf } from '#domain/base-data/field-kinds.ts';
-import { isOtherMeaning } from '#domain/base-data/object-names/other-meanings.ts';
+import { objectKinds } from '#domain/base-data/object-names/object-name.ts';
+import { standardWords } from '#domain/base-data/object-names/standard-words.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { isNamedAlike, objectsIn } from '#tests/fixtures/objects-in-texts.ts';
-import { purposeOf } from './list-purposes.ts';
+import baseDataDe from '#frontend/texts/base-data/de.json';
+import de from '#frontend/texts/objects/de.json';
+import type { ObjectScreen } from './object-screen.ts';
 import { screens } from './screens.ts';
 
-/** As in `i18n/messages.test.ts`: where a language can do without the noun, or means something else by it. */
-const namedDifferently: ReadonlySet<string> = new Set([
-  'resources help.isAttendantResource',
-  'resources help.articleGroupCombinations',
-  'resources reason.notAttendant.external',
-]);
+/** Its texts in German; `i18n/texts.test.ts` compares the other languages. */
+const textsOf = ({ name }: ObjectScreen): readonly string[] =>
+  Object.keys(de).flatMap((key) => (key.startsWith(`${name}.`) ? key.slice(name.length + 1) : []));
 
 /** Everybody knows what these are; object names say it where nothing is renamed. */
 const saysItself: ReadonlySet<string> = new Set(['articles', 'technologies', 'resources', 'customers', 'objectNames']);
@@ -20,41 +18,27 @@ const saysItself: ReadonlySet<string> = new Set(['articles', 'technologies', 're
 describe.each(screens.map((screen) => [`${screen.collection} ${screen.only?.value ?? ''}`, screen] as const))(
   'the screen of %s',
   (_, screen) => {
-    test('has a word for each field that it shows or asks for, in each language', () => {
+    test('has a word for each field that it shows or asks for', () => {
       const needed = [
+        ...['title', 'new', 'empty', 'none'],
         ...screen.fields.map(({ name }) => `label.${name}`),
         ...screen.columns.map(({ field }) => `label.${field}`),
         ...screen.fields.flatMap(({ name, kind }) =>
           kind.kind === 'choice' ? kind.values.map((value) => `choice.${name}.${value}`) : [],
         ),
       ];
-      for (const words of Object.values(screen.words)) {
-        expect(needed.filter((key) => !(key in words))).toEqual([]);
-        expect(Object.entries(words).filter(([, text]) => text.trim() === '')).toEqual([]);
-      }
+      const there = new Set(textsOf(screen));
+      expect(needed.filter((key) => !there.has(key))).toEqual([]);
     });
 
     test('says what it is for as long as it is empty', () => {
-      expect(saysItself.has(screen.collection) || purposeOf(screen) !== undefined).toBe(true);
+      expect(saysItself.has(screen.collection) || `about.${screen.name}` in baseDataDe).toBe(true);
     });
 
     test('has no word for a field that is not there', () => {
       const known = new Set(fieldKindsOf(screen.collection).map(({ name }) => name));
-      const named = Object.keys(screen.words.de).flatMap(
-        (key) => /^(?:label|help|unit|choice)\.(\w+)/.exec(key)?.[1] ?? [],
-      );
+      const named = textsOf(screen).flatMap((key) => /^(?:label|help|unit|choice)\.(\w+)/.exec(key)?.[1] ?? []);
       expect(named.filter((name) => !known.has(name))).toEqual([]);
-    });
-
-    test('names the same objects in every language, so that the plant’s words stand in all of them', () => {
-      if (isOtherMeaning(`baseData.${screen.collection}`, 'title')) return;
-      const different = Object.keys(screen.words.de).filter((key) => {
-        const isListed = namedDifferently.has(`${screen.collection} ${key}`);
-        return (
-          !isListed && !isNamedAlike(languageSchema.options.map((one) => objectsIn(screen.words[one][key] ?? '', one)))
-        );
-      });
-      expect(different.map((key) => languageSchema.options.map((one) => screen.words[one][key]))).toEqual([]);
     });
 
     test('asks for every field that an object cannot be without', () => {
@@ -66,6 +50,19 @@ describe.each(screens.map((screen) => [`${screen.collection} ${screen.only?.valu
     });
   },
 );
+
+test('every text is of a screen', () => {
+  const rest = Object.keys(de).filter((key) => !screens.some(({ name }) => key.startsWith(`${name}.`)));
+  expect(rest).toEqual([]);
+});
+
+test('own words are asked for under the product’s own', () => {
+  const words: Readonly<Record<string, string>> = de;
+  for (const kind of objectKinds)
+    expect(words[`objectNames.choice.objectType.${kind}`]?.toLowerCase()).toBe(
+      standardWords.de[kind].one[0]?.toLowerCase(),
+    );
+});
 
 test('what a field refers to is a collection', () => {
   const collections = Object.keys(objectTypes);

@@ -7,8 +7,7 @@ import type { Format } from '#frontend/i18n/format.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
-import { useBaseDataText } from './base-data-text.ts';
-import { purposeOf } from './list-purposes.ts';
+import { hasBaseDataText, useBaseDataText } from './base-data-text.ts';
 import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
 
 interface ListUse {
@@ -32,7 +31,8 @@ export function useListDefinition(
   const t = useBaseDataText();
   return useMemo(() => {
     const { collection } = screen;
-    const purpose = purposeOf(screen);
+    // What the list is for, where its name alone does not say it to who has never seen one.
+    const about = `about.${screen.name}`;
     const id = (row: ObjectRow): string => String(row[idFieldOf(collection)]);
     const yesNo = [
       { value: true, label: t('value.yes') },
@@ -52,7 +52,7 @@ export function useListDefinition(
       ...(ticked === undefined ? {} : { ticked }),
       sort: screen.sort,
       emptyText: text('empty'),
-      ...(purpose === undefined ? {} : { emptyAbout: t(`about.${purpose}`) }),
+      ...(hasBaseDataText(about) ? { emptyAbout: t(about) } : {}),
       emptyFilterText: text('none'),
       columns: [
         ...screen.columns.map((column: ScreenColumn) => ({

@@ -30,7 +30,7 @@ export function useValueWords(screen: ObjectScreen, names: Names): ValueWords {
           ? own('title')
           : name === 'archived'
             ? t('label.archived')
-            : `label.${name}` in screen.words.de
+            : screen.has(`label.${name}`)
               ? text(`label.${name}`)
               : name,
       value: (name, value) => wordsOf(fields.get(name), value, words),

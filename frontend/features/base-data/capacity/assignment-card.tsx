@@ -5,13 +5,13 @@ import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
 import type { FieldCode } from '#domain/base-data/field-codes.ts';
 import type { AvailabilityPlan } from '#domain/base-data/object-types.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { type AssignmentErrors, type DraftAssignment, hoursPerWeek } from './assignments.ts';
-import { useCapacityText } from './capacity-text.ts';
 
 interface AssignmentCardProps {
   /** From 1 on. */
@@ -29,16 +29,16 @@ const nothing = (): undefined => undefined;
 
 /** One assignment: validity, and one or several weeks that repeat in turn. */
 export function AssignmentCard({ number, draft, errors, plans, onChange, onRemove }: AssignmentCardProps) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const format = useFormat();
   const id = useId();
   const choices = [...plans].map(([value, { availabilityPlanName }]) => ({ value, label: availabilityPlanName }));
   const { weeks } = draft;
   const isInTurn = weeks.length > 1;
   return (
-    <Card role="group" aria-label={t('assign.number', { number })}>
+    <Card role="group" aria-label={t('capacity.assign.number', { number })}>
       <div className="days">
-        <FormField id={`${id}-from`} label={t('assign.from')} required error={words(errors.validFrom)}>
+        <FormField id={`${id}-from`} label={t('capacity.assign.from')} required error={words(errors.validFrom)}>
           <DayInput
             id={`${id}-from`}
             value={draft.validFrom}
@@ -49,9 +49,9 @@ export function AssignmentCard({ number, draft, errors, plans, onChange, onRemov
         </FormField>
         <FormField
           id={`${id}-to`}
-          label={t('assign.to')}
+          label={t('capacity.assign.to')}
           required={false}
-          help={t('assign.toHelp')}
+          help={t('capacity.assign.toHelp')}
           error={words(errors.validTo)}
         >
           <DayInput
@@ -62,7 +62,7 @@ export function AssignmentCard({ number, draft, errors, plans, onChange, onRemov
             onLeave={nothing}
           />
         </FormField>
-        <IconButton aria-label={t('assign.remove', { number })} onClick={onRemove}>
+        <IconButton aria-label={t('capacity.assign.remove', { number })} onClick={onRemove}>
           <X size={15} strokeWidth={1.75} />
         </IconButton>
       </div>
@@ -70,7 +70,7 @@ export function AssignmentCard({ number, draft, errors, plans, onChange, onRemov
         {weeks.map((week, at) => (
           <li key={at}>
             <label htmlFor={`${id}-week-${at}`}>
-              {isInTurn ? t('assign.week', { number: at + 1 }) : t('assign.plan')}
+              {isInTurn ? t('capacity.assign.week', { number: at + 1 }) : t('capacity.assign.plan')}
             </label>
             <ChoiceInput
               id={`${id}-week-${at}`}
@@ -85,7 +85,7 @@ export function AssignmentCard({ number, draft, errors, plans, onChange, onRemov
             />
             {isInTurn && (
               <IconButton
-                aria-label={t('assign.removeWeek', { number: at + 1 })}
+                aria-label={t('capacity.assign.removeWeek', { number: at + 1 })}
                 onClick={() => onChange({ ...draft, weeks: weeks.filter((_, nth) => nth !== at) })}
               >
                 <X size={14} strokeWidth={1.75} />
@@ -101,9 +101,13 @@ export function AssignmentCard({ number, draft, errors, plans, onChange, onRemov
           disabled={weeks.length >= 52}
           onClick={() => onChange({ ...draft, weeks: [...weeks, choices[weeks.length % choices.length]?.value ?? ''] })}
         >
-          {t('assign.addWeek')}
+          {t('capacity.assign.addWeek')}
         </Button>
-        <small>{t(isInTurn ? 'assign.average' : 'week', { hours: format.number(hoursPerWeek(weeks, plans)) })}</small>
+        <small>
+          {t(isInTurn ? 'capacity.assign.average' : 'capacity.week', {
+            hours: format.number(hoursPerWeek(weeks, plans)),
+          })}
+        </small>
       </footer>
     </Card>
   );

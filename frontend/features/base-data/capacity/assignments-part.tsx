@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
 import { dayAt } from '#domain/kernel/time-zone.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 import { AssignmentCard } from './assignment-card.tsx';
 import { assignmentErrors, type DraftAssignment, hoursPerWeek, isComplete, nextAssignment } from './assignments.ts';
-import { useCapacityText } from './capacity-text.ts';
 import { useCapacityPlans } from './use-calendar-parts.ts';
 import { WeeksStrip } from './weeks-strip.tsx';
 
@@ -20,7 +20,7 @@ const today = () => dayAt(currentPlantTimeZone(), Date.now());
 
 /** Which capacity plans a resource works by, from when to when, week by week in turn (domain facts §6). */
 function Input({ value, onChange, object }: PartInputProps) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const plans = useCapacityPlans();
   const drafts = draftsOf(value);
   const errors = assignmentErrors(drafts);
@@ -30,7 +30,7 @@ function Input({ value, onChange, object }: PartInputProps) {
     <Assignments>
       {firstPlan === undefined && (
         <p>
-          {t('assign.noPlans')} <Link to="/availabilityplans/new">{t('assign.makePlan')}</Link>
+          {t('capacity.assign.noPlans')} <Link to="/availabilityplans/new">{t('capacity.assign.makePlan')}</Link>
         </p>
       )}
       {drafts.map((draft, index) => (
@@ -50,7 +50,7 @@ function Input({ value, onChange, object }: PartInputProps) {
         disabled={firstPlan === undefined}
         onClick={() => onChange([...drafts, nextAssignment(drafts, today(), firstPlan ?? '')])}
       >
-        {t('assign.add')}
+        {t('capacity.assign.add')}
       </Button>
       {drafts.some(isComplete) && (
         <WeeksStrip resourceId={idOf(object)} assignments={drafts.filter(isComplete)} plans={plans} />
@@ -60,7 +60,7 @@ function Input({ value, onChange, object }: PartInputProps) {
 }
 
 function View({ label, value, object }: PartViewProps) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const format = useFormat();
   const plans = useCapacityPlans();
   const assignments = draftsOf(value).filter(isComplete);
@@ -72,14 +72,14 @@ function View({ label, value, object }: PartViewProps) {
         {assignments.map(({ validFrom, validTo, weeks }) => (
           <li key={validFrom}>
             <span>
-              {format.day(validFrom)} – {validTo === undefined ? t('assign.open') : format.day(validTo)}
+              {format.day(validFrom)} – {validTo === undefined ? t('capacity.assign.open') : format.day(validTo)}
             </span>
             {weeks.map((id, at) => (
               <Link key={`${at} ${id}`} to={`/availabilityplans/${id}`}>
                 {plans.get(id)?.availabilityPlanName ?? id}
               </Link>
             ))}
-            <small>{t('week', { hours: format.number(hoursPerWeek(weeks, plans)) })}</small>
+            <small>{t('capacity.week', { hours: format.number(hoursPerWeek(weeks, plans)) })}</small>
           </li>
         ))}
       </ul>

@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useCapacityText } from './capacity-text.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { copyDay, type Shift } from './week-shifts.ts';
 import { weekdays } from './weekdays.ts';
 
@@ -15,15 +15,15 @@ interface CopyDayMenuProps {
 
 /** Gives the shifts of a day to others, in the place of theirs. */
 export function CopyDayMenu({ day, shifts, onChange }: CopyDayMenuProps) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const [anchor, setAnchor] = useState<HTMLElement>();
   const names = weekdays('long');
   const choices = [
-    { label: t('copy.workdays'), days: [0, 1, 2, 3, 4] },
-    { label: t('copy.all'), days: [0, 1, 2, 3, 4, 5, 6] },
+    { label: t('capacity.copy.workdays'), days: [0, 1, 2, 3, 4] },
+    { label: t('capacity.copy.all'), days: [0, 1, 2, 3, 4, 5, 6] },
     ...names.map((label, at) => ({ label, days: [at] })).filter(({ days }) => days[0] !== day),
   ];
-  const label = t('copy', { day: names[day] ?? '' });
+  const label = t('capacity.copy', { day: names[day] ?? '' });
   return (
     <>
       <IconButton

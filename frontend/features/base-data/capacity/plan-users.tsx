@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { z } from 'zod';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
-import { useCapacityText } from './capacity-text.ts';
 
 const row = z.object({
   resourceId: z.string(),
@@ -14,7 +14,7 @@ const row = z.object({
 
 /** Resources that a capacity plan is assigned to, and as which of their weeks in turn. */
 export function PlanUsers({ planId }: { readonly planId: string }) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const { data } = useQuery({
     queryKey: ['list', '/basedata/resources', 'assignments', planId],
     queryFn: () =>
@@ -29,9 +29,9 @@ export function PlanUsers({ planId }: { readonly planId: string }) {
     return assignments.length === 0 ? [] : [{ resourceId, resourceName, assignments }];
   });
   return (
-    <Users aria-label={t('users')} data-testid="plan-users">
-      <h3>{t('users')}</h3>
-      {users.length === 0 && <p>{t('users.none')}</p>}
+    <Users aria-label={t('capacity.users')} data-testid="plan-users">
+      <h3>{t('capacity.users')}</h3>
+      {users.length === 0 && <p>{t('capacity.users.none')}</p>}
       <ul>
         {users.map(({ resourceId, resourceName, assignments }) => (
           <li key={resourceId}>
@@ -40,7 +40,7 @@ export function PlanUsers({ planId }: { readonly planId: string }) {
               .filter(({ weeks }) => weeks.length > 1)
               .map(({ weeks }, at) => (
                 <small key={at}>
-                  {t('users.weeks', {
+                  {t('capacity.users.weeks', {
                     weeks: weeks.flatMap((week, index) => (week === planId ? [index + 1] : [])).join(', '),
                     count: weeks.length,
                   })}

@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import { minutesOfTime, shiftLength } from '#domain/base-data/week-time.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useCapacityText } from './capacity-text.ts';
 import { CopyDayMenu } from './copy-day-menu.tsx';
 import { ExactTime } from './exact-time.tsx';
 import { availabilityOf, type Shift } from './week-shifts.ts';
@@ -18,7 +18,7 @@ interface TypedShiftsProps {
 
 /** The shifts of each day as times, for who would rather type, or needs the minute. */
 export function TypedShifts({ shifts, overlapping, onChange }: TypedShiftsProps) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const format = useFormat();
   const [notTime, setNotTime] = useState<{ readonly day: number; readonly text: string }>();
   const replace = (index: number, change: (shift: Shift) => Shift): void => {
@@ -41,7 +41,7 @@ export function TypedShifts({ shifts, overlapping, onChange }: TypedShiftsProps)
                 return (
                   <Times key={index} data-over={overlapping.has(index)}>
                     <ExactTime
-                      label={t('time.from', which)}
+                      label={t('capacity.time.from', which)}
                       value={timeFrom}
                       wrong={overlapping.has(index)}
                       onChange={(time) => replace(index, (one) => withTimes(one, time, timeTo))}
@@ -50,7 +50,7 @@ export function TypedShifts({ shifts, overlapping, onChange }: TypedShiftsProps)
                     />
                     –
                     <ExactTime
-                      label={t('time.to', which)}
+                      label={t('capacity.time.to', which)}
                       value={timeTo}
                       wrong={overlapping.has(index)}
                       onChange={(time) => replace(index, (one) => withTimes(one, timeFrom, time))}
@@ -61,13 +61,13 @@ export function TypedShifts({ shifts, overlapping, onChange }: TypedShiftsProps)
                       <input
                         type="checkbox"
                         checked={shift.isActive}
-                        aria-label={t('active', which)}
+                        aria-label={t('capacity.active', which)}
                         onChange={() => replace(index, (one) => ({ ...one, isActive: !one.isActive }))}
                       />
-                      {t('activeShort')}
+                      {t('capacity.activeShort')}
                     </label>
                     <IconButton
-                      aria-label={t('remove', which)}
+                      aria-label={t('capacity.remove', which)}
                       onClick={() => onChange(shifts.filter((_, at) => at !== index))}
                     >
                       <X size={14} strokeWidth={1.75} />
@@ -75,9 +75,12 @@ export function TypedShifts({ shifts, overlapping, onChange }: TypedShiftsProps)
                   </Times>
                 );
               })}
-              {notTime?.day === day && <p role="alert">{t('notTime', { text: notTime.text.slice(0, 40) })}</p>}
+              {notTime?.day === day && <p role="alert">{t('capacity.notTime', { text: notTime.text.slice(0, 40) })}</p>}
             </div>
-            <IconButton aria-label={t('add', { day: name })} onClick={() => onChange([...shifts, nextShift(own, day)])}>
+            <IconButton
+              aria-label={t('capacity.add', { day: name })}
+              onClick={() => onChange([...shifts, nextShift(own, day)])}
+            >
               <Plus size={15} strokeWidth={1.75} />
             </IconButton>
             <CopyDayMenu day={day} shifts={shifts} onChange={onChange} />

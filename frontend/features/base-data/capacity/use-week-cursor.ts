@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useState } from 'react';
 import { dayMinutes, timeOfMinutes } from '#domain/base-data/week-time.ts';
-import { useCapacityText } from './capacity-text.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { erase, type Point, paint, type Shift, shiftUnder, snap } from './week-shifts.ts';
 import { weekdays } from './weekdays.ts';
 
@@ -26,7 +26,7 @@ export function useWeekCursor(
   shifts: readonly Shift[],
   onChange: ((shifts: readonly Shift[]) => void) | undefined,
 ): WeekCursor {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const [at, setAt] = useState<Point>({ day: 0, minute: 6 * hour });
   // While a span is begun, its other end: minutes after midnight of the day of the cursor, beyond 1440 over midnight.
   const [end, setEnd] = useState<number>();
@@ -39,8 +39,8 @@ export function useWeekCursor(
     const under = shifts[shiftUnder(shifts, point) ?? -1];
     const what =
       under === undefined
-        ? t('said.free')
-        : t(under.isActive ? 'said.shift' : 'said.off', {
+        ? t('capacity.said.free')
+        : t(under.isActive ? 'capacity.said.shift' : 'capacity.said.off', {
             from: timeOfMinutes(under.from),
             to: timeOfMinutes(under.to),
           });
@@ -54,7 +54,7 @@ export function useWeekCursor(
   const extend = (next: number): void => {
     const limited = Math.min(at.minute + dayMinutes, Math.max(at.minute + snap, next));
     setEnd(limited);
-    setSaid(t('said.span', { from: place(at), to: timeOfMinutes(limited) }));
+    setSaid(t('capacity.said.span', { from: place(at), to: timeOfMinutes(limited) }));
   };
   const finish = (next: readonly Shift[], words: string): void => {
     setEnd(undefined);
@@ -63,15 +63,15 @@ export function useWeekCursor(
   };
   const enter = (): void => {
     if (span === undefined || end === undefined) return extend(at.minute + hour);
-    return finish(paint(shifts, span), t('said.painted', { from: place(at), to: timeOfMinutes(end) }));
+    return finish(paint(shifts, span), t('capacity.said.painted', { from: place(at), to: timeOfMinutes(end) }));
   };
   const remove = (): void => {
-    if (span !== undefined) return finish(erase(shifts, span), t('said.erased'));
+    if (span !== undefined) return finish(erase(shifts, span), t('capacity.said.erased'));
     const under = shiftUnder(shifts, at);
     if (under === undefined) return setSaid(describe(at));
     return finish(
       shifts.filter((_, index) => index !== under),
-      t('said.erased'),
+      t('capacity.said.erased'),
     );
   };
   const onKeyDown = (event: KeyboardEvent): void => {

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef, useState } from 'react';
 import { dayMinutes, minutesPerWeek, timeOfMinutes } from '#domain/base-data/week-time.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useCapacityText } from './capacity-text.ts';
 import { useWeekCursor } from './use-week-cursor.ts';
 import { applyGesture, availabilitiesOf, type Gesture, type Point, type Shift, snap } from './week-shifts.ts';
 import { weekdays } from './weekdays.ts';
@@ -24,7 +24,7 @@ interface Hand {
 
 /** Seven rows of 24 hours. The hand paints, erases, moves and resizes; the keyboard has a cursor of its own. */
 export function WeekGrid({ shifts, overlapping, tool, describedBy, onChange }: WeekGridProps) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const format = useFormat();
   const rows = useRef<HTMLDivElement>(null);
   const [hand, setHand] = useState<Hand>();
@@ -87,9 +87,9 @@ export function WeekGrid({ shifts, overlapping, tool, describedBy, onChange }: W
           ? {
               tabIndex: 0,
               role: 'application',
-              'aria-label': t('grid'),
+              'aria-label': t('capacity.grid'),
               'aria-describedby': describedBy,
-              'aria-roledescription': t('gridKind'),
+              'aria-roledescription': t('capacity.gridKind'),
               onKeyDown: (event: KeyboardEvent) => cursor.onKeyDown(event),
               onBlur: cursor.onBlur,
             }
@@ -124,7 +124,7 @@ export function WeekGrid({ shifts, overlapping, tool, describedBy, onChange }: W
       </div>
       <div className="sums">
         {days.map((day, at) => (
-          <span key={day} title={t('sum', { day })}>
+          <span key={day} title={t('capacity.sum', { day })}>
             {format.number(minutesPerWeek(availabilitiesOf(shown.filter((shift) => shift.day === at))) / 60)}
           </span>
         ))}

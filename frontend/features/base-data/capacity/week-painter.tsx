@@ -4,8 +4,8 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Eraser, Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { type Availability, minutesPerWeek, overlappingShifts } from '#domain/base-data/week-time.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useCapacityText } from './capacity-text.ts';
 import { TypedShifts } from './typed-shifts.tsx';
 import { WeekGrid } from './week-grid.tsx';
 import { availabilitiesOf, shiftsOf } from './week-shifts.ts';
@@ -18,7 +18,7 @@ interface WeekPainterProps {
 
 /** The week of a capacity plan: seven days of 24 hours to paint by hand, and the same shifts as times to type. */
 export function WeekPainter({ value, onChange }: WeekPainterProps) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const format = useFormat();
   const helpId = useId();
   const [tool, setTool] = useState<'paint' | 'erase'>('paint');
@@ -33,18 +33,20 @@ export function WeekPainter({ value, onChange }: WeekPainterProps) {
           <ToggleButtonGroup
             exclusive
             value={tool}
-            aria-label={t('tool')}
+            aria-label={t('capacity.tool')}
             onChange={(_event, next: 'paint' | 'erase' | null) => next !== null && setTool(next)}
           >
             <ToggleButton value="paint">
-              <Pencil size={14} strokeWidth={1.75} aria-hidden /> {t('tool.paint')}
+              <Pencil size={14} strokeWidth={1.75} aria-hidden /> {t('capacity.tool.paint')}
             </ToggleButton>
             <ToggleButton value="erase">
-              <Eraser size={14} strokeWidth={1.75} aria-hidden /> {t('tool.erase')}
+              <Eraser size={14} strokeWidth={1.75} aria-hidden /> {t('capacity.tool.erase')}
             </ToggleButton>
           </ToggleButtonGroup>
         )}
-        <output data-testid="week-hours">{t('week', { hours: format.number(minutesPerWeek(value) / 60) })}</output>
+        <output data-testid="week-hours">
+          {t('capacity.week', { hours: format.number(minutesPerWeek(value) / 60) })}
+        </output>
       </header>
       <WeekGrid
         shifts={shifts}
@@ -53,10 +55,10 @@ export function WeekPainter({ value, onChange }: WeekPainterProps) {
         describedBy={helpId}
         {...(readOnly ? {} : { onChange: change })}
       />
-      {!readOnly && <p id={helpId}>{t('help')}</p>}
+      {!readOnly && <p id={helpId}>{t('capacity.help')}</p>}
       {overlapping.size > 0 && (
         <p role="alert" data-tone="err">
-          {t('overlap', { count: overlapping.size })}
+          {t('capacity.overlap', { count: overlapping.size })}
         </p>
       )}
       {!readOnly && <TypedShifts shifts={shifts} overlapping={overlapping} onChange={change} />}

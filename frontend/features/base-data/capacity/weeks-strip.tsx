@@ -4,9 +4,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import type { AvailabilityPlan } from '#domain/base-data/object-types.ts';
 import { dayAt, dayNumberOf, dayOf, mondayOf, startOfDay } from '#domain/kernel/time-zone.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { Assignment } from './assignments.ts';
-import { useCapacityText } from './capacity-text.ts';
 import { type ComingDay, comingWeeks } from './coming-weeks.ts';
 import { useCalendarParts } from './use-calendar-parts.ts';
 import { weekdays } from './weekdays.ts';
@@ -23,7 +23,7 @@ interface WeeksStripProps {
 
 /** How the resource works in the coming weeks: which plan has its turn, holidays and gaps laid over, hours per week. */
 export function WeeksStrip({ resourceId, assignments, plans }: WeeksStripProps) {
-  const t = useCapacityText();
+  const t = useBaseDataText();
   const format = useFormat();
   const parts = useCalendarParts(resourceId);
   const [ahead, setAhead] = useState(0);
@@ -36,37 +36,38 @@ export function WeeksStrip({ resourceId, assignments, plans }: WeeksStripProps) 
     [
       format.shortDate(startOfDay(zone, day)),
       ...(holiday === undefined ? [] : [holiday]),
-      ...(isWeekend ? [t('strip.weekend')] : []),
-      ...gaps.map(({ kind }) => t(`strip.gap.${kind}`)),
+      ...(isWeekend ? [t('capacity.strip.weekend')] : []),
+      ...gaps.map(({ kind }) => t(`capacity.strip.gap.${kind}`)),
     ].join(' · ');
   return (
-    <Strip aria-label={t('strip')} data-testid="weeks-strip">
+    <Strip aria-label={t('capacity.strip')} data-testid="weeks-strip">
       <header>
-        <h4>{t('strip')}</h4>
-        <IconButton aria-label={t('strip.earlier')} onClick={() => setAhead(ahead - shown)}>
+        <h4>{t('capacity.strip')}</h4>
+        <IconButton aria-label={t('capacity.strip.earlier')} onClick={() => setAhead(ahead - shown)}>
           <ChevronLeft size={15} strokeWidth={1.75} />
         </IconButton>
-        <IconButton aria-label={t('strip.later')} onClick={() => setAhead(ahead + shown)}>
+        <IconButton aria-label={t('capacity.strip.later')} onClick={() => setAhead(ahead + shown)}>
           <ChevronRight size={15} strokeWidth={1.75} />
         </IconButton>
       </header>
       <table>
         <thead>
           <tr>
-            <th scope="col">{t('strip.week')}</th>
-            <th scope="col">{t('strip.plan')}</th>
+            <th scope="col">{t('capacity.strip.week')}</th>
+            <th scope="col">{t('capacity.strip.plan')}</th>
             {weekdays('short').map((day) => (
               <th key={day} scope="col">
                 {day}
               </th>
             ))}
-            <th scope="col">{t('strip.hours')}</th>
+            <th scope="col">{t('capacity.strip.hours')}</th>
           </tr>
         </thead>
         <tbody>
           {weeks.map(({ monday, turn, days, hours }) => {
             const at = startOfDay(zone, monday);
-            const name = turn === undefined ? t('strip.none') : (plans.get(turn.planId)?.availabilityPlanName ?? '…');
+            const name =
+              turn === undefined ? t('capacity.strip.none') : (plans.get(turn.planId)?.availabilityPlanName ?? '…');
             return (
               <tr key={monday} data-now={dayNumberOf(monday) === mondayOf(today)}>
                 <th scope="row">
@@ -104,7 +105,7 @@ export function WeeksStrip({ resourceId, assignments, plans }: WeeksStripProps) 
               {kind === 'gap' && <b data-kind="normal" style={{ left: 0, right: 0 }} />}
               {kind === 'informative' && <b data-kind="informative" style={{ left: 0, right: 0 }} />}
             </Day>
-            {t(`strip.legend.${kind}`)}
+            {t(`capacity.strip.legend.${kind}`)}
           </span>
         ))}
       </footer>

@@ -1,38 +1,26 @@
-import type { Language } from '#domain/administration/user.ts';
 import type { FieldErrors } from '#domain/base-data/field-codes.ts';
 import { isUnitOf, type UnitArea } from '#domain/base-data/physical-units.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { defineScreen, type ObjectScreen } from '../object-screen.ts';
-import { characteristicWords } from './characteristic-words.ts';
-import { noEntries } from './no-entries.ts';
 import { unitPart } from './unit-part.tsx';
 import { freeValuesPart, orderedValuesPart } from './values-part.tsx';
 
 type Kind = 'physical' | 'free' | 'order';
-const languages = ['de', 'en', 'es', 'fr', 'ru'] as const satisfies readonly Language[];
 
 /** One of the three kinds of characteristics has a list, a form and words of its own (base data §3). */
 function kindOf(
   kind: Kind,
   parts: Pick<
-    Parameters<typeof defineScreen<'characteristics', string>>[1],
+    Parameters<typeof defineScreen<'characteristics'>>[1],
     'columns' | 'without' | 'parts' | 'needed' | 'rules'
   >,
 ): ObjectScreen {
-  const words = (language: Language) => ({
-    ...noEntries[language],
-    ...characteristicWords[language].all,
-    ...characteristicWords[language][kind],
-  });
-  const [de, en, es, fr, ru] = languages.map(words) as [Words, Words, Words, Words, Words];
   return defineScreen('characteristics', {
     ...parts,
     sort: 'characteristicName',
     only: { field: 'kind', value: kind },
-    words: { de, en, es, fr, ru },
   });
 }
-type Words = Readonly<Record<'title' | 'new' | 'empty' | 'none', string>>;
 
 const physicalRules = ({ unitArea, unit }: FormValues): FieldErrors => {
   if (unitArea === undefined) return { unitArea: 'required' };

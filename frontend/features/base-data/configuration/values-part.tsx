@@ -5,8 +5,8 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { ArrowDown, ArrowUp, GripVertical, Plus, X } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
-import { useConfigurationText } from './configuration-text.ts';
 
 const valuesOf = (value: unknown): readonly string[] => (Array.isArray(value) ? (value as readonly string[]) : []);
 
@@ -18,7 +18,7 @@ const moved = (values: readonly string[], from: number, to: number): readonly st
 function valueInput(isOrdered: boolean) {
   /** The values of a characteristic, one a line; ordered ones are dragged by their handle or moved with Alt and an arrow. */
   return function Input({ id, value, label, onChange, form }: PartInputProps) {
-    const t = useConfigurationText();
+    const t = useBaseDataText();
     const values = valuesOf(value);
     const list = useRef<HTMLOListElement>(null);
     const [dragged, setDragged] = useState<number>();
@@ -79,19 +79,19 @@ function valueInput(isOrdered: boolean) {
                 onChange={(event) => onChange(values.with(at, event.target.value))}
                 onKeyDown={(event) => onKey(event, at)}
                 onBlur={() => form.leave('values')}
-                inputProps={{ 'aria-label': t('value.label', { place: at + 1 }), autoComplete: 'off' }}
+                inputProps={{ 'aria-label': t('configuration.value.label', { place: at + 1 }), autoComplete: 'off' }}
               />
               {isOrdered && (
                 <>
                   <IconButton
-                    aria-label={t('value.up', { value: one })}
+                    aria-label={t('configuration.value.up', { value: one })}
                     disabled={at === 0}
                     onClick={() => move(at, at - 1)}
                   >
                     <ArrowUp size={15} strokeWidth={1.75} />
                   </IconButton>
                   <IconButton
-                    aria-label={t('value.down', { value: one })}
+                    aria-label={t('configuration.value.down', { value: one })}
                     disabled={at === values.length - 1}
                     onClick={() => move(at, at + 1)}
                   >
@@ -100,7 +100,7 @@ function valueInput(isOrdered: boolean) {
                 </>
               )}
               <IconButton
-                aria-label={t('value.remove', { value: one })}
+                aria-label={t('configuration.value.remove', { value: one })}
                 onClick={() => onChange(values.toSpliced(at, 1))}
               >
                 <X size={15} strokeWidth={1.75} />
@@ -109,7 +109,7 @@ function valueInput(isOrdered: boolean) {
           ))}
         </Lines>
         <Button size="small" startIcon={<Plus size={14} strokeWidth={2} />} onClick={add}>
-          {t('value.add')}
+          {t('configuration.value.add')}
         </Button>
       </div>
     );

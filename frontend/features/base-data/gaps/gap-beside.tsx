@@ -1,10 +1,10 @@
 import { isGoneBy } from '#frontend/api/api-error.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { type GapTimes, useGap } from './gap-calls.ts';
 import { GapForm } from './gap-form.tsx';
 import { GapPanel } from './gap-panel.tsx';
-import { useGapText } from './gap-text.ts';
 
 /** What stands beside the gaps. */
 export type BesideGaps = { readonly kind: 'none' | 'new' } | { readonly kind: 'detail' | 'edit'; readonly id: string };
@@ -52,11 +52,11 @@ interface KnownGapProps extends GapBesideProps {
 }
 
 function KnownGap({ shown: { kind, id }, names, isLeaving = false, drawn, onEntered, go, onSaved }: KnownGapProps) {
-  const t = useGapText();
+  const t = useBaseDataText();
   const { data, error } = useGap(id);
   const isGone = isGoneBy(error);
   if (data === undefined || (isGone && kind !== 'edit'))
-    return <MissingPanel title={t('title')} isGone={error !== null} onClose={() => go('')} />;
+    return <MissingPanel title={t('gaps.title')} isGone={error !== null} onClose={() => go('')} />;
   return kind === 'edit' ? (
     <GapForm
       key={id}

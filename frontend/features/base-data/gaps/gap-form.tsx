@@ -3,6 +3,7 @@ import { useEffect, useId, useMemo, useState } from 'react';
 import { z } from 'zod';
 import type { Way } from '#domain/kernel/ways.ts';
 import { useSession } from '#frontend/api/session-context.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ChangeEffect } from '#frontend/kit/effect/change-effect.tsx';
@@ -18,9 +19,7 @@ import { TimeInput } from '#frontend/kit/form/time-input.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { type Names, nameIn, useNotedNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useBaseDataText } from '../base-data-text.ts';
 import { type GapRow, type GapTimes, useGapCalls } from './gap-calls.ts';
-import { useGapText } from './gap-text.ts';
 import { formOfGap, formOfTimes, gapFormSchema, gapOfForm, isShownTwice } from './gap-values.ts';
 import { useGapName } from './use-gap-name.ts';
 
@@ -49,8 +48,7 @@ const fieldNames = { dateFrom: 'fromDay', dateTo: 'toDay' };
 
 /** Makes or changes a gap; while it is entered it says what becomes of the bars in it. */
 export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose, onSaved }: GapFormProps) {
-  const t = useGapText();
-  const base = useBaseDataText();
+  const t = useBaseDataText();
   const calls = useGapCalls();
   const { user } = useSession();
   const id = useId();
@@ -81,13 +79,13 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
       const whole = { ...fields, gapTypeId: reason };
       if (gap === undefined || isGone) {
         const created = await calls.create(whole, way);
-        notify({ severity: 'success', text: base('notice.created', { name: nameOf(fields) }) });
+        notify({ severity: 'success', text: t('notice.created', { name: nameOf(fields) }) });
         onSaved(created);
       } else {
         // Whatever others have changed of it is taken over or decided by now.
         const { resourceGapId, ...before } = gap;
         await calls.change(resourceGapId, { ...seenChange(before, whole), ...(way && { way }) });
-        notify({ severity: 'success', text: base('notice.saved', { name: nameOf(fields) }) });
+        notify({ severity: 'success', text: t('notice.saved', { name: nameOf(fields) }) });
         onSaved(gap.resourceGapId);
       }
     },
@@ -128,24 +126,26 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
   const text = (name: string): string | undefined => form.values[name] as string | undefined;
   return (
     <FormPanel
-      title={gap === undefined ? t('new') : base('panel.change', { name: nameOf(gap) })}
+      title={gap === undefined ? t('gaps.new') : t('panel.change', { name: nameOf(gap) })}
       form={form}
-      action={base(gap === undefined ? 'panel.create' : 'panel.save')}
+      action={t(gap === undefined ? 'panel.create' : 'panel.save')}
       onClose={onClose}
     >
-      <FormField id={`${id}-resourceId`} label={t('resource')} required error={form.errorOf('resourceId')}>
+      <FormField id={`${id}-resourceId`} label={t('gaps.resource')} required error={form.errorOf('resourceId')}>
         <SearchInput {...resourceSearch} {...props('resourceId')} autoFocus value={text('resourceId')} />
       </FormField>
       {days.map((end) => (
         <Moment key={end}>
-          <FormField id={`${id}-${end}Day`} label={t(`day.${end}`)} required error={form.errorOf(`${end}Day`)}>
+          <FormField id={`${id}-${end}Day`} label={t(`gaps.day.${end}`)} required error={form.errorOf(`${end}Day`)}>
             <DayInput {...props(`${end}Day`)} value={text(`${end}Day`)} />
           </FormField>
           <FormField
             id={`${id}-${end}Time`}
-            label={t(`time.${end}`)}
+            label={t(`gaps.time.${end}`)}
             required
-            help={isShownTwice(zone, form.values[`${end}Day`], form.values[`${end}Time`]) ? t('time.twice') : undefined}
+            help={
+              isShownTwice(zone, form.values[`${end}Day`], form.values[`${end}Time`]) ? t('gaps.time.twice') : undefined
+            }
             error={form.errorOf(`${end}Time`)}
           >
             <TimeInput {...props(`${end}Time`)} value={text(`${end}Time`)} />
@@ -154,7 +154,7 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
       ))}
       <ChangeEffect
         changes={changes}
-        incomplete={t('incomplete')}
+        incomplete={t('gaps.incomplete')}
         way={{
           chosen: way,
           choose: setWay,
@@ -167,29 +167,33 @@ export function GapForm({ gap, isGone = false, names, drawn, onEntered, onClose,
         }}
         onRefusal={form.refuse}
       />
-      <FormField id={`${id}-gapTypeId`} label={t('reason')} required error={form.errorOf('gapTypeId')}>
+      <FormField id={`${id}-gapTypeId`} label={t('gaps.reason')} required error={form.errorOf('gapTypeId')}>
         <ChoiceInput {...props('gapTypeId')} required={false} value={text('gapTypeId')} choices={reasons} />
       </FormField>
-      <FormField id={`${id}-newReason`} label={t('newReason')} required={false} error={form.errorOf('newReason')}>
+      <FormField id={`${id}-newReason`} label={t('gaps.newReason')} required={false} error={form.errorOf('newReason')}>
         <TextInput {...props('newReason')} value={text('newReason')} />
       </FormField>
       <FormField
         id={`${id}-informative`}
         label={undefined}
         required={false}
-        help={t('informativeHelp')}
+        help={t('gaps.informativeHelp')}
         error={form.errorOf('informative')}
       >
-        <YesNoInput {...props('informative')} label={t('informative')} value={form.values['informative'] === true} />
+        <YesNoInput
+          {...props('informative')}
+          label={t('gaps.informative')}
+          value={form.values['informative'] === true}
+        />
       </FormField>
       <FormField
         id={`${id}-extra`}
         label={undefined}
         required={false}
-        help={t('extraHelp')}
+        help={t('gaps.extraHelp')}
         error={form.errorOf('extra')}
       >
-        <YesNoInput {...props('extra')} label={t('extra')} value={form.values['extra'] === true} />
+        <YesNoInput {...props('extra')} label={t('gaps.extra')} value={form.values['extra'] === true} />
       </FormField>
     </FormPanel>
   );
@@ -213,14 +217,13 @@ const labels = {
 
 /** What people read of the fields of the form; a day with its time. */
 function useGapWords(names: Names, resourceName: (id: string) => string): FieldWords {
-  const t = useGapText();
-  const base = useBaseDataText();
+  const t = useBaseDataText();
   const format = useFormat();
   return {
-    label: (field) => t(labels[field as keyof typeof labels]),
+    label: (field) => t(`gaps.${labels[field as keyof typeof labels]}`),
     value(field, values) {
       const value = values[field] as string | boolean | undefined;
-      if (typeof value === 'boolean') return base(value ? 'value.yes' : 'value.no');
+      if (typeof value === 'boolean') return t(value ? 'value.yes' : 'value.no');
       if (field === 'gapTypeId') return (values['newReason'] as string | undefined) || nameIn(names, 'gapTypes', value);
       if (field === 'resourceId') return value === undefined ? '–' : resourceName(value);
       const day = z.iso.date().safeParse(value).data;

@@ -4,15 +4,14 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import type { Way } from '#domain/kernel/ways.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { type Names, nameIn, useNotedNames } from '#frontend/kit/list/use-names.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
-import { useBaseDataText } from '../base-data-text.ts';
 import { RemovalEffect } from '../capacity-effect.tsx';
 import { type GapRow, useGapCalls } from './gap-calls.ts';
-import { useGapText } from './gap-text.ts';
 import { useGapName } from './use-gap-name.ts';
 
 interface GapPanelProps {
@@ -26,8 +25,7 @@ interface GapPanelProps {
 
 /** One gap as it is, the way to its place on the timeline, and its end: what that does to bars is said before. */
 export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: GapPanelProps) {
-  const t = useGapText();
-  const base = useBaseDataText();
+  const t = useBaseDataText();
   const format = useFormat();
   const attempt = useAttempt();
   const [way, setWay] = useState<Way>('comeBack');
@@ -43,15 +41,15 @@ export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: Gap
     attempt(async () => {
       await calls.remove(gap.resourceGapId, way);
       onClose();
-      return base('notice.deleted', { name });
+      return t('notice.deleted', { name });
     });
   return (
     <RecordPanel
       title={name}
       words={{
-        edit: base('panel.edit'),
-        remove: base('panel.delete'),
-        removeTitle: t('deleteTitle', { name }),
+        edit: t('panel.edit'),
+        remove: t('panel.delete'),
+        removeTitle: t('gaps.deleteTitle', { name }),
         removeText: (
           <RemovalEffect collection="resourceGaps" id={gap.resourceGapId} way={{ chosen: way, choose: setWay }} />
         ),
@@ -63,15 +61,15 @@ export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: Gap
     >
       <PropertyList
         properties={[
-          { name: 'resource', label: t('resource'), value: resources.nameOf(gap.resourceId) },
-          { name: 'reason', label: t('reason'), value: nameIn(names, 'gapTypes', gap.gapTypeId) },
-          { name: 'from', label: t('from'), value: at(from) },
-          { name: 'to', label: t('to'), value: at(to) },
-          { name: 'length', label: t('length'), value: format.duration(to - from) },
+          { name: 'resource', label: t('gaps.resource'), value: resources.nameOf(gap.resourceId) },
+          { name: 'reason', label: t('gaps.reason'), value: nameIn(names, 'gapTypes', gap.gapTypeId) },
+          { name: 'from', label: t('gaps.from'), value: at(from) },
+          { name: 'to', label: t('gaps.to'), value: at(to) },
+          { name: 'length', label: t('gaps.length'), value: format.duration(to - from) },
           {
             name: 'informative',
-            label: t('informative'),
-            value: gap.informative ? base('value.yes') : t(gap.extra === true ? 'extra' : 'kindNormal'),
+            label: t('gaps.informative'),
+            value: gap.informative ? t('value.yes') : t(gap.extra === true ? 'gaps.extra' : 'gaps.kindNormal'),
           },
         ]}
       />
@@ -82,7 +80,7 @@ export function GapPanel({ gap, names, isLeaving = false, onEdit, onClose }: Gap
           size="medium"
           startIcon={<ChartNoAxesGantt size={16} strokeWidth={1.75} />}
         >
-          {t('show')}
+          {t('gaps.show')}
         </Button>
       )}
     </RecordPanel>

@@ -4,23 +4,22 @@ import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-import { useBaseDataText } from '../base-data-text.ts';
 import { besideOf, GapBeside } from './gap-beside.tsx';
 import { gapsPath, type ListedGap, listedGapSchema } from './gap-calls.ts';
 import { GapTabs, gapsHome as home } from './gap-tabs.tsx';
-import { useGapText } from './gap-text.ts';
 
 const named: readonly Collection[] = ['gapTypes'];
 
 /** `/resourcegaps` and below it `new`, `{id}` and `edit/{id}` (domain facts §9): when resources do not work. */
 export default function GapsPage() {
-  const t = useGapText();
+  const t = useBaseDataText();
   const { '*': below = '' } = useParams();
   const { search } = useLocation();
   const navigate = useNavigate();
@@ -39,7 +38,7 @@ export default function GapsPage() {
       name="resourceGaps"
       definition={definition}
       tabs={<GapTabs shown="list" />}
-      breadcrumb={[{ label: t('title') }]}
+      breadcrumb={[{ label: t('gaps.title') }]}
       start={
         mayWrite && (
           <Button
@@ -48,7 +47,7 @@ export default function GapsPage() {
             disabled={shown.kind === 'new'}
             onClick={() => go('/new')}
           >
-            {t('new')}
+            {t('gaps.new')}
           </Button>
         )
       }
@@ -62,8 +61,7 @@ function useGapList(
   selected: string | undefined,
   go: (where: string) => void,
 ): ListDefinition<ListedGap> {
-  const t = useGapText();
-  const base = useBaseDataText();
+  const t = useBaseDataText();
   const format = useFormat();
   return useMemo(
     () => ({
@@ -72,23 +70,23 @@ function useGapList(
       id: ({ resourceGapId }) => resourceGapId,
       topic: 'base-data',
       sort: '-dateFrom',
-      emptyText: t('empty'),
-      emptyFilterText: t('none'),
+      emptyText: t('gaps.empty'),
+      emptyFilterText: t('gaps.none'),
       columns: [
         {
           field: 'resourceName',
-          header: t('resource'),
+          header: t('gaps.resource'),
           kind: 'text',
           width: 240,
           flex: 2,
           value: ({ resourceName }) => resourceName,
           render: ({ resourceName }) => <span className="strong">{resourceName}</span>,
         },
-        { field: 'dateFrom', header: t('from'), kind: 'instant', width: 170, value: ({ dateFrom }) => dateFrom },
-        { field: 'dateTo', header: t('to'), kind: 'instant', width: 170, value: ({ dateTo }) => dateTo },
+        { field: 'dateFrom', header: t('gaps.from'), kind: 'instant', width: 170, value: ({ dateFrom }) => dateFrom },
+        { field: 'dateTo', header: t('gaps.to'), kind: 'instant', width: 170, value: ({ dateTo }) => dateTo },
         {
           field: 'length',
-          header: t('length'),
+          header: t('gaps.length'),
           kind: 'text',
           width: 130,
           right: true,
@@ -97,7 +95,7 @@ function useGapList(
         },
         {
           field: 'gapTypeId',
-          header: t('reason'),
+          header: t('gaps.reason'),
           kind: 'choice',
           width: 200,
           flex: 1,
@@ -106,12 +104,12 @@ function useGapList(
         },
         {
           field: 'informative',
-          header: t('informative'),
+          header: t('gaps.informative'),
           kind: 'choice',
           width: 180,
           choices: [
-            { value: true, label: base('value.yes') },
-            { value: false, label: base('value.no') },
+            { value: true, label: t('value.yes') },
+            { value: false, label: t('value.no') },
           ],
           value: ({ informative }) => informative,
         },
@@ -119,6 +117,6 @@ function useGapList(
       open: ({ resourceGapId }) => go(`/${resourceGapId}`),
       ...(selected === undefined ? {} : { selected }),
     }),
-    [names, selected, go, t, base, format],
+    [names, selected, go, t, t, format],
   );
 }

@@ -39,20 +39,12 @@ function withOwnFields(screen: ObjectScreen, own: readonly PropertyDefinition[])
   const labels: Readonly<Record<string, string>> = Object.fromEntries(
     own.map((one) => [`label.${ownFieldName(one)}`, one.propertyName]),
   );
-  const { de, en, es, fr, ru } = screen.words;
   const names = offeredTo(own, undefined).map(ownFieldName);
   return {
     ...screen,
     own,
     fields: [...screen.fields, ...own.filter(({ archived }) => archived !== true).map(fieldOf)],
     groups: names.length === 0 ? screen.groups : { ...screen.groups, [group]: names },
-    words: {
-      de: { ...de, ...labels },
-      en: { ...en, ...labels },
-      es: { ...es, ...labels },
-      fr: { ...fr, ...labels },
-      ru: { ...ru, ...labels },
-    },
     useText() {
       const text = screen.useText();
       const t = useOwnFieldsText();
@@ -62,6 +54,7 @@ function withOwnFields(screen: ObjectScreen, own: readonly PropertyDefinition[])
       );
     },
     text: (key) => labels[key] ?? screen.text(key),
+    has: (key) => key in labels || screen.has(key),
   };
 }
 

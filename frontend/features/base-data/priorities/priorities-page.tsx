@@ -1,11 +1,10 @@
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/administration/collection-areas.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-import { useBaseDataText } from '../base-data-text.ts';
-import { usePrioritiesText } from './priorities-text.ts';
 import { rankingText } from './ranking.ts';
 import { RankingPanel } from './ranking-panel.tsx';
 import { type RankingRow, rankingRowSchema, rankingsPath, useGroupPriorities } from './use-priorities.ts';
@@ -45,8 +44,7 @@ export default function PrioritiesPage() {
 }
 
 function usePrioritiesList(selected: string | undefined, go: (where: string) => void): ListDefinition<RankingRow> {
-  const t = usePrioritiesText();
-  const base = useBaseDataText();
+  const t = useBaseDataText();
   return useMemo(
     () => ({
       path: rankingsPath,
@@ -54,12 +52,12 @@ function usePrioritiesList(selected: string | undefined, go: (where: string) => 
       id: ({ resourceGroupId }) => resourceGroupId,
       topic: 'base-data',
       sort: 'resourceGroupName',
-      emptyText: t('empty'),
-      emptyFilterText: t('noMatch'),
+      emptyText: t('priorities.empty'),
+      emptyFilterText: t('priorities.noMatch'),
       columns: [
         {
           field: 'resourceGroupName',
-          header: t('group'),
+          header: t('priorities.group'),
           kind: 'text',
           width: 240,
           flex: 1,
@@ -68,18 +66,18 @@ function usePrioritiesList(selected: string | undefined, go: (where: string) => 
         },
         {
           field: 'personnel',
-          header: t('personnel'),
+          header: t('priorities.personnel'),
           kind: 'choice',
           width: 130,
           choices: [
-            { value: true, label: base('value.yes') },
-            { value: false, label: base('value.no') },
+            { value: true, label: t('value.yes') },
+            { value: false, label: t('value.no') },
           ],
           value: ({ personnel }) => personnel,
         },
         {
           field: 'members',
-          header: t('members'),
+          header: t('priorities.members'),
           kind: 'number',
           right: true,
           width: 110,
@@ -87,7 +85,7 @@ function usePrioritiesList(selected: string | undefined, go: (where: string) => 
         },
         {
           field: 'priorities',
-          header: t('title'),
+          header: t('priorities.title'),
           kind: 'text',
           computed: true,
           width: 420,
@@ -101,6 +99,6 @@ function usePrioritiesList(selected: string | undefined, go: (where: string) => 
       open: ({ resourceGroupId }) => go(`/edit/${resourceGroupId}`),
       ...(selected === undefined ? {} : { selected }),
     }),
-    [selected, go, t, base],
+    [selected, go, t, t],
   );
 }

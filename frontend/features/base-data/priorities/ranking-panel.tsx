@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { z } from 'zod';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
@@ -8,8 +9,6 @@ import { MeanwhileHint } from '#frontend/kit/form/meanwhile-notes.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
-import { useBaseDataText } from '../base-data-text.ts';
-import { usePrioritiesText } from './priorities-text.ts';
 import { type Ranked, rankingText } from './ranking.ts';
 import { TierList } from './tier-list.tsx';
 import { type GroupPriorities, usePriorityCalls } from './use-priorities.ts';
@@ -30,17 +29,19 @@ const rankingIn = (values: FormValues) => values['ranking'] as readonly Ranked[]
 export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }: RankingPanelProps) {
   const { name, ranking, stored, members } = priorities;
   const nameOf = (resourceId: string): string => members.find(({ id }) => id === resourceId)?.name ?? resourceId;
-  const t = usePrioritiesText();
-  const base = useBaseDataText();
+  const t = useBaseDataText();
   const { store, reread } = usePriorityCalls();
   const form = useSharedForm({
     schema: anything,
     latest: { ranking },
-    words: { label: () => t('title'), value: (_field, values) => rankingText(rankingIn(values), nameOf) || '–' },
+    words: {
+      label: () => t('priorities.title'),
+      value: (_field, values) => rankingText(rankingIn(values), nameOf) || '–',
+    },
     async send(values) {
       // Whatever others have changed of it is taken over or decided by now.
       await store(groupId, rankingIn(values), stored);
-      notify({ severity: 'success', text: base('notice.saved', { name }) });
+      notify({ severity: 'success', text: t('notice.saved', { name }) });
       onSaved();
     },
     reread,
@@ -50,14 +51,14 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
   return (
     <SidePanel
       title={name}
-      subtitle={t('subtitle')}
+      subtitle={t('priorities.subtitle')}
       onClose={onClose}
       footer={
         mayWrite && (
           <Actions>
             <MeanwhileHint meanwhile={form.meanwhile} />
             <Button size="medium" disabled={!changed || busy} onClick={form.giveUp}>
-              {t('reset')}
+              {t('priorities.reset')}
             </Button>
             <Button
               size="medium"
@@ -66,7 +67,7 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
               loading={busy}
               onClick={() => void form.submit()}
             >
-              {base('panel.save')}
+              {t('panel.save')}
             </Button>
           </Actions>
         )
@@ -74,13 +75,13 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
     >
       <FormNotes form={form} />
       {shown.length === 0 ? (
-        <p>{t('noMembers')}</p>
+        <p>{t('priorities.noMembers')}</p>
       ) : (
         <fieldset disabled={!mayWrite} style={{ margin: 0, padding: 0, border: 0 }}>
           <TierList ranking={shown} nameOf={nameOf} onChange={(next) => form.set('ranking', next)} />
         </fieldset>
       )}
-      <Help>{mayWrite && shown.length > 0 && t('help')}</Help>
+      <Help>{mayWrite && shown.length > 0 && t('priorities.help')}</Help>
       <LeaveGuard changed={changed} />
     </SidePanel>
   );

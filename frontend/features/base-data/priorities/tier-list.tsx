@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react';
-import { usePrioritiesText } from './priorities-text.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { lastPriority, type Ranked, rank, rankBefore, rankStep, tiersOf } from './ranking.ts';
 
 interface TierListProps {
@@ -19,7 +19,7 @@ interface Target {
 
 /** The ranking of a group: numbers from the first to none, dragged by hand, by arrow keys, or typed. */
 export function TierList({ ranking, nameOf, onChange }: TierListProps) {
-  const t = usePrioritiesText();
+  const t = useBaseDataText();
   const list = useRef<HTMLDivElement>(null);
   const [held, setHeld] = useState<string>();
   const [target, setTarget] = useState<Target>();
@@ -28,7 +28,9 @@ export function TierList({ ranking, nameOf, onChange }: TierListProps) {
     onChange(next);
     const priority = next.find((one) => one.resourceId === resourceId)?.priority ?? null;
     const name = nameOf(resourceId);
-    setSaid(priority === null ? t('said.none', { name }) : t('said.priority', { name, priority }));
+    setSaid(
+      priority === null ? t('priorities.said.none', { name }) : t('priorities.said.priority', { name, priority }),
+    );
   };
   const drop = (): void => {
     if (held !== undefined && target !== undefined) {
@@ -69,17 +71,17 @@ export function TierList({ ranking, nameOf, onChange }: TierListProps) {
           <section
             data-on={priority ?? ''}
             data-over={target?.kind === 'on' && target.priority === priority}
-            aria-label={priority === null ? t('none') : t('priority', { priority })}
+            aria-label={priority === null ? t('priorities.none') : t('priorities.priority', { priority })}
           >
             <strong>{priority ?? '–'}</strong>
             <ul>
-              {resourceIds.length === 0 && <li className="empty">{t('nobody')}</li>}
+              {resourceIds.length === 0 && <li className="empty">{t('priorities.nobody')}</li>}
               {resourceIds.map((resourceId) => (
                 <li key={resourceId} data-held={held === resourceId}>
                   <button
                     type="button"
                     data-grip={resourceId}
-                    aria-label={t('grip', { name: nameOf(resourceId) })}
+                    aria-label={t('priorities.grip', { name: nameOf(resourceId) })}
                     onKeyDown={(event) => step(event, resourceId)}
                     onPointerDown={(event) => {
                       if (event.button !== 0) return;
@@ -97,10 +99,10 @@ export function TierList({ ranking, nameOf, onChange }: TierListProps) {
                   </button>
                   <span>{nameOf(resourceId)}</span>
                   <TypedPriority
-                    label={t('number', { name: nameOf(resourceId) })}
+                    label={t('priorities.number', { name: nameOf(resourceId) })}
                     priority={priority}
                     onChange={(next) => change(rank(ranking, resourceId, next), resourceId)}
-                    onWrong={() => setSaid(t('said.wrong', { last: lastPriority }))}
+                    onWrong={() => setSaid(t('priorities.said.wrong', { last: lastPriority }))}
                   />
                 </li>
               ))}

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useResourceText } from './resource-text.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import type { Kinds } from './use-kinds.ts';
 
 interface OfCharacteristic {
@@ -24,7 +24,7 @@ interface CharacteristicListProps<One extends OfCharacteristic> {
 /** Entries by characteristic, each characteristic once. */
 export function CharacteristicList<One extends OfCharacteristic>(props: CharacteristicListProps<One>) {
   const { kinds, entries, none, begin, onChange, row } = props;
-  const t = useResourceText();
+  const t = useBaseDataText();
   const taken = new Set(entries.map(({ characteristicId }) => characteristicId));
   const free = [...kinds].find(([id, { archived }]) => archived !== true && !taken.has(id))?.[0];
   const change = (next: readonly One[]): void => onChange(next.length === 0 ? undefined : next);
@@ -45,7 +45,7 @@ export function CharacteristicList<One extends OfCharacteristic>(props: Characte
         disabled={free === undefined}
         onClick={() => free !== undefined && change([...entries, begin(free)])}
       >
-        {t('offer.add')}
+        {t('resources.offer.add')}
       </Button>
     </Entries>
   );

@@ -4,9 +4,9 @@ import { X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Characteristic } from '#domain/base-data/characteristic.ts';
 import { unitsByArea } from '#domain/base-data/physical-units.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
-import { useResourceText } from './resource-text.ts';
 import type { Kinds } from './use-kinds.ts';
 
 interface CharacteristicRowProps {
@@ -24,7 +24,7 @@ interface CharacteristicRowProps {
 /** One characteristic with what is asked of it, or what it offers. */
 export function CharacteristicRow(props: CharacteristicRowProps) {
   const { characteristicId, kinds, taken, onChoose, onRemove, children } = props;
-  const t = useResourceText();
+  const t = useBaseDataText();
   const id = useId();
   const name = kinds.get(characteristicId)?.characteristicName ?? characteristicId;
   const choices = [...kinds]
@@ -32,7 +32,7 @@ export function CharacteristicRow(props: CharacteristicRowProps) {
     .map(([one, { characteristicName }]) => ({ value: one, label: characteristicName }));
   return (
     <Row role="group" aria-label={name}>
-      <FormField id={id} label={t('offer.characteristic')} required error={undefined}>
+      <FormField id={id} label={t('resources.offer.characteristic')} required error={undefined}>
         <ChoiceInput
           id={id}
           required
@@ -43,7 +43,7 @@ export function CharacteristicRow(props: CharacteristicRowProps) {
           onLeave={() => undefined}
         />
       </FormField>
-      <IconButton aria-label={t('offer.remove', { name })} onClick={onRemove}>
+      <IconButton aria-label={t('resources.offer.remove', { name })} onClick={onRemove}>
         <X size={14} strokeWidth={1.75} />
       </IconButton>
       {children}
@@ -59,11 +59,11 @@ interface UnitFieldProps {
 
 /** The unit of an amount; nothing chosen: that of the characteristic. */
 export function UnitField({ kind, value, onChange }: UnitFieldProps) {
-  const t = useResourceText();
+  const t = useBaseDataText();
   const id = useId();
   const units = Object.keys(kind?.unitArea === undefined ? {} : unitsByArea[kind.unitArea]);
   return (
-    <FormField id={id} label={t('offer.unit')} required error={undefined}>
+    <FormField id={id} label={t('resources.offer.unit')} required error={undefined}>
       <ChoiceInput
         id={id}
         required={false}

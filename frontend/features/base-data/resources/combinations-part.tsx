@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { Plus, X } from 'lucide-react';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { ChoicesInput } from '#frontend/kit/form/inputs.tsx';
 import { nameIn } from '#frontend/kit/list/use-names.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
-import { useResourceText } from './resource-text.ts';
 
 type Combinations = readonly (readonly string[])[];
 const combinationsOf = (value: unknown): Combinations => (value ?? []) as Combinations;
@@ -13,14 +13,14 @@ const nothing = (): undefined => undefined;
 
 /** Sets of article groups that may run on a resource at the same time; without any, all may (rules §3). */
 function Input({ id, value, onChange, names }: PartInputProps) {
-  const t = useResourceText();
+  const t = useBaseDataText();
   const combinations = combinationsOf(value);
   const replace = (index: number, groups: readonly string[]): void =>
     onChange(combinations.map((one, at) => (at === index ? groups : one)));
   return (
     <Sets>
       {combinations.map((groups, index) => {
-        const label = t('combination', { number: index + 1 });
+        const label = t('resources.combination', { number: index + 1 });
         return (
           <div key={index}>
             <ChoicesInput
@@ -33,7 +33,7 @@ function Input({ id, value, onChange, names }: PartInputProps) {
               onLeave={nothing}
             />
             <IconButton
-              aria-label={t('combination.remove', { number: index + 1 })}
+              aria-label={t('resources.combination.remove', { number: index + 1 })}
               onClick={() => {
                 const left = combinations.filter((_, at) => at !== index);
                 onChange(left.length === 0 ? undefined : left);
@@ -41,7 +41,7 @@ function Input({ id, value, onChange, names }: PartInputProps) {
             >
               <X size={14} strokeWidth={1.75} />
             </IconButton>
-            {groups.length === 0 && <p>{t('combination.empty')}</p>}
+            {groups.length === 0 && <p>{t('resources.combination.empty')}</p>}
           </div>
         );
       })}
@@ -50,7 +50,7 @@ function Input({ id, value, onChange, names }: PartInputProps) {
         startIcon={<Plus size={14} strokeWidth={2} />}
         onClick={() => onChange([...combinations, []])}
       >
-        {t('combination.add')}
+        {t('resources.combination.add')}
       </Button>
     </Sets>
   );

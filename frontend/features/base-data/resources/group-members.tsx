@@ -11,6 +11,7 @@ import type { Way } from '#domain/kernel/ways.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { searchOf } from '#frontend/kit/form/choices.ts';
@@ -21,7 +22,6 @@ import { CapacityEffect } from '../capacity-effect.tsx';
 import type { ObjectRow } from '../object-screen.ts';
 import { tiersOf } from '../priorities/ranking.ts';
 import { rankingsPath, useGroupPriorities } from '../priorities/use-priorities.ts';
-import { useResourceText } from './resource-text.ts';
 
 /** A resource with the groups that it shall be in. */
 interface Wish {
@@ -33,7 +33,7 @@ interface Wish {
 
 /** The resources of a group, the first to be taken first; who comes and who goes, after the plan was asked. */
 export function GroupMembers({ object }: { readonly object: ObjectRow }) {
-  const t = useResourceText();
+  const t = useBaseDataText();
   const errorText = useErrorText();
   const id = useId();
   const groupId = String(object['resourceGroupId']);
@@ -85,9 +85,9 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
     }
   };
   return (
-    <Members aria-label={t('members')} data-testid="group-members">
+    <Members aria-label={t('resources.members')} data-testid="group-members">
       <header>
-        <h3>{t('members')}</h3>
+        <h3>{t('resources.members')}</h3>
         {mayRank && members.length > 0 && (
           <Button
             component={Link}
@@ -95,21 +95,23 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
             variant="text"
             startIcon={<ListOrdered size={15} strokeWidth={1.75} />}
           >
-            {t('members.rank')}
+            {t('resources.members.rank')}
           </Button>
         )}
       </header>
-      {members.length === 0 && <p>{t('members.none')}</p>}
+      {members.length === 0 && <p>{t('resources.members.none')}</p>}
       <ul>
         {members.map((member) => (
           <li key={member.id}>
             <Link to={`/basedata/resources/${member.id}`}>{member.name}</Link>
-            <small>{member.priority === null ? '' : t('members.priority', { priority: member.priority })}</small>
+            <small>
+              {member.priority === null ? '' : t('resources.members.priority', { priority: member.priority })}
+            </small>
             {mayWrite && (
               // A resource without any group cannot be.
-              <span title={member.groups.length < 2 ? t('members.only') : undefined}>
+              <span title={member.groups.length < 2 ? t('resources.members.only') : undefined}>
                 <IconButton
-                  aria-label={t('members.remove', { name: member.name })}
+                  aria-label={t('resources.members.remove', { name: member.name })}
                   disabled={member.groups.length < 2}
                   onClick={() =>
                     wishFor(
@@ -127,7 +129,7 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
       </ul>
       {mayWrite && (
         <>
-          <label htmlFor={id}>{t('members.add')}</label>
+          <label htmlFor={id}>{t('resources.members.add')}</label>
           <SearchInput
             // What was typed is done with when the question is answered.
             key={String(wish === undefined)}
@@ -145,8 +147,11 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
       )}
       <ConfirmDialog
         open={wish !== undefined}
-        title={t(isComing ? 'members.addTitle' : 'members.removeTitle', { name: wish?.name ?? '', group })}
-        action={t(isComing ? 'members.addAction' : 'members.removeAction')}
+        title={t(isComing ? 'resources.members.addTitle' : 'resources.members.removeTitle', {
+          name: wish?.name ?? '',
+          group,
+        })}
+        action={t(isComing ? 'resources.members.addAction' : 'resources.members.removeAction')}
         busy={busy}
         onConfirm={() => wish !== undefined && void store(wish)}
         onCancel={() => setWish(undefined)}

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
 import type { OfferedCharacteristic } from '#domain/base-data/characteristic.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 import { CharacteristicList, CharacteristicWords } from './characteristic-list.tsx';
 import { OfferedRow } from './offered-row.tsx';
-import { useResourceText } from './resource-text.ts';
 import { type Kinds, useKinds } from './use-kinds.ts';
 
 const offersOf = (value: unknown): readonly OfferedCharacteristic[] =>
@@ -18,14 +18,14 @@ function useOfferable(): Kinds | undefined {
 
 /** What a resource can do, by characteristic: a range of a measure, some of the values of a free one (domain facts §8). */
 function Input({ value, onChange }: PartInputProps) {
-  const t = useResourceText();
+  const t = useBaseDataText();
   const kinds = useOfferable();
   if (kinds === undefined) return null;
   return (
     <CharacteristicList
       kinds={kinds}
       entries={offersOf(value)}
-      none={t('offer.noneKnown')}
+      none={t('resources.offer.noneKnown')}
       begin={(characteristicId): OfferedCharacteristic => ({ characteristicId })}
       onChange={onChange}
       row={(offer, taken, change, remove) => (

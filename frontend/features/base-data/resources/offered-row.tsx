@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { OfferedCharacteristic } from '#domain/base-data/characteristic.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoicesInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { Amounts, CharacteristicRow, UnitField } from './characteristic-row.tsx';
-import { useResourceText } from './resource-text.ts';
 import type { Kinds } from './use-kinds.ts';
 
 interface OfferedRowProps {
@@ -19,7 +19,7 @@ const nothing = (): undefined => undefined;
 
 /** One ability: which characteristic, and from what to what, or which values. */
 export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedRowProps) {
-  const t = useResourceText();
+  const t = useBaseDataText();
   const id = useId();
   const kind = kinds.get(offer.characteristicId);
   const set = (changes: Partial<Record<keyof OfferedCharacteristic, unknown>>): void =>
@@ -32,9 +32,9 @@ export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedR
   const bound = (field: 'minimum' | 'maximum') => (
     <FormField
       id={`${id}-${field}`}
-      label={t(`offer.${field}`)}
+      label={t(`resources.offer.${field}`)}
       required={false}
-      error={field === 'maximum' && isUpsideDown ? t('offer.upsideDown') : undefined}
+      error={field === 'maximum' && isUpsideDown ? t('resources.offer.upsideDown') : undefined}
     >
       <NumberInput
         id={`${id}-${field}`}
@@ -56,7 +56,7 @@ export function OfferedRow({ offer, kinds, taken, onChange, onRemove }: OfferedR
       {kind?.kind === 'free' ? (
         <ChoicesInput
           id={`${id}-values`}
-          label={t('offer.values', { name: kind.characteristicName })}
+          label={t('resources.offer.values', { name: kind.characteristicName })}
           wrong={(offer.values ?? []).length === 0}
           value={offer.values}
           choices={(kind.values ?? []).map((value) => ({ value, label: value }))}

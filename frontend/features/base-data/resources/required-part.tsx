@@ -1,9 +1,9 @@
 import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 import { CharacteristicList, CharacteristicWords } from './characteristic-list.tsx';
 import { RequiredRow } from './required-row.tsx';
-import { useResourceText } from './resource-text.ts';
 import { useKinds } from './use-kinds.ts';
 
 const wishesOf = (value: unknown): readonly RequiredCharacteristic[] =>
@@ -11,14 +11,14 @@ const wishesOf = (value: unknown): readonly RequiredCharacteristic[] =>
 
 /** What an article asks of every resource that works on it: a measure, or one of some values (domain facts §8). */
 function Input({ value, onChange }: PartInputProps) {
-  const t = useResourceText();
+  const t = useBaseDataText();
   const kinds = useKinds();
   if (kinds === undefined) return null;
   return (
     <CharacteristicList
       kinds={kinds}
       entries={wishesOf(value)}
-      none={t('require.noneKnown')}
+      none={t('resources.require.noneKnown')}
       begin={(characteristicId): RequiredCharacteristic => ({ characteristicId })}
       onChange={onChange}
       row={(wish, taken, change, remove) => (

@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import type { RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { Amounts, CharacteristicRow, UnitField } from './characteristic-row.tsx';
-import { useResourceText } from './resource-text.ts';
 import type { Kinds } from './use-kinds.ts';
 
 interface RequiredRowProps {
@@ -19,7 +19,7 @@ const nothing = (): void => undefined;
 
 /** One requirement: which characteristic, and the measure with its unit, or one of its values. */
 export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: RequiredRowProps) {
-  const t = useResourceText();
+  const t = useBaseDataText();
   const id = useId();
   const { characteristicId, amount, unit, value } = wish;
   const kind = kinds.get(characteristicId);
@@ -39,7 +39,7 @@ export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: Required
     >
       {kind?.kind === 'physical' ? (
         <Amounts>
-          <FormField id={`${id}-amount`} label={t('require.value')} required error={undefined}>
+          <FormField id={`${id}-amount`} label={t('resources.require.value')} required error={undefined}>
             <NumberInput
               id={`${id}-amount`}
               value={amount}
@@ -51,7 +51,7 @@ export function RequiredRow({ wish, kinds, taken, onChange, onRemove }: Required
           <UnitField kind={kind} value={unit} onChange={(next) => set({ unit: next })} />
         </Amounts>
       ) : (
-        <FormField id={`${id}-value`} label={t('require.value')} required error={undefined}>
+        <FormField id={`${id}-value`} label={t('resources.require.value')} required error={undefined}>
           <ChoiceInput
             id={`${id}-value`}
             required

@@ -32,46 +32,4 @@ export const availabilityPlans = defineScreen('availabilityPlans', {
     return overlappingShifts(week).size > 0 ? { availabilities: 'overlaps' } : {};
   },
   wide: true,
-  words: {
-    de: {
-      title: 'Kapazitätspläne',
-      new: 'Neuer Kapazitätsplan',
-      empty: 'Noch kein Kapazitätsplan angelegt',
-      none: 'Kein Kapazitätsplan passt zum Filter',
-      'label.availabilityPlanName': 'Kapazitätsplan',
-      'label.availabilities': 'Woche',
-    },
-    en: {
-      title: 'Capacity plans',
-      new: 'New capacity plan',
-      empty: 'No capacity plan yet',
-      none: 'No capacity plan matches the filter',
-      'label.availabilityPlanName': 'Capacity plan',
-      'label.availabilities': 'Week',
-    },
-    es: {
-      title: 'Planes de capacidad',
-      new: 'Nuevo plan de capacidad',
-      empty: 'Aún no hay planes de capacidad',
-      none: 'Ningún plan de capacidad coincide con el filtro',
-      'label.availabilityPlanName': 'Plan de capacidad',
-      'label.availabilities': 'Semana',
-    },
-    fr: {
-      title: 'Plans de capacité',
-      new: 'Nouveau plan de capacité',
-      empty: 'Aucun plan de capacité pour l’instant',
-      none: 'Aucun plan de capacité ne correspond au filtre',
-      'label.availabilityPlanName': 'Plan de capacité',
-      'label.availabilities': 'Semaine',
-    },
-    ru: {
-      title: 'Планы мощности',
-      new: 'Новый план мощности',
-      empty: 'Планов мощности пока нет',
-      none: 'Нет планов мощности, подходящих под фильтр',
-      'label.availabilityPlanName': 'План мощности',
-      'label.availabilities': 'Неделя',
-    },
-  },
 });

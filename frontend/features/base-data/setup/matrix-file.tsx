@@ -7,15 +7,15 @@ import { rightOn } from '#domain/administration/collection-areas.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import type { ObjectRow } from '../object-screen.ts';
-import { useSetupText } from './setup-text.ts';
 
 /** The matrix as a file that a spreadsheet opens, and the way back through the import. */
 export function MatrixFile({ object }: { readonly object: ObjectRow }) {
-  const t = useSetupText();
+  const t = useBaseDataText();
   const errorText = useErrorText();
   const mayTake = useRight(rightOn('setupMatrices', 'export'));
   const mayWrite = useRight(rightOn('setupMatrices', 'write'));
@@ -37,7 +37,7 @@ export function MatrixFile({ object }: { readonly object: ObjectRow }) {
     <Buttons>
       {mayTake && (
         <Button startIcon={<Download size={15} strokeWidth={1.75} />} loading={busy} onClick={() => void take()}>
-          {t('file.export')}
+          {t('setup.file.export')}
         </Button>
       )}
       {mayWrite && mayImport && (
@@ -46,7 +46,7 @@ export function MatrixFile({ object }: { readonly object: ObjectRow }) {
           to="/import?type=importsetupmatrices"
           startIcon={<Upload size={15} strokeWidth={1.75} />}
         >
-          {t('file.import')}
+          {t('setup.file.import')}
         </Button>
       )}
     </Buttons>

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { numberToType } from '#frontend/i18n/typed-number.ts';
 import { type Entry, inherited, type Key, secondsIn, typedMinutes, withPasted, withSeconds } from './matrix-cells.ts';
-import { useSetupText } from './setup-text.ts';
 
 interface MatrixGridProps {
   /** Any first, then the others in their order. */
@@ -22,7 +22,7 @@ interface MatrixGridProps {
  * numbers, and texts kept beside the form's entries, would be more code than these keys.
  */
 export function MatrixGrid({ keys, nameOf, entries, onChange }: MatrixGridProps) {
-  const t = useSetupText();
+  const t = useBaseDataText();
   const table = useRef<HTMLTableElement>(null);
   const [typed, setTyped] = useState<{ readonly at: string; readonly text: string }>();
   const [note, setNote] = useState('');
@@ -33,7 +33,7 @@ export function MatrixGrid({ keys, nameOf, entries, onChange }: MatrixGridProps)
   const take = (from: Key, to: Key, text: string): void => {
     setTyped(undefined);
     const seconds = text.trim() === '' ? undefined : typedMinutes(text, language);
-    if (text.trim() !== '' && seconds === undefined) return setNote(t('notTime', { text: text.slice(0, 40) }));
+    if (text.trim() !== '' && seconds === undefined) return setNote(t('setup.notTime', { text: text.slice(0, 40) }));
     setNote('');
     if (seconds !== secondsIn(entries, from, to)) onChange?.(withSeconds(entries, from, to, seconds));
   };
@@ -64,15 +64,15 @@ export function MatrixGrid({ keys, nameOf, entries, onChange }: MatrixGridProps)
     const { entries: pasted, wrong } = withPasted(entries, keys, { row, column }, text, language);
     setTyped(undefined);
     onChange?.(pasted);
-    setNote(wrong > 0 ? t('pastedWrong', { count: wrong }) : '');
+    setNote(wrong > 0 ? t('setup.pastedWrong', { count: wrong }) : '');
   };
   return (
     <Scroll>
       <table ref={table} data-testid="setup-matrix">
-        <caption>{t('caption')}</caption>
+        <caption>{t('setup.caption')}</caption>
         <thead>
           <tr>
-            <th scope="col">{t('corner')}</th>
+            <th scope="col">{t('setup.corner')}</th>
             {keys.map((to) => (
               <th key={to ?? ''} scope="col" title={nameOf(to)}>
                 {nameOf(to)}
@@ -100,7 +100,7 @@ export function MatrixGrid({ keys, nameOf, entries, onChange }: MatrixGridProps)
                   <td key={to ?? ''}>
                     <input
                       data-cell={at}
-                      aria-label={t('cell', { from: nameOf(from), to: nameOf(to) })}
+                      aria-label={t('setup.cell', { from: nameOf(from), to: nameOf(to) })}
                       value={typed?.at === at ? typed.text : minutes(own)}
                       placeholder={minutes(other) || '–'}
                       inputMode="decimal"

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
 import type { Entry, Key } from './matrix-cells.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
-import { useSetupText } from './setup-text.ts';
 
 const path = '/basedata/characteristics';
 const row = objectTypes.characteristics.fields.extend({ characteristicId: objectTypes.setupMatrices.fields.shape.by });
@@ -38,10 +38,10 @@ function useKeys(by: unknown, entries: readonly Entry[], names: Names): readonly
 }
 
 function ByInput({ id, value, onChange, form }: PartInputProps) {
-  const t = useSetupText();
+  const t = useBaseDataText();
   const sequences = useSequences();
   const choices = [
-    { value: byArticleGroup, label: t('articleGroup') },
+    { value: byArticleGroup, label: t('setup.articleGroup') },
     ...[...(sequences ?? [])].map(([key, { characteristicName }]) => ({ value: key, label: characteristicName })),
   ];
   return (
@@ -62,9 +62,9 @@ function ByInput({ id, value, onChange, form }: PartInputProps) {
 }
 
 function ByView({ label, value }: PartViewProps) {
-  const t = useSetupText();
+  const t = useBaseDataText();
   const sequences = useSequences();
-  const name = value === byArticleGroup ? t('articleGroup') : sequences?.get(String(value))?.characteristicName;
+  const name = value === byArticleGroup ? t('setup.articleGroup') : sequences?.get(String(value))?.characteristicName;
   return (
     <Line>
       {label}: <strong>{name ?? '…'}</strong>
@@ -91,8 +91,8 @@ function EntriesView({ value, object, names }: PartViewProps) {
 }
 
 function useKeyName(by: unknown, names: Names): (key: Key) => string {
-  const t = useSetupText();
-  return (key) => (key === null ? t('any') : by === byArticleGroup ? nameIn(names, 'articleGroups', key) : key);
+  const t = useBaseDataText();
+  return (key) => (key === null ? t('setup.any') : by === byArticleGroup ? nameIn(names, 'articleGroups', key) : key);
 }
 
 /** The times of a matrix. */

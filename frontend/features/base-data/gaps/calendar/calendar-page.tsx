@@ -2,6 +2,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
@@ -12,8 +13,6 @@ import { Frame } from '#frontend/shell/frame.tsx';
 import { besideOf, GapBeside } from '../gap-beside.tsx';
 import type { GapTimes } from '../gap-calls.ts';
 import { calendarHome, GapTabs, gapsHome } from '../gap-tabs.tsx';
-import { useGapText } from '../gap-text.ts';
-import { useCalendarText } from './calendar-text.ts';
 import { CalendarTools } from './calendar-tools.tsx';
 import { GapCalendar } from './gap-calendar.tsx';
 import type { Wish } from './hand.ts';
@@ -34,8 +33,7 @@ const named: readonly Collection[] = ['gapTypes', 'resourceGroups'];
  * hours. What is drawn comes into the form, which says what the plan does with it; only that stores.
  */
 export default function CalendarPage() {
-  const t = useCalendarText();
-  const gapText = useGapText();
+  const t = useBaseDataText();
   const format = useFormat();
   const isPhone = usePhone();
   const { '*': below = '' } = useParams();
@@ -77,7 +75,7 @@ export default function CalendarPage() {
   const covers = isPhone && shown.kind !== 'none';
   return (
     <Frame
-      breadcrumb={[{ label: gapText('title'), to: gapsHome }, { label: t('calendar') }]}
+      breadcrumb={[{ label: t('gaps.title'), to: gapsHome }, { label: t('calendar.calendar') }]}
       tabs={<GapTabs shown="calendar" />}
       loading={view.loading}
       toolbar={
@@ -98,12 +96,15 @@ export default function CalendarPage() {
     >
       <div style={{ flex: 1, minHeight: 0, minWidth: 0, display: 'flex', position: 'relative' }}>
         {view.isEmpty ? (
-          <StatePanel title={t(view.of === undefined ? 'none' : 'empty')} text={t('noneText')} />
+          <StatePanel
+            title={t(view.of === undefined ? 'calendar.none' : 'calendar.empty')}
+            text={t('calendar.noneText')}
+          />
         ) : (
           <GapCalendar
             key={`${view.of} ${view.span}`}
-            label={t('grid', { of: view.title, when: view.when })}
-            corner={view.isOneResource ? view.title : t('resource')}
+            label={t('calendar.grid', { of: view.title, when: view.when })}
+            corner={view.isOneResource ? view.title : t('calendar.resource')}
             headings={view.headings}
             strips={view.strips}
             labelOf={view.labelOf}
@@ -118,7 +119,7 @@ export default function CalendarPage() {
             notice={
               view.tooMany === undefined
                 ? undefined
-                : t('tooMany', { shown: format.number(view.gaps.length), total: format.number(view.tooMany) })
+                : t('calendar.tooMany', { shown: format.number(view.gaps.length), total: format.number(view.tooMany) })
             }
             onWish={wish}
             onOpen={(id) => go(`/${id}`)}

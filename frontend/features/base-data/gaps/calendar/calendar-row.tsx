@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { memo } from 'react';
 import type { Day } from '#domain/kernel/instant.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useCalendarText } from './calendar-text.ts';
 import { lanesOf, type Wish } from './hand.ts';
 import { endOf, type Strip, shareOf } from './strips.ts';
 
@@ -49,7 +49,7 @@ const lane = 24;
 /** One row: its cells, which say in words what the bars over them show. */
 export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
   const { row, strip, label, note, cellLabels, notes, gaps, wish, opened, cursor } = props;
-  const t = useCalendarText();
+  const t = useBaseDataText();
   const format = useFormat();
   const { cells } = strip;
   const [start, end] = [cells[0].from, endOf(strip)];
@@ -80,11 +80,11 @@ export const CalendarRow = memo(function CalendarRow(props: CalendarRowProps) {
             cellLabels === 'day' || to - from > 20 * 3_600_000
               ? format.shortDate(from)
               : `${format.shortDate(from)} ${format.time(from)}`,
-            said?.holiday === undefined ? undefined : `${t('holiday')} ${said.holiday}`,
-            said?.isWeekend === true ? t('weekend') : undefined,
+            said?.holiday === undefined ? undefined : `${t('calendar.holiday')} ${said.holiday}`,
+            said?.isWeekend === true ? t('calendar.weekend') : undefined,
             ...(inside.length === 0
-              ? [t('free')]
-              : inside.map((gap) => `${gap.reason} ${format.range(gap.start, gap.end)}, ${t(gap.kind)}`)),
+              ? [t('calendar.free')]
+              : inside.map((gap) => `${gap.reason} ${format.range(gap.start, gap.end)}, ${t(`calendar.${gap.kind}`)}`)),
           ];
           return (
             <div

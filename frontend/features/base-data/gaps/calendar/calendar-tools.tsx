@@ -5,10 +5,10 @@ import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { ChevronLeft, ChevronRight, Plus } from 'lucide-react';
 import { useId, useMemo } from 'react';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { searchOf } from '#frontend/kit/form/choices.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput, type SearchInputProps } from '#frontend/kit/form/search-input.tsx';
-import { useCalendarText } from './calendar-text.ts';
 import type { CalendarSpan } from './strips.ts';
 
 interface CalendarToolsProps {
@@ -29,18 +29,18 @@ interface CalendarToolsProps {
 /** Above the calendar: whose gaps, how long a time, and which one. */
 export function CalendarTools(props: CalendarToolsProps) {
   const { of, groups, span, when, onOf, onSpan, onPage, onToday, onNew } = props;
-  const t = useCalendarText();
+  const t = useBaseDataText();
   const id = useId();
-  const search = useMemo(() => searchOfBoth(groups, t('group')), [groups, t]);
+  const search = useMemo(() => searchOfBoth(groups, t('calendar.group')), [groups, t]);
   return (
     <Tools>
       {onNew !== undefined && (
         <Button variant="contained" startIcon={<Plus size={15} strokeWidth={2} />} onClick={onNew}>
-          {t('newGap')}
+          {t('calendar.newGap')}
         </Button>
       )}
       <label className="of">
-        <span>{t('of')}</span>
+        <span>{t('calendar.of')}</span>
         <SearchInput
           {...search}
           id={id}
@@ -53,20 +53,20 @@ export function CalendarTools(props: CalendarToolsProps) {
       <ToggleButtonGroup
         exclusive
         value={span}
-        aria-label={t('span')}
+        aria-label={t('calendar.span')}
         onChange={(_event, next: CalendarSpan | null) => next !== null && onSpan(next)}
       >
-        <ToggleButton value="month">{t('month')}</ToggleButton>
-        <ToggleButton value="week">{t('week')}</ToggleButton>
+        <ToggleButton value="month">{t('calendar.month')}</ToggleButton>
+        <ToggleButton value="week">{t('calendar.week')}</ToggleButton>
       </ToggleButtonGroup>
       <span className="turn">
-        <IconButton aria-label={t('before')} onClick={() => onPage(-1)}>
+        <IconButton aria-label={t('calendar.before')} onClick={() => onPage(-1)}>
           <ChevronLeft size={16} strokeWidth={1.75} />
         </IconButton>
         <Button variant="text" onClick={onToday}>
-          {t('today')}
+          {t('calendar.today')}
         </Button>
-        <IconButton aria-label={t('after')} onClick={() => onPage(1)}>
+        <IconButton aria-label={t('calendar.after')} onClick={() => onPage(1)}>
           <ChevronRight size={16} strokeWidth={1.75} />
         </IconButton>
       </span>

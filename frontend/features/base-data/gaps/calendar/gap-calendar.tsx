@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Day } from '#domain/kernel/instant.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Ground } from './calendar-ground.ts';
 import { CalendarRow, columnsOf, type DayNote, type ShownGap } from './calendar-row.tsx';
-import { useCalendarText } from './calendar-text.ts';
 import { type Gesture, type Wish, wishOf } from './hand.ts';
 import type { Heading } from './headings.ts';
 import type { Cell, Strip } from './strips.ts';
@@ -51,7 +51,7 @@ const tremble = 5;
 export function GapCalendar(props: GapCalendarProps) {
   const { label, corner, headings, strips, labelOf, cellLabelsOf, notes, gaps, isOneResource, clock } = props;
   const { mayWrite, opened, entered, notice, onWish, onOpen } = props;
-  const t = useCalendarText();
+  const t = useBaseDataText();
   const format = useFormat();
   const columns = headings.reduce((sum, heading) => sum + heading.columns, 0);
   const isByHours = !isOneResource && columns > headings.length;
@@ -134,7 +134,8 @@ export function GapCalendar(props: GapCalendarProps) {
     if (found !== undefined) onWish(wishOf(gesture, gesture.start, found.strip.resourceId, clock));
     return undefined;
   };
-  const reasonOf = (id: string | undefined): string => gaps.find(({ gapId }) => gapId === id)?.reason ?? t('newGap');
+  const reasonOf = (id: string | undefined): string =>
+    gaps.find(({ gapId }) => gapId === id)?.reason ?? t('calendar.newGap');
   return (
     <Ground data-one={isOneResource} data-hours={isByHours} style={{ ['--columns' as string]: columns }}>
       <div
@@ -201,18 +202,18 @@ export function GapCalendar(props: GapCalendarProps) {
       <footer>
         {(['normal', 'informative', 'extra', 'holiday'] as const).map((kind) => (
           <span key={kind} className="kind" data-kind={kind}>
-            {t(kind)}
+            {t(`calendar.${kind}`)}
           </span>
         ))}
-        {mayWrite && <p>{t('help')}</p>}
-        {mayWrite && <p className="keys">{t('keys')}</p>}
+        {mayWrite && <p>{t('calendar.help')}</p>}
+        {mayWrite && <p className="keys">{t('calendar.keys')}</p>}
       </footer>
       <p id={helpId} hidden>
-        {t('keys')}
+        {t('calendar.keys')}
       </p>
       <p className="said" role="status" aria-live="polite">
         {cursor.wish !== undefined &&
-          t('wished', {
+          t('calendar.wished', {
             reason: reasonOf(cursor.wish.gapId),
             times: format.range(cursor.wish.start, cursor.wish.end),
           })}

@@ -5,6 +5,7 @@ import { type Day, daySchema, toIso } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf, startOfDay, weekdayOf } from '#domain/kernel/time-zone.ts';
 import { api } from '#frontend/api/plant.ts';
 import { readPlantSettings } from '#frontend/api/plant-settings.ts';
+import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -12,7 +13,6 @@ import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import type { GapRow, GapTimes } from '../gap-calls.ts';
 import type { DayNote, ShownGap } from './calendar-row.tsx';
-import { useCalendarText } from './calendar-text.ts';
 import { movesByHours, type Wish } from './hand.ts';
 import { headingsOf } from './headings.ts';
 import { type CalendarSpan, daysShown, endOf, pageFrom, type Strip, stripsOf } from './strips.ts';
@@ -23,7 +23,7 @@ const noGaps: readonly ShownGap[] = [];
 
 /** What the address asks for, `of`, `span` and `day`, with the gaps and days that belong to it. */
 export function useCalendarView(names: Names) {
-  const t = useCalendarText();
+  const t = useBaseDataText();
   const format = useFormat();
   const zone = currentPlantTimeZone();
   const [query] = useSearchParams();
@@ -80,7 +80,7 @@ export function useCalendarView(names: Names) {
       if (!isOneResource) return { label: nameById.get(strip.resourceId) ?? strip.resourceId };
       if (span === 'month') return { label: format.week(cell.from) };
       const hours = strip.cells.length;
-      const clocks = hours < 24 ? t('shortDay') : hours > 24 ? t('longDay') : undefined;
+      const clocks = hours < 24 ? t('calendar.shortDay') : hours > 24 ? t('calendar.longDay') : undefined;
       return { label: format.shortDate(cell.from), note: notes.get(cell.day)?.holiday ?? clocks };
     },
     [isOneResource, nameById, span, format, notes, t],
