@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
-import { addPart, type PartTexts } from './language-parts.ts';
+import type { Language } from '#domain/administration/user.ts';
+import { addTexts } from './own-words.ts';
 
 /** Values of a text's {{placeholders}}; `count` chooses between `key_one` and `key_other`. */
 export type TextValues = Readonly<Record<string, string | number>>;
@@ -16,7 +16,7 @@ type WithoutPlural<Key extends string> = Key extends `${infer Base}_${'zero' | '
 /** The text of a key in the language on screen, with the values of its {{placeholders}}. */
 export type TextOf<Key extends string> = (key: Key, values?: TextValues) => string;
 
-export interface AreaTexts<Key extends string> {
+interface AreaTexts<Key extends string> {
   /** Components that use it are drawn again when the language changes. */
   readonly useText: () => TextOf<Key>;
   /** The same outside of components. */
@@ -26,30 +26,27 @@ export interface AreaTexts<Key extends string> {
 }
 
 type Table = Readonly<Record<string, string>>;
+/** `import.meta.glob` of an area's folder: a page knows the files of its own areas only. */
+type Files = Readonly<Record<string, () => Promise<unknown>>>;
+
+const areas: { readonly area: string; readonly files: Files }[] = [];
+/** Languages that the page has shown since it was opened; an area that comes later needs them, too. */
+const shown = new Set<Language>();
+let loading: Promise<unknown> = Promise.resolve();
 
 /**
- * The texts of one area (decision 0239): `texts/{area}/{language}.json`, flat keys to texts, of which a page loads the
- * language on screen before it shows the area. Keys are those of German, for the compiler; `texts.test.ts` compares the others.
- *
- * @param files `import.meta.glob` of the area's folder: a page knows the files of its own areas only.
+ * The texts of one area (decision 0239): `texts/{area}/{language}.json`, flat keys to texts. Whoever shows the area waits
+ * for `wordsReady`. The compiler knows the keys from the German file; `texts.test.ts` compares the others with it.
  */
-export function areaTexts<German extends Table>(
-  area: string,
-  files: Readonly<Record<string, () => Promise<unknown>>>,
-): AreaTexts<KeyOf<German>> {
-  const ofLanguage = (language: Language) => {
-    const [, load] = Object.entries(files).find(([path]) => path.endsWith(`/${area}/${language}.json`)) ?? [];
-    if (load === undefined) throw new Error(`There are no texts of ${area} in ${language}`);
-    return [language, async () => ((await load()) as { readonly default: Table }).default] as const;
-  };
-  addPart(area, Object.fromEntries(languageSchema.options.map(ofLanguage)) as PartTexts);
-  return textsOf(area);
-}
-
-export function textsOf<Key extends string>(area: string): AreaTexts<Key> {
+export function areaTexts<German extends Table>(area: string, files: Files): AreaTexts<KeyOf<German>> {
+  areas.push({ area, files });
+  const coming = Promise.all([...shown].map((language) => load(area, files, language)));
+  loading = Promise.all([loading, coming]);
+  // It is told to those who wait.
+  loading.catch(() => undefined);
   return {
     text: (key, values) => i18next.t(key as string, { ...values, ns: area }),
-    has: (key): key is Key => i18next.exists(key, { ns: area }),
+    has: (key): key is KeyOf<German> => i18next.exists(key, { ns: area }),
     useText() {
       const { t } = useTranslation(area);
       // `t` changes with the language, and with it the function that is handed out.
@@ -60,3 +57,19 @@ export function textsOf<Key extends string>(area: string): AreaTexts<Key> {
 
 /** i18next's own type checks keys against one table for the whole page; here each area has its own. */
 type Translate = (key: string, options: TextValues) => string;
+
+/** All areas that there are have their texts in the language, and those that come later will. */
+export async function loadTexts(language: Language): Promise<void> {
+  shown.add(language);
+  await Promise.all(areas.map(({ area, files }) => load(area, files, language)));
+}
+
+/** Resolves when nothing that is on the page lacks texts in a language that was shown. */
+export const wordsReady = (): Promise<unknown> => loading;
+
+async function load(area: string, files: Files, language: Language): Promise<void> {
+  if (i18next.hasResourceBundle(language, area)) return;
+  const [, file] = Object.entries(files).find(([path]) => path.endsWith(`/${language}.json`)) ?? [];
+  if (file === undefined) throw new Error(`There are no texts of ${area} in ${language}`);
+  addTexts(language, area, ((await file()) as { readonly default: Table }).default);
+}

@@ -1,14 +1,9 @@
 import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { addPart } from './language-parts.ts';
+import type de from '#frontend/texts/errors/de.json';
+import { areaTexts } from './area-texts.ts';
+import { numberToType } from './typed-number.ts';
 
-addPart('errors', {
-  de: () => import('./errors/de.ts').then((file) => file.errorsDe),
-  en: () => import('./errors/en.ts').then((file) => file.errorsEn),
-  es: () => import('./errors/es.ts').then((file) => file.errorsEs),
-  fr: () => import('./errors/fr.ts').then((file) => file.errorsFr),
-  ru: () => import('./errors/ru.ts').then((file) => file.errorsRu),
-});
+const { text, has, useText } = areaTexts<typeof de>('errors', import.meta.glob('#frontend/texts/errors/*.json'));
 
 /**
  * Text of a refusal by its code, in words that say what to do; `autologout` is the page's own. Unknown codes read as
@@ -16,14 +11,25 @@ addPart('errors', {
  */
 export function errorText(errorCode: string, details: Readonly<Record<string, unknown>> = {}): string {
   const key = errorCode === 'autologout' ? 'errors.auth.autologout' : `errors.API.${errorCode}`;
-  const known = i18next.exists(key, { ns: 'errors' }) ? key : 'errors.API.unknownError';
-  return i18next.t(known, { ...plainValues(details), ns: 'errors' });
+  return text(has(key) ? key : 'errors.API.unknownError', plainValues(details));
 }
 
 /** `errorText` that follows the language on screen. */
 export function useErrorText(): typeof errorText {
-  useTranslation('errors');
+  useText();
   return errorText;
+}
+
+/**
+ * What is wrong with a field, by the code that a refusal names for it (base data §5: `validations.{code}`); `value` is the bound
+ * that a rule of the browser knows and a refusal does not tell.
+ */
+export function fieldErrorText(code: string, value?: number): string {
+  const key = `validations.${code}`;
+  return text(
+    has(key) ? key : 'validations.invalid',
+    value === undefined ? {} : { value: numberToType(value, i18next.language) },
+  );
 }
 
 /** Code of what a refusal says is wrong with one field; undefined: nothing. */

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
+import { passwordCodes } from '#domain/administration/password-rule.ts';
+import { fieldCodes } from '#domain/base-data/field-codes.ts';
 import { errorCodes } from '#domain/kernel/rejection.ts';
-import { errorsDe } from './errors/de.ts';
-import { errorsEn } from './errors/en.ts';
-import { errorsEs } from './errors/es.ts';
-import { errorsFr } from './errors/fr.ts';
-import { errorsRu } from './errors/ru.ts';
+import de from '#frontend/texts/errors/de.json';
+import en from '#frontend/texts/errors/en.json';
+import es from '#frontend/texts/errors/es.json';
+import fr from '#frontend/texts/errors/fr.json';
+import ru from '#frontend/texts/errors/ru.json';
 
-const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  de: errorsDe,
-  en: errorsEn,
-  es: errorsEs,
-  fr: errorsFr,
-  ru: errorsRu,
-};
+const languages: Readonly<Record<string, Readonly<Record<string, string>>>> = { de, en, es, fr, ru };
 
 describe.each(Object.entries(languages))('errors in %s', (_language, texts) => {
   test.each([...errorCodes])('%s has a sentence that can be read', (code) => {
@@ -21,12 +17,18 @@ describe.each(Object.entries(languages))('errors in %s', (_language, texts) => {
     expect(text.split(' ').length).toBeGreaterThan(1);
   });
 
-  test('no text is left over from a code that is gone', () => {
-    const known = new Set<string>([...errorCodes.map((code) => `errors.API.${code}`), 'errors.auth.autologout']);
-    expect(Object.keys(texts).filter((key) => !known.has(key))).toEqual([]);
+  test.each([...fieldCodes, ...passwordCodes])('of a field, %s has a sentence that can be read', (code) => {
+    expect(texts[`validations.${code}`] ?? '').toMatch(/\S \S.*\.$/);
   });
 
-  test('no two codes say the same', () => {
-    expect(new Set(Object.values(texts)).size).toBe(Object.keys(texts).length);
+  test('no text is left over from a code that is gone', () => {
+    const known = new Set<string>([...errorCodes.map((code) => `errors.API.${code}`), 'errors.auth.autologout']);
+    const left = Object.keys(texts).filter((key) => key.startsWith('errors.') && !known.has(key));
+    expect(left).toEqual([]);
+  });
+
+  test.each(['errors.', 'validations.'])('no two codes of %s say the same', (which) => {
+    const said = Object.entries(texts).flatMap(([key, text]) => (key.startsWith(which) ? [text] : []));
+    expect(new Set(said).size).toBe(said.length);
   });
 });

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type FunctionComponent, lazy, useState } from 'react';
-import { wordsReady } from './language-parts.ts';
+import { wordsReady } from './area-texts.ts';
 
 export interface LazyPage<Props extends object> extends FunctionComponent<Props> {
   /** Begins to load the page before it is shown. What fails is asked for again, and told, when it is shown. */

@@ -13,16 +13,16 @@ type Rewrite = (text: string, language: Language, own: ReturnType<typeof ownWord
  */
 let names: readonly ObjectName[] = [];
 let rewrite: Rewrite | undefined;
-/** As the product has them, by language and part. */
-const tables = new Map<string, { readonly language: Language; readonly part: string; readonly table: Table }>();
+/** As the product has them, by language and area. */
+const tables = new Map<string, { readonly language: Language; readonly area: string; readonly table: Table }>();
 
 const storageKey = 'leitstand.objectNames';
 export const objectNamesSchema = z.array(objectName.strip());
 
-/** Texts of a part in a language; whoever asks for them gets the plant's words. */
-export function addTexts(language: Language, part: string, table: Table): void {
-  tables.set(`${language} ${part}`, { language, part, table });
-  i18next.addResourceBundle(language, part, ownTable(language, part, table), true, true);
+/** Texts of an area in a language; whoever asks for them gets the plant's words. */
+export function addTexts(language: Language, area: string, table: Table): void {
+  tables.set(`${language} ${area}`, { language, area, table });
+  i18next.addResourceBundle(language, area, ownTable(language, area, table), true, true);
 }
 
 /** What the plant calls its objects, for what is no text of the product: the header of a file. */
@@ -50,21 +50,21 @@ async function take(next: readonly ObjectName[]): Promise<void> {
   if (next.length > 0) rewrite ??= (await import('#domain/base-data/object-names/own-words.ts')).withOwnWords;
   names = next;
   const known = [...tables.values()];
-  for (const [at, { language, part, table }] of known.entries()) {
-    const own = ownTable(language, part, table);
+  for (const [at, { language, area, table }] of known.entries()) {
+    const own = ownTable(language, area, table);
     // Whoever shows texts draws again when it is told of new ones; once is enough.
-    i18next.addResourceBundle(language, part, own, true, true, { silent: at < known.length - 1 });
+    i18next.addResourceBundle(language, area, own, true, true, { silent: at < known.length - 1 });
   }
 }
 
-function ownTable(language: Language, part: string, table: Table): Table {
+function ownTable(language: Language, area: string, table: Table): Table {
   const words = ownWordsIn(language, names);
   if (rewrite === undefined || Object.keys(words).length === 0) return table;
   const put = rewrite;
   return Object.fromEntries(
     Object.entries(table).map(([key, text]) => [
       key,
-      isOtherMeaning(part, key) ? text : put(text, language, words, key),
+      isOtherMeaning(area, key) ? text : put(text, language, words, key),
     ]),
   );
 }

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
-import { loadParts } from './language-parts.ts';
+import { loadTexts } from './area-texts.ts';
 import { startOwnWords } from './own-words.ts';
 
 /** The product's own name of each language, in the order of the menus. */
@@ -20,7 +20,7 @@ export async function startLanguages(): Promise<void> {
   const language = storedLanguage() ?? 'de';
   await i18next.use(initReactI18next).init({
     lng: language,
-    // The compiler sees to it that each language has every text; others are not loaded.
+    // `texts.test.ts` sees to it that each language has every text; others are not loaded.
     fallbackLng: false,
     keySeparator: false,
     nsSeparator: false,
@@ -57,7 +57,7 @@ export function currentLanguage(): Language {
 }
 
 async function show(language: Language): Promise<void> {
-  await loadParts(language);
+  await loadTexts(language);
   await i18next.changeLanguage(language);
   document.documentElement.lang = language;
 }

@@ -30,13 +30,24 @@ const sources = found.filter((file) => !file.includes('.test.')).map((file) => [
  * a word that would be replaced although it means something else has its line in `other-meanings.ts`, too.
  */
 const namedDifferently: Readonly<Record<string, readonly string[]>> = {
+  administration: ['setting.terminalAutomatedFeedbackParallelOperations'],
   'base-data': ['priorities.members'],
+  errors: ['errors.API.resourceAttendant', 'validations.parallelToParallel', 'validations.mainStepRequired'],
+  kit: [
+    'effect.refitLeft_one',
+    'effect.refitLeft_other',
+    'history.field.productionProcessStep',
+    'waysOut.moves_one',
+    'waysOut.moves_other',
+    'waysOut.waitsBusy',
+  ],
   objects: [
     'resources.help.isAttendantResource',
     'resources.help.articleGroupCombinations',
     'resources.reason.notAttendant.external',
   ],
   'planning-objects': ['detail.none.activities', 'detail.none.orders'],
+  routing: ['section.bom', 'help.bufferTime'],
   timeline: [
     'disabledReason.severalOrders',
     'disabledReason.noSuccessors',

@@ -1,8 +1,8 @@
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fr } from './messages/fr.ts';
-import { ru } from './messages/ru.ts';
+import { areaTexts } from '#frontend/i18n/area-texts.ts';
+import type de from '#frontend/texts/kit/de.json';
 
-export const { useText: useKitText } = defineMessages('kit', { de, en, es, fr, ru });
+export const {
+  useText: useKitText,
+  text: kitText,
+  has: hasKitText,
+} = areaTexts<typeof de>('kit', import.meta.glob('#frontend/texts/kit/*.json'));

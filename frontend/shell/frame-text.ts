@@ -1,8 +1,9 @@
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fr } from './messages/fr.ts';
-import { ru } from './messages/ru.ts';
+import { areaTexts } from '#frontend/i18n/area-texts.ts';
+import type de from '#frontend/texts/frame/de.json';
 
-export const { useText: useFrameText, text: frameText } = defineMessages('frame', { de, en, es, fr, ru });
+export const { useText: useFrameText, text: frameText } = areaTexts<typeof de>(
+  'frame',
+  import.meta.glob('#frontend/texts/frame/*.json'),
+);
+
+export type FrameText = ReturnType<typeof useFrameText>;

@@ -14,7 +14,6 @@ import { usePhone } from '#frontend/kit/use-phone.ts';
 import { useFrameText } from './frame-text.ts';
 import { PlantProblems } from './plant-problems.tsx';
 import { SectionList, SectionTabs, useSideList } from './sections/section-navigation.tsx';
-import { useSectionText } from './sections/section-text.ts';
 import { areaPaths, sectionAt } from './sections/sections.ts';
 import { SetUpLine } from './set-up/set-up-line.tsx';
 import { SimulationLine } from './simulation-line.tsx';
@@ -54,7 +53,6 @@ export function Frame({
   children,
 }: FrameProps) {
   const t = useFrameText();
-  const sectionText = useSectionText();
   const isPhone = usePhone();
   const isThen = useShownMoment() !== undefined;
   const { plant } = useSessionFlow();
@@ -68,8 +66,8 @@ export function Frame({
     section === undefined
       ? below
       : [
-          { label: sectionText(section.area), to: areaPaths[section.area] },
-          { label: sectionText(`section.${section.name}`), to: section.path },
+          { label: t(`sections.${section.area}`), to: areaPaths[section.area] },
+          { label: t(`section.${section.name}`), to: section.path },
           ...below,
         ];
   const title = breadcrumb.at(-1)?.label ?? '';

@@ -15,9 +15,8 @@ import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
 import { useTimeText } from '#frontend/kit/time-text.ts';
+import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
 import { useFrameText } from './frame-text.ts';
-import { useRunsText } from './runs/runs-text.ts';
-import { useSetUpText } from './set-up/set-up-text.ts';
 import { setUpPath } from './set-up/use-set-up.ts';
 
 /** Name, language, appearance, what runs in the background, sign-out. */
@@ -28,7 +27,6 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
   const t = useFrameText();
   const roles = useRolesOf(user);
   const setUpText = useSetUpText();
-  const runsText = useRunsText();
   const timeText = useTimeText();
   return (
     <>
@@ -112,7 +110,7 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
               onRuns();
             }}
           >
-            {runsText('title')}
+            {t('runs.title')}
           </Button>
           {hasSlider && (
             <Button

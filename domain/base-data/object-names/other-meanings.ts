@@ -1,19 +1,18 @@
 /**
- * Texts with a word that names an object elsewhere and something else here; they keep it. By area; `*` at the end stands for all that begin so.
- * A text that would say the wrong thing in the plant's word gets its line here.
+ * Texts with a word that names an object elsewhere and something else here; they keep it. By area of texts; `*` at the end
+ * stands for whatever follows. A text that would say the wrong thing in the plant's word gets its line here.
  */
 const otherMeanings: Readonly<Record<string, readonly string[]>> = {
   /** The list of the own words names the objects as the product does. */
   objects: ['objectNames.*'],
-  /** The area holds all planning objects. */
-  frame: ['area.orders'],
+  /** The area of the menu holds all planning objects; the plant in operation. */
+  frame: ['area.orders', 'group.operation'],
   'planning-objects': ['area.orders', 'detail.area.orders'],
-  /** The plant in operation. */
-  sections: ['group.operation'],
-  people: ['area.upkeep', 'users.location'],
+  people: ['users.location'],
   /** Of an event in the log; of a person, its town. */
   administration: ['column.position', 'field.location'],
-  history: ['history.field.location', 'history.field.processName', 'history.field.processNumber'],
+  /** A right; as in the audit. */
+  kit: ['area.upkeep', 'history.field.location', 'history.field.processName', 'history.field.processNumber'],
 };
 
 export const isOtherMeaning = (area: string, key: string): boolean =>

@@ -6,7 +6,6 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AuditEntry, auditEntrySchema, auditKinds, kindOfEvent } from '#domain/administration/audit.ts';
 import { planningHistoryActions } from '#domain/history-names.ts';
-import { useAuditText } from '#frontend/kit/audit-text.ts';
 import { personSearch } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
@@ -23,7 +22,6 @@ const settleAfter = 300;
 /** `/administration/audit`: everything that ever happened, by object, person, time, action and words; and how it is sealed. */
 export default function AuditPage() {
   const t = useAdministrationText();
-  const ta = useAuditText();
   const words = useAuditWords();
   const [parameters] = useSearchParams();
   const [open, setOpen] = useState<AuditEntry | 'seals' | undefined>(parameters.has('seals') ? 'seals' : undefined);
@@ -121,13 +119,13 @@ export default function AuditPage() {
           <OutlinedInput
             className="words"
             value={typed}
-            placeholder={ta('search')}
-            title={ta('search.hint')}
-            inputProps={{ 'aria-label': ta('search'), maxLength: 200, type: 'search' }}
+            placeholder={t('search')}
+            title={t('search.hint')}
+            inputProps={{ 'aria-label': t('search'), maxLength: 200, type: 'search' }}
             onChange={(event) => setTyped(event.target.value)}
           />
           <label className="person" htmlFor="audit-person">
-            <span>{ta('person')}</span>
+            <span>{t('person')}</span>
             <SearchInput
               {...personSearch}
               id="audit-person"
@@ -142,10 +140,10 @@ export default function AuditPage() {
               variant="text"
               className="object"
               endIcon={<X size={13} strokeWidth={2.2} />}
-              title={ta('object.clear')}
+              title={t('object.clear')}
               onClick={() => setObject(undefined)}
             >
-              <span>{ta('object', { name: object.name })}</span>
+              <span>{t('object', { name: object.name })}</span>
             </Button>
           )}
           <Button
@@ -154,7 +152,7 @@ export default function AuditPage() {
             aria-expanded={open === 'seals'}
             onClick={() => setOpen(open === 'seals' ? undefined : 'seals')}
           >
-            {ta('seals')}
+            {t('seals')}
           </Button>
         </Bar>
       }

@@ -6,7 +6,6 @@ import { sealProof } from '#domain/administration/audit-calls.ts';
 import { pathOf } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useAuditText } from '#frontend/kit/audit-text.ts';
 import { isNothing } from '#frontend/kit/history/history-values.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
@@ -26,7 +25,6 @@ interface AuditPanelProps {
 /** One entry of the audit: who, when, and each changed field from what to what. */
 export function AuditPanel({ entry, words, onObject, onClose }: AuditPanelProps) {
   const t = useAdministrationText();
-  const ta = useAuditText();
   const format = useFormat();
   const attempt = useAttempt();
   const { at, address, client, changes = [], objectId, position, simulationId } = entry;
@@ -45,7 +43,7 @@ export function AuditPanel({ entry, words, onObject, onClose }: AuditPanelProps)
     ...(['user', 'object', 'address', 'client', 'details'] as const).flatMap((name) =>
       values[name] === undefined ? [] : [{ name, label: t(`audit.${name}`), value: values[name] }],
     ),
-    ...(simulationId === undefined ? [] : [{ name: 'simulation', label: ta('simulation'), value: simulationId }]),
+    ...(simulationId === undefined ? [] : [{ name: 'simulation', label: t('simulation'), value: simulationId }]),
   ];
   const saveProof = (of: string) =>
     attempt(async () => {
@@ -73,10 +71,10 @@ export function AuditPanel({ entry, words, onObject, onClose }: AuditPanelProps)
         </Changes>
       )}
       <Tools>
-        {objectId !== undefined && <Button onClick={() => onObject(entry)}>{ta('all')}</Button>}
+        {objectId !== undefined && <Button onClick={() => onObject(entry)}>{t('all')}</Button>}
         {position !== undefined && (
-          <Button title={ta('proof.why')} onClick={() => void saveProof(position)}>
-            {ta('proof')}
+          <Button title={t('proof.why')} onClick={() => void saveProof(position)}>
+            {t('proof')}
           </Button>
         )}
       </Tools>

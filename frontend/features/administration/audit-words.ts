@@ -3,9 +3,9 @@ import { type AuditChange, type AuditEntry, auditKinds, kindsOfEvents } from '#d
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
-import { useAuditText } from '#frontend/kit/audit-text.ts';
-import { actionWord, fieldWord, useHistoryText } from '#frontend/kit/history/history-text.ts';
+import { actionWord, fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueWords } from '#frontend/kit/history/history-values.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useLicenceName } from '#frontend/kit/rights/right-names.ts';
 import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
 import { objectAddress } from '#frontend/shell/sections/object-address.ts';
@@ -72,9 +72,8 @@ export interface AuditWords {
 /** Entries of the audit in the reader's words. */
 export function useAuditWords(): AuditWords {
   const t = useAdministrationText();
-  const ta = useAuditText();
   // Draws the words again in another language.
-  useHistoryText();
+  useKitText();
   const format = useFormat();
   const kindWord = useKindWord();
   const changesText = useChangesText();
@@ -88,9 +87,9 @@ export function useAuditWords(): AuditWords {
       if (word !== type) return word;
       // Which kind of object it is stands beside it.
       const fact = facts.find((one) => type.endsWith(one.charAt(0).toUpperCase() + one.slice(1)));
-      return fact === undefined ? type : ta(`fact.${fact}`);
+      return fact === undefined ? type : t(`fact.${fact}`);
     },
-    [t, ta],
+    [t],
   );
   const isByField = useCallback(
     ({ objectType }: AuditEntry): boolean => objectType === undefined || !administered.has(objectType),
@@ -122,15 +121,15 @@ export function useAuditWords(): AuditWords {
       const other = otherTypes.find((one) => one === objectType);
       const type =
         other !== undefined
-          ? ta(`type.${other}`)
+          ? t(`type.${other}`)
           : collection === undefined || administered.has(objectType ?? '')
             ? undefined
             : kindWord(collection);
       const own = objectName && valueWords(`${objectType}Id`, objectName, objectName, format);
-      const name = objects === undefined ? own : ta('objects', { count: format.number(objects, 0) });
+      const name = objects === undefined ? own : t('objects', { count: format.number(objects, 0) });
       return [type, name].filter((part) => part !== undefined).join(': ') || undefined;
     },
-    [licenceName, kindWord, ta, format],
+    [licenceName, kindWord, t, format],
   );
   const address = useCallback(({ objectType, objectId, kind: what }: AuditEntry): string | undefined => {
     const collection = objectType === undefined ? undefined : collections.get(objectType);

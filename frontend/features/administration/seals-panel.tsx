@@ -15,7 +15,6 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useAuditText } from '#frontend/kit/audit-text.ts';
 import { CopyButton } from '#frontend/kit/copy-button.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -23,6 +22,7 @@ import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
+import { useAdministrationText } from './administration-text.ts';
 
 /** Milliseconds between two looks at the seals, which come every minute. */
 const refreshEvery = 20_000;
@@ -37,7 +37,7 @@ export const useSealHeads = () =>
 
 /** Key and last checkpoint for an auditor, whether the log is as it was sealed, and the archive. */
 export function SealsPanel({ onClose }: { readonly onClose: () => void }) {
-  const t = useAuditText();
+  const t = useAdministrationText();
   const errorText = useErrorText();
   const { data: heads, error } = useSealHeads();
   const mayExport = useRight('audit.export');
@@ -53,7 +53,7 @@ export function SealsPanel({ onClose }: { readonly onClose: () => void }) {
 }
 
 function State({ heads }: { readonly heads: SealHeads }) {
-  const t = useAuditText();
+  const t = useAdministrationText();
   const format = useFormat();
   const shownKey = useRef<HTMLElement>(null);
   const { publicKey, checkpoints, events, sealedAt, away, alarm } = heads;
@@ -114,7 +114,7 @@ const daySchema = z.iso.date().optional();
 const progressEvery = 1_000;
 
 function Archive() {
-  const t = useAuditText();
+  const t = useAdministrationText();
   const id = useId();
   const errorText = useErrorText();
   const [from, setFrom] = useState<string>();
@@ -171,7 +171,7 @@ function Archive() {
 }
 
 function ArchiveRun({ runId }: { readonly runId: string }) {
-  const t = useAuditText();
+  const t = useAdministrationText();
   const format = useFormat();
   const errorText = useErrorText();
   const { data: run } = useQuery({

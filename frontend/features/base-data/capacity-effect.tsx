@@ -1,8 +1,8 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
 import { ChangeEffect, type WayOfChange } from '#frontend/kit/effect/change-effect.tsx';
-import { useEffectText } from '#frontend/kit/effect/effect-text.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 interface CapacityEffectProps {
   readonly collection: Collection;
@@ -46,13 +46,13 @@ function capacityOf(collection: Collection, changes: FormValues): FormValues | u
 
 /** Before a change of capacity is stored: what the plan does with it. Nothing for changes that mean nothing to it. */
 export function CapacityEffect({ collection, id, changes, isWrong, way, onRefusal }: CapacityEffectProps) {
-  const t = useEffectText();
+  const t = useKitText();
   const fields = capacityOf(collection, changes);
   if (!isCapacity(collection) || fields === undefined) return null;
   return (
     <ChangeEffect
       changes={isWrong ? undefined : [{ collection, id, fields }]}
-      incomplete={t('mend')}
+      incomplete={t('effect.mend')}
       way={way}
       {...(onRefusal === undefined ? {} : { onRefusal })}
     />
@@ -70,14 +70,14 @@ interface BatchEffectProps {
 
 /** The same for the same change of several objects, and which of them would be refused. */
 export function BatchEffect({ collection, changes, objects, isWrong, way }: BatchEffectProps) {
-  const t = useEffectText();
+  const t = useKitText();
   const fields = capacityOf(collection, changes);
   if (!isCapacity(collection) || fields === undefined) return null;
   return (
     <ChangeEffect
       changes={isWrong || objects.length === 0 ? undefined : objects.map(({ id }) => ({ collection, id, fields }))}
       names={objects.map(({ name }) => name)}
-      incomplete={t('mend')}
+      incomplete={t('effect.mend')}
       way={way}
     />
   );

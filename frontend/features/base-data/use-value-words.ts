@@ -3,8 +3,8 @@ import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import type { OwnValue } from '#domain/base-data/own-fields/property-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
-import { useOwnFieldsText } from '#frontend/kit/own-fields/own-fields-text.ts';
 import { propertyLines } from '#frontend/kit/own-fields/property-lines.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import type { ObjectScreen } from './object-screen.ts';
@@ -18,7 +18,7 @@ export interface ValueWords {
 /** The words of a screen's fields: in the detail page, the history, and what a batch would change. */
 export function useValueWords(screen: ObjectScreen, names: Names): ValueWords {
   const t = useBaseDataText();
-  const own = useOwnFieldsText();
+  const own = useKitText();
   const text = screen.useText();
   const format = useFormat();
   return useMemo(() => {
@@ -27,7 +27,7 @@ export function useValueWords(screen: ObjectScreen, names: Names): ValueWords {
     return {
       label: (name) =>
         name === 'additionalProps'
-          ? own('title')
+          ? own('ownFields.title')
           : name === 'archived'
             ? t('label.archived')
             : screen.has(`label.${name}`)

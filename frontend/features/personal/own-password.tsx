@@ -6,7 +6,7 @@ import { passwordFault } from '#domain/administration/password-rule.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { usePersonalText } from './personal-text.ts';
 import { refusalWords } from './refusal-words.ts';

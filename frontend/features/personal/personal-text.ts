@@ -1,14 +1,9 @@
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { personalDe } from './messages/de.ts';
-import { personalEn } from './messages/en.ts';
-import { personalEs } from './messages/es.ts';
-import { personalFr } from './messages/fr.ts';
-import { personalRu } from './messages/ru.ts';
+import { areaTexts } from '#frontend/i18n/area-texts.ts';
+import type de from '#frontend/texts/personal/de.json';
 
-export const { useText: usePersonalText } = defineMessages('personal', {
-  de: personalDe,
-  en: personalEn,
-  es: personalEs,
-  fr: personalFr,
-  ru: personalRu,
-});
+export const { useText: usePersonalText } = areaTexts<typeof de>(
+  'personal',
+  import.meta.glob('#frontend/texts/personal/*.json'),
+);
+
+export type PersonalText = ReturnType<typeof usePersonalText>;

@@ -3,7 +3,6 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { useModulesText } from './modules/modules-text.ts';
 import { OwnPassword } from './own-password.tsx';
 import { OwnSecondFactor } from './own-second-factor.tsx';
 import { OwnSessions } from './own-sessions.tsx';
@@ -13,7 +12,6 @@ import { Sections } from './section.tsx';
 /** `/userinfo` (base data §2): who one is here, the password, the second factor and where one is signed in. */
 export default function UserInfoPage() {
   const t = usePersonalText();
-  const modules = useModulesText();
   const { user } = useSession();
   const roles = useRolesOf(user);
   const properties = [
@@ -30,7 +28,7 @@ export default function UserInfoPage() {
           <PropertyList properties={properties} />
           <p>
             <Link to="/languages">{t('languages')}</Link> · <Link to="/welcome">{t('welcome')}</Link> ·{' '}
-            <Link to="/modulepreferences">{modules('title')}</Link>
+            <Link to="/modulepreferences">{t('modules.title')}</Link>
           </p>
         </section>
         <OwnPassword />

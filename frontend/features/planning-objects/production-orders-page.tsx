@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { listText } from '#frontend/kit/list/list-text.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
 import { mentioned } from './columns/mentioned.ts';
 import { commonColumns, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
@@ -63,7 +63,7 @@ export default function ProductionOrdersPage() {
                   size={13}
                   strokeWidth={1.9}
                   style={{ marginLeft: 7, color: 'var(--text-2)' }}
-                  aria-label={listText('value.locked')}
+                  aria-label={kitText('value.locked')}
                 />
               )}
             </>

@@ -1,8 +1,8 @@
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import type { Format } from '#frontend/i18n/format.ts';
-import type { useRefusedText } from './refused-text.ts';
+import type { RefusedText } from '#frontend/shell/refused-reports/refused-text.ts';
 
-type Text = ReturnType<typeof useRefusedText>;
+type Text = RefusedText;
 
 const kinds = [
   'start',

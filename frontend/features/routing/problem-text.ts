@@ -1,4 +1,4 @@
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/error-text.ts';
 import type { CellWords } from '#frontend/kit/sheet/sheet-column.ts';
 import { cellProblems } from './model/cell.ts';
 import type { Problems } from './model/tables.ts';

@@ -8,7 +8,7 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
 import { objectAddress } from '#frontend/shell/sections/object-address.ts';
-import { useGuideText } from './guide-text.ts';
+import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
 
 interface RemovalDialogProps {
   readonly open: boolean;
@@ -19,7 +19,7 @@ interface RemovalDialogProps {
 
 /** Asks before the sample plant goes, and says what of it goes and what stays, and why. */
 export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialogProps) {
-  const t = useGuideText();
+  const t = useSetUpText();
   const errorText = useErrorText();
   const check = useQuery({
     queryKey: ['samplePlantRemoval'],
@@ -48,7 +48,7 @@ export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialog
 }
 
 function Preview({ removal }: { readonly removal: SampleRemoval }) {
-  const t = useGuideText();
+  const t = useSetUpText();
   const word = useKindWord();
   const { goes, stays, staysTotal, changed, changedTotal } = removal;
   return (

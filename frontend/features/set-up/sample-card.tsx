@@ -6,16 +6,16 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
 import { isUnderWay, useSamplePlant } from '#frontend/shell/set-up/use-sample-plant.ts';
 import { Card } from './card.ts';
-import { useGuideText } from './guide-text.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
 
 const started = z.object({ runId: z.string() });
 
 /** The sample plant: loaded and removed by one click, with how far it is. */
 export function SampleCard() {
-  const t = useGuideText();
+  const t = useSetUpText();
   const errorText = useErrorText();
   const mayChange = useRight('useradmin.write');
   const { data, refresh } = useSamplePlant();

@@ -9,14 +9,12 @@ import { Frame } from '#frontend/shell/frame.tsx';
 import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
 import { nextStep, useSetUp } from '#frontend/shell/set-up/use-set-up.ts';
 import { Card } from './card.ts';
-import { useGuideText } from './guide-text.ts';
 import { SampleCard } from './sample-card.tsx';
 import { StepList } from './step-list.tsx';
 
 /** `/setup`: what the plant still needs before the first order is planned, and the ways that spare it. */
 export default function SetUpPage() {
   const t = useSetUpText();
-  const guideText = useGuideText();
   const { user } = useSession();
   const { data, isError } = useSetUp();
   const [{ hidesSetUp = false }, change] = usePreference('pages', 'start');
@@ -38,14 +36,14 @@ export default function SetUpPage() {
             </Intro>
             <StepList setUp={data} />
           </section>
-          <aside aria-label={guideText('other')}>
-            <h2>{guideText('other')}</h2>
+          <aside aria-label={t('other')}>
+            <h2>{t('other')}</h2>
             {user.rights.includes('import.write') && (
               <Card>
-                <h3>{guideText('importTitle')}</h3>
-                <p>{guideText('importText')}</p>
+                <h3>{t('importTitle')}</h3>
+                <p>{t('importText')}</p>
                 <Button size="medium" component={Link} to="/import">
-                  {guideText('importAction')}
+                  {t('importAction')}
                 </Button>
               </Card>
             )}
@@ -54,9 +52,9 @@ export default function SetUpPage() {
               <Hide>
                 <label>
                   <Checkbox size="small" checked={hidesSetUp} onChange={(_, hides) => change({ hidesSetUp: hides })} />
-                  {guideText('startHide')}
+                  {t('startHide')}
                 </label>
-                <p>{guideText('startHidden')}</p>
+                <p>{t('startHidden')}</p>
               </Hide>
             )}
           </aside>

@@ -1,12 +1,5 @@
 import { deletedUser } from '#domain/personal-fields.ts';
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fr } from './messages/fr.ts';
-import { ru } from './messages/ru.ts';
-
-const { text, has } = defineMessages('actors', { de, en, es, fr, ru });
+import { hasKitText, kitText } from '#frontend/kit/kit-text.ts';
 
 /**
  * Who did something, or is named in it, by name; of who was forgotten the word for that (`deletedUser`), and where nobody did
@@ -14,7 +7,7 @@ const { text, has } = defineMessages('actors', { de, en, es, fr, ru });
  */
 export function actorWord(name: string): string {
   const key = `actor.${name}`;
-  return has(key) ? text(key as Parameters<typeof text>[0]) : name;
+  return hasKitText(key) ? kitText(key) : name;
 }
 
 /** The same of a field that may name nobody. */

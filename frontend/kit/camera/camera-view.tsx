@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CameraOff, Flashlight, FlashlightOff, RotateCcw, SwitchCamera } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useCameraText } from './camera-text.ts';
+import { useScanText } from '#frontend/kit/scan/scan-text.ts';
 import type { Camera } from './use-camera.ts';
 
 interface CameraViewProps {
@@ -16,7 +16,7 @@ interface CameraViewProps {
 
 /** What the camera sees with its light and the choice of another, or why there is nothing to see. Without Material. */
 export function CameraView({ camera, unusable, otherwise, children }: CameraViewProps) {
-  const t = useCameraText();
+  const t = useScanText();
   const { state, video, isMirrored, torch, next, again } = camera;
   const runs = state === 'running' && unusable === undefined;
   const waits = state === 'starting' && unusable === undefined;

@@ -7,11 +7,10 @@ import type { BaseDataEffectAnswer } from '#domain/planning/api/base-data-check-
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
-import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
-import { useEffectText } from './effect-text.ts';
 import { type CapacityChange, useChangeEffect } from './use-change-effect.ts';
 
 /** Bars and operations named; more are counted. */
@@ -31,9 +30,8 @@ interface ChangeEffectProps {
 
 /** What a change of capacity does to standing bars, told before it is stored (decision 0085). */
 export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: ChangeEffectProps) {
-  const t = useEffectText();
+  const t = useKitText();
   const errorText = useErrorText();
-  const waysText = useWaysText();
   const [comparing, setComparing] = useState(false);
   const { data, error, isFetching } = useChangeEffect(changes, {
     separately: names !== undefined,
@@ -46,7 +44,7 @@ export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: Cha
   const body = () => {
     if (changes === undefined) return <p>{incomplete}</p>;
     if (error !== null) return <p data-tone="err">{errorText(errorCodeOf(error))}</p>;
-    if (data === undefined) return <p>{t('checking')}</p>;
+    if (data === undefined) return <p>{t('effect.checking')}</p>;
     const { ways = [] } = data;
     const isChoice = way !== undefined && ways.some(({ moved }) => moved > 0);
     return (
@@ -54,7 +52,7 @@ export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: Cha
         {isChoice && <WayChoice ways={ways} chosen={way.chosen} onChoose={way.choose} />}
         {isChoice && way.title !== undefined && (
           <Button size="small" sx={{ mb: 1 }} onClick={() => setComparing(true)}>
-            {waysText('compare')}
+            {t('ways.compare')}
           </Button>
         )}
         {isChoice && way.title !== undefined && comparing && (
@@ -74,8 +72,8 @@ export function ChangeEffect({ changes, incomplete, names, way, onRefusal }: Cha
     );
   };
   return (
-    <Box aria-label={t('effect')} aria-busy={isFetching} aria-live="polite" data-testid="change-effect">
-      <h3>{t('effect')}</h3>
+    <Box aria-label={t('effect.effect')} aria-busy={isFetching} aria-live="polite" data-testid="change-effect">
+      <h3>{t('effect.effect')}</h3>
       {body()}
     </Box>
   );
@@ -98,7 +96,7 @@ interface EffectProps {
 }
 
 function Effect({ effect, names = [], hasWays }: EffectProps) {
-  const t = useEffectText();
+  const t = useKitText();
   const errorText = useErrorText();
   const format = useFormat();
   const at = (iso: string): string => {
@@ -113,40 +111,42 @@ function Effect({ effect, names = [], hasWays }: EffectProps) {
   const { refused, follows, unfit, operations, fitAgain, overloadsGained, overloadsLost, refit } = effect;
   return (
     <>
-      {refused.length > 0 && <p data-tone="err">{t('refused', { count: refused.length })}</p>}
+      {refused.length > 0 && <p data-tone="err">{t('effect.refused', { count: refused.length })}</p>}
       <ul>
         {refused.slice(0, named).map(({ index, errorCode, detailsObject }) => (
           <li key={index}>
             {names[index]}: {errorText(errorCode, detailsObject)}
           </li>
         ))}
-        {refused.length > named && <li>{t('more', { count: refused.length - named })}</li>}
+        {refused.length > named && <li>{t('effect.more', { count: refused.length - named })}</li>}
       </ul>
-      {!hasWays && follows.moved + unfit + fitAgain + overloadsGained + overloadsLost === 0 && <p>{t('unchanged')}</p>}
-      {follows.moved > 0 && <p>{t('follows', { count: follows.moved })}</p>}
+      {!hasWays && follows.moved + unfit + fitAgain + overloadsGained + overloadsLost === 0 && (
+        <p>{t('effect.unchanged')}</p>
+      )}
+      {follows.moved > 0 && <p>{t('effect.follows', { count: follows.moved })}</p>}
       <ul>
         {follows.moves.slice(0, named).map(({ operationId, productionOrderNumber, valueAddName, before, after }) => (
           <li key={operationId}>
-            {t('move', {
+            {t('effect.move', {
               step: `${productionOrderNumber} · ${valueAddName}`,
               from: `${at(before.startDate)} – ${at(before.endDate)}`,
               to: `${at(after.startDate)} – ${at(after.endDate)}`,
             })}
           </li>
         ))}
-        {follows.moves.length > named && <li>{t('more', { count: follows.moved - named })}</li>}
+        {follows.moves.length > named && <li>{t('effect.more', { count: follows.moved - named })}</li>}
       </ul>
-      {!hasWays && follows.turnsLate > 0 && <p data-tone="err">{t('late', { count: follows.turnsLate })}</p>}
-      {follows.rescues > 0 && <p data-tone="ok">{t('rescued', { count: follows.rescues })}</p>}
-      {overloadsGained > 0 && <p data-tone="err">{t('overloads', { count: overloadsGained })}</p>}
-      {overloadsLost > 0 && <p data-tone="ok">{t('overloadsGone', { count: overloadsLost })}</p>}
-      {fitAgain > 0 && <p data-tone="ok">{t('fitAgain', { count: fitAgain })}</p>}
-      {unfit > 0 && <p data-tone="warn">{t('unfit', { count: unfit })}</p>}
+      {!hasWays && follows.turnsLate > 0 && <p data-tone="err">{t('effect.late', { count: follows.turnsLate })}</p>}
+      {follows.rescues > 0 && <p data-tone="ok">{t('effect.rescued', { count: follows.rescues })}</p>}
+      {overloadsGained > 0 && <p data-tone="err">{t('effect.overloads', { count: overloadsGained })}</p>}
+      {overloadsLost > 0 && <p data-tone="ok">{t('effect.overloadsGone', { count: overloadsLost })}</p>}
+      {fitAgain > 0 && <p data-tone="ok">{t('effect.fitAgain', { count: fitAgain })}</p>}
+      {unfit > 0 && <p data-tone="warn">{t('effect.unfit', { count: unfit })}</p>}
       <ul>
         {operations.slice(0, named).map((operation) => (
           <li key={operation.operationId}>
             <Link to={`/production/operation/${operation.operationId}`}>
-              {t('unfitOne', {
+              {t('effect.unfitOne', {
                 step: `${operation.productionOrderNumber} · ${operation.valueAddName}`,
                 resource: operation.resourceName,
                 at: at(operation.startDate),
@@ -155,13 +155,13 @@ function Effect({ effect, names = [], hasWays }: EffectProps) {
             </Link>
           </li>
         ))}
-        {unfit > named && <li>{t('more', { count: unfit - named })}</li>}
+        {unfit > named && <li>{t('effect.more', { count: unfit - named })}</li>}
       </ul>
       {!hasWays && unfit > 0 && refit !== null && (
         <p>
-          {t('refit', { count: refit.moved })}{' '}
-          {refit.turnsLate > 0 && <strong>{t('refitLate', { count: refit.turnsLate })}. </strong>}
-          {refit.left > 0 && t('refitLeft', { count: refit.left })} {t('stays')}
+          {t('effect.refit', { count: refit.moved })}{' '}
+          {refit.turnsLate > 0 && <strong>{t('effect.refitLate', { count: refit.turnsLate })}. </strong>}
+          {refit.left > 0 && t('effect.refitLeft', { count: refit.left })} {t('effect.stays')}
         </p>
       )}
     </>

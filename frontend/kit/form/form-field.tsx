@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 
 export interface FormFieldProps {

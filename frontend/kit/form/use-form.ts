@@ -1,8 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useAfterPress } from './after-press.ts';
 import { keepDraft, readDraft } from './draft.ts';
 import { changedFields, type FormValues, fieldOf, wrongFields } from './form-values.ts';

@@ -7,7 +7,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { actionWord, fieldWord, useHistoryText } from './history-text.ts';
+import { actionWord, fieldWord } from './history-text.ts';
 import { isNothing, valueWords } from './history-values.ts';
 
 export interface HistoryListProps {
@@ -50,8 +50,6 @@ const shown = 100;
 
 /** Who changed an object, when, from what to what; newest first, in words. */
 export function HistoryList({ objectId, version, words }: HistoryListProps) {
-  // Draws the words again in another language.
-  useHistoryText();
   const t = useKitText();
   const format = useFormat();
   const { data, isError, isPending, refetch } = useQuery({

@@ -3,8 +3,8 @@ import type { StatusId } from '#domain/planning/plan/status.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { nameWord } from '#frontend/kit/actors/actor-word.ts';
-import { listText } from '#frontend/kit/list/list-text.ts';
-import { historyText, terminationWord } from './history-text.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
+import { terminationWord } from './history-text.ts';
 
 /** Fields of reports that are seconds of work. */
 export const feedbackLengths = ['reportedSetup', 'reportedTime', 'reportedTrouble'] as const;
@@ -20,13 +20,13 @@ export const isNothing = (value: unknown): boolean =>
 /** A value of a field as a person reads it; `name` is what the object that it is the id of is called today. */
 export function valueWords(field: string, value: unknown, name: string | undefined, format: Format): string {
   if (isNothing(value)) return '–';
-  if (isProductionStep(field, name ?? value)) return historyText('history.production');
+  if (isProductionStep(field, name ?? value)) return kitText('history.production');
   if (name !== undefined) return nameWord(name);
   switch (typeof value) {
     case 'boolean':
-      return listText(value ? 'value.yes' : 'value.no');
+      return kitText(value ? 'value.yes' : 'value.no');
     case 'number':
-      if (field === 'statusId') return listText(`status.${value as StatusId}`);
+      if (field === 'statusId') return kitText(`status.${value as StatusId}`);
       return lengths.has(field) ? format.duration(value * 1_000) : format.number(value);
     case 'string':
       if (field === 'refusal') return errorText(value);

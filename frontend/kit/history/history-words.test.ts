@@ -4,14 +4,12 @@ import { planningHistoryActions, planningHistoryFields } from '#domain/history-n
 import { timelineActions } from '#domain/planning/edits/timeline-actions.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
-import { historyDe as de } from '#frontend/kit/history/messages/de.ts';
+import de from '#frontend/texts/kit/de.json';
 import { planningChanges } from '#projector/read-models/history/planning-changes.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
-import { historyDe } from './messages/de.ts';
-import { historyEn } from './messages/en.ts';
-import { historyEs } from './messages/es.ts';
-import { historyFr } from './messages/fr.ts';
-import { historyRu } from './messages/ru.ts';
+
+/** The other languages have the keys of German (`i18n/texts.test.ts`). */
+const known: ReadonlySet<string> = new Set(Object.keys(de));
 
 const said: Readonly<Record<FeedbackKind, object>> = {
   start: {},
@@ -96,13 +94,11 @@ test('every field and every action of the history has a word', () => {
   expect([...actions]).toEqual(expect.arrayContaining(['OrderPositionPlanned', 'OperationsMoved', 'EditUndone']));
   for (const action of planningHistoryActions) actions.add(action);
   for (const field of planningHistoryFields) fields.add(field);
-  // The other languages have the keys of German.
-  const known = new Set(Object.keys(de));
   expect([...fields].filter((field) => !known.has(`history.field.${field}`))).toEqual([]);
   expect([...actions].filter((action) => !known.has(`history.action.${action}`))).toEqual([]);
 });
 
-test('what was reported from the shop floor has a word in every language', () => {
+test('what was reported from the shop floor has a word', () => {
   const keys = reports.flatMap(({ type, data }) => {
     const event = { type, data: eventCatalogue.get(type)?.schema.parse(data) };
     if (!isPlanningEvent(event)) return [];
@@ -112,13 +108,11 @@ test('what was reported from the shop floor has a word in every language', () =>
       ...fields.filter((field) => field !== 'statusId').map((field) => `history.field.${field}`),
     ];
   });
-  for (const [language, words] of Object.entries({ historyDe, historyEn, historyEs, historyFr, historyRu }))
-    for (const key of keys) expect(words, language).toHaveProperty([key], expect.stringMatching(/./));
+  expect(keys.filter((key) => !known.has(key))).toEqual([]);
 });
 
-test('what an action on the timeline did has a word in every language', () => {
+test('what an action on the timeline did has a word', () => {
   const written = Object.values(timelineActions).map(({ writes }) => `history.action.${writes}`);
   expect(new Set(written).size).toBe(written.length);
-  for (const [language, words] of Object.entries({ historyDe, historyEn, historyEs, historyFr, historyRu }))
-    for (const key of written) expect(words, language).toHaveProperty([key], expect.stringMatching(/./));
+  expect(written.filter((key) => !known.has(key))).toEqual([]);
 });

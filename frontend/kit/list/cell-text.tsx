@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import type { CellValue, ListColumn } from './list-definition.ts';
-import { listText } from './list-text.ts';
 
 /** What a cell without a look of its own says. */
 export function shownValue<Row>(column: ListColumn<Row>, value: CellValue, format: Format): ReactNode {
@@ -11,6 +11,6 @@ export function shownValue<Row>(column: ListColumn<Row>, value: CellValue, forma
   if (column.kind === 'day') return format.day(String(value));
   if (column.kind === 'instant') return format.columnTime(Date.parse(String(value)));
   if (typeof value === 'number') return format.number(value);
-  if (typeof value === 'boolean') return listText(value ? 'value.yes' : 'value.no');
+  if (typeof value === 'boolean') return kitText(value ? 'value.yes' : 'value.no');
   return value;
 }

@@ -4,9 +4,9 @@ import { type ChangeEvent, type KeyboardEvent, useEffect, useMemo, useState } fr
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { dayFilter, defaultOperator, filterText, numberFilter, shownSigns, type TypedIn } from './filter-text.ts';
 import type { ListColumn, ListFilter } from './list-definition.ts';
-import { useListText } from './list-text.ts';
 
 interface FilterFieldProps {
   readonly column: Pick<ListColumn<never>, 'field' | 'header' | 'kind' | 'operator' | 'choices' | 'scale'>;
@@ -22,7 +22,7 @@ const settleAfter = 350;
 /** Filter field of one column. Its keys are kept from the grid, which would move between cells. */
 export function FilterField(props: FilterFieldProps) {
   const { column, filter, onFilter } = props;
-  const t = useListText();
+  const t = useKitText();
   const active = filter !== undefined;
   return (
     <Field data-active={active} onClick={(event) => event.stopPropagation()} onKeyDown={keepKeys}>
@@ -41,7 +41,7 @@ export function FilterField(props: FilterFieldProps) {
 }
 
 function Choice({ column, filter, onFilter }: FilterFieldProps) {
-  const t = useListText();
+  const t = useKitText();
   const choices = column.choices ?? [];
   const shown = choices.findIndex(({ value }) => String(value) === String(filter?.value));
   const choose = (event: ChangeEvent<HTMLSelectElement>): void => {
@@ -69,7 +69,7 @@ function Choice({ column, filter, onFilter }: FilterFieldProps) {
 }
 
 function Typed({ column, filter, onFilter, onUnread }: FilterFieldProps) {
-  const t = useListText();
+  const t = useKitText();
   const format = useFormat();
   const outside = filter === undefined ? '' : filterText(column, filter, format, typedHere());
   const [typed, setTyped] = useState(outside);

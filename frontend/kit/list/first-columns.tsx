@@ -6,10 +6,10 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { plantSettingsKey, usePlantSettings } from '#frontend/kit/plant-settings.ts';
 import type { ListColumn } from './list-definition.ts';
-import { useListText } from './list-text.ts';
 
 /** Lists of which the plant says with which columns they begin (base data §3), for everybody and for external partners. */
 const sets = {
@@ -38,7 +38,7 @@ export function useHiddenAtFirst(name: string, columns: readonly Column[]): read
 
 /** In the menu of the columns, for who may change settings: the columns as they stand become those of everybody. */
 export function FirstColumnsItems({ name, shown }: { readonly name: string; readonly shown: readonly string[] }) {
-  const t = useListText();
+  const t = useKitText();
   const client = useQueryClient();
   const mayWrite = useRight('settings.write');
   if (!mayWrite || !isSetList(name)) return null;

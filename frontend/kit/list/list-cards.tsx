@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import Checkbox from '@mui/material/Checkbox';
 import { type ReactNode, useEffect, useRef } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import { shownValue } from './cell-text.tsx';
 import type { ListColumn, ListDefinition, Ticked } from './list-definition.ts';
-import { listText } from './list-text.ts';
 
 interface ListCardsProps<Row> {
   readonly definition: ListDefinition<Row>;
@@ -71,7 +71,7 @@ export function ListCards<Row>({ definition, rows, hidden, format, empty }: List
               <Checkbox
                 className="tick"
                 checked={ticked.ids.includes(id(row))}
-                slotProps={{ input: { 'aria-label': listText('ticked.row', { name: nameOf(row) }) } }}
+                slotProps={{ input: { 'aria-label': kitText('ticked.row', { name: nameOf(row) }) } }}
                 onChange={() => ticked.onChange(withToggled(ticked, id(row)))}
               />
             )}

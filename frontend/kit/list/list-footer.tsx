@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Format } from '#frontend/i18n/format.ts';
-import { useListText } from './list-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 export const pageSizes = [25, 50, 100, 250] as const;
 
@@ -25,7 +25,7 @@ interface ListFooterProps {
 
 export function ListFooter(props: ListFooterProps) {
   const { total, isMore = false, isStale, rows, filtered, page, pageSize, format, onPage, onPageSize } = props;
-  const t = useListText();
+  const t = useKitText();
   const counted = (count: number): string => `${format.number(count)}${isMore ? '+' : ''}`;
   const from = page * pageSize + 1;
   const to = from + rows - 1;

@@ -4,10 +4,10 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { ArrowDownUp, Download, ListFilter as FilterIcon, X } from 'lucide-react';
 import { type ReactNode, useCallback, useId, useState } from 'react';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { FilterField } from './filter-field.tsx';
 import { withFilter } from './filter-text.ts';
 import type { ListColumn, ListDefinition, ListFilter } from './list-definition.ts';
-import { useListText } from './list-text.ts';
 
 interface ListPhoneToolsProps<Row> {
   readonly start: ReactNode;
@@ -29,7 +29,7 @@ interface ListPhoneToolsProps<Row> {
 export function ListPhoneTools<Row>(props: ListPhoneToolsProps<Row>) {
   const { start, definition, sort, onSort, filters, onFilters, onReset, onUnread, ownFilters, exporting, onExport } =
     props;
-  const t = useListText();
+  const t = useKitText();
   const titleId = useId();
   const [open, setOpen] = useState(false);
   const sorted = sort.replace(/^-/, '').split(',')[0];

@@ -6,9 +6,9 @@ import MenuItem from '@mui/material/MenuItem';
 import Popover from '@mui/material/Popover';
 import { Bookmark, Columns3, Download, Rows3, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { FirstColumnsItems } from './first-columns.tsx';
 import type { ListColumn } from './list-definition.ts';
-import { useListText } from './list-text.ts';
 
 interface ListToolbarProps {
   /** Start of the bar: the button that creates an object. */
@@ -47,7 +47,7 @@ export function ListToolbar(props: ListToolbarProps) {
   } = props;
   const [ownAnchor, setOwnAnchor] = useState<HTMLElement | null>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const t = useListText();
+  const t = useKitText();
   const toggle = (field: string): void => {
     const next = new Set(hidden);
     if (!next.delete(field)) next.add(field);

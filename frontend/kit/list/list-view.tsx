@@ -9,6 +9,7 @@ import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
 import { defaultFilterOf, type FilterOf } from '#frontend/kit/own-filters/own-filters.ts';
@@ -24,7 +25,6 @@ import type { ListDefinition, ListFilter } from './list-definition.ts';
 import { ListFooter } from './list-footer.tsx';
 import { ListGrid } from './list-grid.tsx';
 import { ListPhoneTools } from './list-phone-tools.tsx';
-import { useListText } from './list-text.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { TickedLine } from './ticked-line.tsx';
 import { readWholeList, useListInParts } from './use-list.ts';
@@ -52,7 +52,7 @@ const noFilters: readonly ListFilter[] = [];
 
 /** A list of the plant: tool bar, grid, footer; loading, empty and failed states (look, section 8). */
 export function ListView<Row>({ name, definition, start, panel, frame }: ListViewProps<Row>) {
-  const t = useListText();
+  const t = useKitText();
   const isPhone = usePhone();
   const errorText = useErrorText();
   const format = useFormat();

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Check, Circle, CircleDashed, type LucideIcon, OctagonAlert, Pause, Play } from 'lucide-react';
 import type { StatusId } from '#domain/planning/plan/status.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import type { ListChoice, ListFilter } from './list-definition.ts';
-import { listText } from './list-text.ts';
 
 const looks: Readonly<Record<StatusId, { readonly icon: LucideIcon; readonly tone: string }>> = {
   1: { icon: CircleDashed, tone: 'quiet' },
@@ -19,7 +19,7 @@ export function StatusTag({ status }: { readonly status: StatusId }) {
   return (
     <Tag data-tone={tone}>
       <Icon size={12} strokeWidth={2.2} aria-hidden />
-      {listText(`status.${status}`)}
+      {kitText(`status.${status}`)}
     </Tag>
   );
 }
@@ -30,8 +30,8 @@ const notDone: readonly StatusId[] = [1, 2, 3, 4, 6];
 export const notDoneFilter: ListFilter = { field: 'statusId', operator: 'isAnyOf', value: notDone };
 
 export const statusChoices = (): ListChoice[] => [
-  { value: notDone, label: listText('status.7') },
-  ...([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: listText(`status.${value}`) })),
+  { value: notDone, label: kitText('status.7') },
+  ...([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: kitText(`status.${value}`) })),
 ];
 
 const Tag = styled.span`

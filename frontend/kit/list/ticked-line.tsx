@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import type { ListDefinition, ListFilter, Ticked } from './list-definition.ts';
-import { useListText } from './list-text.ts';
 import { readListPage } from './use-list.ts';
 
 interface TickedLineProps<Row> {
@@ -21,7 +21,7 @@ interface TickedLineProps<Row> {
 
 /** How many rows are ticked, here and on other pages, and the way to all that the filter lets through. */
 export function TickedLine<Row>({ definition, ticked, filters, sort, total, format }: TickedLineProps<Row>) {
-  const t = useListText();
+  const t = useKitText();
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
   const { ids, most, onChange } = ticked;

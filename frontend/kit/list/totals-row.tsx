@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { gridVisibleColumnDefinitionsSelector, useGridApiContext, useGridSelector } from '@mui/x-data-grid';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { Format } from '#frontend/i18n/format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import type { ListColumn, ListTotals } from './list-definition.ts';
-import { useListText } from './list-text.ts';
 
 export interface Totals {
   readonly columns: readonly Pick<ListColumn<never>, 'field' | 'right' | 'total'>[];
@@ -20,7 +20,7 @@ export const TotalsContext = createContext<Totals | undefined>(undefined);
 /** Below the rows, each total under its column (look, section 11). */
 export function TotalsRow(): ReactNode {
   const given = useContext(TotalsContext);
-  const t = useListText();
+  const t = useKitText();
   const grid = useGridApiContext();
   const shown = useGridSelector(grid, gridVisibleColumnDefinitionsSelector);
   const [left, setLeft] = useState(0);

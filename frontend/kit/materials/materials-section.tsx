@@ -5,10 +5,10 @@ import { z } from 'zod';
 import { requirementSchema } from '#domain/planning/api/order-papers-api.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { sumsOf } from './material-sums.ts';
-import { useMaterialsText } from './materials-text.ts';
 
 const answer = z.object({ items: z.array(requirementSchema) });
 
@@ -21,7 +21,7 @@ interface MaterialsSectionProps {
 
 /** What material is still needed, how much, and from when on: for each operation, or in all (domain facts §8). */
 export function MaterialsSection({ of, id, version }: MaterialsSectionProps) {
-  const t = useMaterialsText();
+  const t = useKitText();
   const format = useFormat();
   const [isSummed, setSummed] = useState(false);
   const { data } = useQuery({
@@ -36,18 +36,23 @@ export function MaterialsSection({ of, id, version }: MaterialsSectionProps) {
     text: row.materialName ?? row.materialId,
   });
   const amount = {
-    header: t('column.amount'),
+    header: t('materials.column.amount'),
     right: true,
     cell: (row: { readonly amount: number; readonly amountUnitName: string | null }) =>
       `${format.number(row.amount)} ${row.amountUnitName ?? ''}`,
   };
-  const shared = { label: t('materials'), none: t('materials.none'), link: material, linkHeader: t('column.material') };
+  const shared = {
+    label: t('materials.materials'),
+    none: t('materials.materials.none'),
+    link: material,
+    linkHeader: t('materials.column.material'),
+  };
   return (
     <Section
-      title={t('materials')}
+      title={t('materials.materials')}
       action={
         items.length > 1 && (
-          <Views role="group" aria-label={t('view')}>
+          <Views role="group" aria-label={t('materials.view')}>
             {[false, true].map((summed) => (
               <button
                 key={String(summed)}
@@ -55,7 +60,7 @@ export function MaterialsSection({ of, id, version }: MaterialsSectionProps) {
                 aria-pressed={isSummed === summed}
                 onClick={() => setSummed(summed)}
               >
-                {t(summed ? 'sums' : 'perStep')}
+                {t(summed ? 'materials.sums' : 'materials.perStep')}
               </button>
             ))}
           </Views>
@@ -69,8 +74,8 @@ export function MaterialsSection({ of, id, version }: MaterialsSectionProps) {
           id={(row) => row.materialId}
           columns={[
             amount,
-            { header: t('column.orders'), right: true, cell: (row) => row.orders },
-            { header: t('column.due'), right: true, cell: (row) => due(row.dueDate) },
+            { header: t('materials.column.orders'), right: true, cell: (row) => row.orders },
+            { header: t('materials.column.due'), right: true, cell: (row) => due(row.dueDate) },
           ]}
         />
       )}
@@ -81,9 +86,9 @@ export function MaterialsSection({ of, id, version }: MaterialsSectionProps) {
           id={(row) => `${row.productionOrderId}-${row.materialId}-${row.number ?? ''}`}
           columns={[
             amount,
-            { header: t('column.order'), cell: (row) => row.productionOrderNumber },
-            { header: t('column.step'), right: true, cell: (row) => row.number ?? '–' },
-            { header: t('column.due'), right: true, cell: (row) => due(row.dueDate) },
+            { header: t('materials.column.order'), cell: (row) => row.productionOrderNumber },
+            { header: t('materials.column.step'), right: true, cell: (row) => row.number ?? '–' },
+            { header: t('materials.column.due'), right: true, cell: (row) => due(row.dueDate) },
           ]}
         />
       )}

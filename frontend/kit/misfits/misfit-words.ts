@@ -1,12 +1,5 @@
 import type { ConflictReport } from '#domain/planning/conflicts/conflict-report.ts';
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fr } from './messages/fr.ts';
-import { ru } from './messages/ru.ts';
-
-const messages = defineMessages('misfits', { de, en, es, fr, ru });
+import { kitText } from '#frontend/kit/kit-text.ts';
 
 /** Why an operation or a process step no longer fits. */
 export type MisfitCauseRow = Pick<
@@ -26,7 +19,7 @@ export function misfitWords(
   { cause, causeDate, fittingEndDate, seconds }: MisfitCauseRow,
   { day, time, length }: Writer,
 ): string {
-  return messages.text(`cause.${cause}`, {
+  return kitText(`misfits.cause.${cause}`, {
     day: causeDate === null ? '' : day(Date.parse(causeDate)),
     time: fittingEndDate === null ? '' : time(Date.parse(fittingEndDate)),
     length: seconds === null ? '' : length(seconds * 1000),

@@ -3,14 +3,7 @@ import { z } from 'zod';
 import type { PlanningObject } from '#domain/planning/plan/attachment.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fr } from './messages/fr.ts';
-import { ru } from './messages/ru.ts';
-
-const { useText } = defineMessages('notesLost', { de, en, es, fr, ru });
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 const answer = z.object({ comments: z.number(), files: z.number() });
 
@@ -20,7 +13,7 @@ export function useNotesLost(
   id: string,
   action: 'takeOff' | 'delete',
 ): readonly string[] {
-  const t = useText();
+  const t = useKitText();
   const { data } = useQuery({
     queryKey: ['notes-lost', type, id, action],
     queryFn: async () => (await api.write('POST', '/planning/notesLost', { type, id, action }, answer)).body,
@@ -30,7 +23,7 @@ export function useNotesLost(
   });
   const { comments = 0, files = 0 } = data ?? {};
   return [
-    ...(comments > 0 ? [t('comments', { count: comments })] : []),
-    ...(files > 0 ? [t('files', { count: files })] : []),
+    ...(comments > 0 ? [t('notesLost.comments', { count: comments })] : []),
+    ...(files > 0 ? [t('notesLost.files', { count: files })] : []),
   ];
 }

@@ -4,9 +4,9 @@ import { z } from 'zod';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { additionalProps } from '#domain/base-data/own-fields/property-types.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { OwnFieldInput } from './own-field-input.tsx';
-import { useOwnFieldsText } from './own-fields-text.ts';
 import { type OwnValue, ownFieldName, ownIdOf, ownValueSchemas, textOfValue, typedValue } from './own-values.ts';
 import { type PropertyDefinition, propertyTypeOf, usePropertyDefinitions } from './use-property-definitions.ts';
 
@@ -28,12 +28,12 @@ interface NewOwnFieldsProps {
 
 /** The plant's own fields of an object that is being made on a page of its own. Nothing where there are none. */
 export function NewOwnFields(props: NewOwnFieldsProps) {
-  const t = useOwnFieldsText();
+  const t = useKitText();
   const definitions = usePropertyDefinitions(propertyTypeOf(props.collection)) ?? [];
   const offered = definitions.filter(({ archived }) => archived !== true);
   if (offered.length === 0) return null;
   return (
-    <Section title={t('title')}>
+    <Section title={t('ownFields.title')}>
       <Inputs {...props} key={offered.map((one) => one.propertyDefinitionId).join()} offered={offered} />
     </Section>
   );

@@ -16,7 +16,6 @@ import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { OwnFieldInput } from './own-field-input.tsx';
-import { useOwnFieldsText } from './own-fields-text.ts';
 import { offeredTo, ownFieldName, ownIdOf, ownValueSchemas, textOfValue, typedValue } from './own-values.ts';
 import { propertyLines } from './property-lines.ts';
 import { propertyText } from './property-text.ts';
@@ -39,7 +38,7 @@ interface OwnFieldsSectionProps {
  */
 export function OwnFieldsSection(props: OwnFieldsSectionProps) {
   const { collection, object, mayWrite, onEdited } = props;
-  const t = useOwnFieldsText();
+  const t = useKitText();
   const format = useFormat();
   const definitions = usePropertyDefinitions(propertyTypeOf(collection)) ?? [];
   const [isEdited, setEdited] = useState(false);
@@ -53,13 +52,17 @@ export function OwnFieldsSection(props: OwnFieldsSectionProps) {
   if (lines.length === 0) return null;
   return (
     <Section
-      title={t('title')}
+      title={t('ownFields.title')}
       action={
         mayWrite &&
         !isEdited &&
         offered.length > 0 && (
-          <Button aria-label={t('edit')} startIcon={<Pencil size={14} strokeWidth={1.75} />} onClick={() => edit(true)}>
-            {t('edit')}
+          <Button
+            aria-label={t('ownFields.edit')}
+            startIcon={<Pencil size={14} strokeWidth={1.75} />}
+            onClick={() => edit(true)}
+          >
+            {t('ownFields.edit')}
           </Button>
         )
       }
@@ -80,8 +83,7 @@ interface OwnFieldsFormProps extends OwnFieldsSectionProps {
 }
 
 function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: OwnFieldsFormProps) {
-  const t = useOwnFieldsText();
-  const kitText = useKitText();
+  const t = useKitText();
   const formId = useId();
   const format = useFormat();
   const before = new Map(kept.map(({ propertyId, value }) => [propertyId, value]));
@@ -109,7 +111,7 @@ function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: Own
       // Whatever others have changed of them is taken over or decided by now.
       const seen = { ownValues: changes.map(([name]) => seenOf(ownIdOf(name), before)) };
       await api.write('PUT', `/basedata/${collection}/${encodeURIComponent(id)}`, { ownValues, seen }, z.unknown());
-      notify({ severity: 'success', text: t('saved') });
+      notify({ severity: 'success', text: t('ownFields.saved') });
       onStored();
       onClose();
     },
@@ -139,9 +141,9 @@ function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: Own
           loading={form.busy}
           disabled={!form.changed || form.meanwhile.contested.length > 0}
         >
-          {t('save')}
+          {t('ownFields.save')}
         </Button>
-        <Button onClick={onClose}>{kitText('cancel')}</Button>
+        <Button onClick={onClose}>{t('cancel')}</Button>
       </div>
     </Fields>
   );

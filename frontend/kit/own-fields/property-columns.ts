@@ -1,6 +1,6 @@
 import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import type { ColumnKind, ListColumn } from '#frontend/kit/list/list-definition.ts';
-import { listText } from '#frontend/kit/list/list-text.ts';
 import { type OwnValue, ownFieldName, typedValue } from './own-values.ts';
 import { propertyText } from './property-text.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';
@@ -33,8 +33,8 @@ export const propertyColumns = <Row>(
         ...(datatype === 'boolean'
           ? {
               choices: [
-                { value: true, label: listText('value.yes') },
-                { value: false, label: listText('value.no') },
+                { value: true, label: kitText('value.yes') },
+                { value: false, label: kitText('value.no') },
               ],
             }
           : {}),

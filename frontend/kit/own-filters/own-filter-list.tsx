@@ -5,7 +5,7 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { Check, Pencil, Star, Trash2 } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import type { PreferenceArea } from '#domain/administration/preferences.ts';
-import { useOwnFilterText } from './own-filter-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type FilterOf, isSameFilter, isSameName, type OwnFilter, useOwnFilters } from './own-filters.ts';
 
 interface OwnFilterListProps<Area extends PreferenceArea> {
@@ -19,21 +19,21 @@ interface OwnFilterListProps<Area extends PreferenceArea> {
 /** Own filters of a place: choose, save, rename, delete, make one the default. The same on timelines and lists. */
 export function OwnFilterList<Area extends PreferenceArea>(props: OwnFilterListProps<Area>): ReactNode {
   const { area, place, current, onChoose } = props;
-  const t = useOwnFilterText();
+  const t = useKitText();
   const own = useOwnFilters(area, place);
   const [renamed, setRenamed] = useState<string>();
   return (
-    <Section aria-label={t('title')}>
-      <h3>{t('title')}</h3>
-      {own.all.length === 0 && <p>{t('none')}</p>}
+    <Section aria-label={t('ownFilters.title')}>
+      <h3>{t('ownFilters.title')}</h3>
+      {own.all.length === 0 && <p>{t('ownFilters.none')}</p>}
       <ul>
         {own.all.map((one) =>
           renamed === one.id ? (
             <li key={one.id}>
               <NameField
-                label={t('rename', { name: one.name })}
+                label={t('ownFilters.rename', { name: one.name })}
                 first={one.name}
-                action={t('renameAction')}
+                action={t('ownFilters.renameAction')}
                 isTaken={(name) => own.all.some((other) => other.id !== one.id && isSameName(other.name, name))}
                 onDone={(name) => {
                   if (name !== undefined) own.rename(one, name);
@@ -56,9 +56,9 @@ export function OwnFilterList<Area extends PreferenceArea>(props: OwnFilterListP
       </ul>
       {current !== undefined && (
         <NameField
-          label={t('name')}
+          label={t('ownFilters.name')}
           first=""
-          action={t('save')}
+          action={t('ownFilters.save')}
           replace={(name) => own.all.some((other) => isSameName(other.name, name))}
           onDone={(name) => {
             if (name !== undefined) own.save(name, current);
@@ -79,23 +79,33 @@ interface LineProps<Area extends PreferenceArea> {
 }
 
 function Line<Area extends PreferenceArea>({ one, isOn, ...on }: LineProps<Area>): ReactNode {
-  const t = useOwnFilterText();
+  const t = useKitText();
   const { name, isDefault } = one;
-  const star = t(isDefault ? 'default.off' : 'default.on', { name });
+  const star = t(isDefault ? 'ownFilters.default.off' : 'ownFilters.default.on', { name });
   return (
     <li>
       <button type="button" className="name" aria-pressed={isOn} onClick={on.onChoose} title={name}>
         <span>{isOn && <Check size={14} strokeWidth={2.2} />}</span>
         <b>{name}</b>
-        {isDefault && <small>{t('default.mark')}</small>}
+        {isDefault && <small>{t('ownFilters.default.mark')}</small>}
       </button>
       <IconButton size="small" aria-pressed={isDefault} aria-label={star} title={star} onClick={on.onDefault}>
         <Star size={14} strokeWidth={1.75} fill={isDefault ? 'currentColor' : 'none'} />
       </IconButton>
-      <IconButton size="small" aria-label={t('rename', { name })} title={t('rename', { name })} onClick={on.onRename}>
+      <IconButton
+        size="small"
+        aria-label={t('ownFilters.rename', { name })}
+        title={t('ownFilters.rename', { name })}
+        onClick={on.onRename}
+      >
         <Pencil size={14} strokeWidth={1.75} />
       </IconButton>
-      <IconButton size="small" aria-label={t('remove', { name })} title={t('remove', { name })} onClick={on.onRemove}>
+      <IconButton
+        size="small"
+        aria-label={t('ownFilters.remove', { name })}
+        title={t('ownFilters.remove', { name })}
+        onClick={on.onRemove}
+      >
         <Trash2 size={14} strokeWidth={1.75} />
       </IconButton>
     </li>
@@ -118,7 +128,7 @@ interface NameFieldProps {
 const longest = 80;
 
 function NameField({ label, first, action, isTaken, replace, onDone }: NameFieldProps): ReactNode {
-  const t = useOwnFilterText();
+  const t = useKitText();
   const [name, setName] = useState(first);
   const field = useRef<HTMLInputElement>(null);
   const taken = isTaken?.(name) === true;
@@ -153,9 +163,9 @@ function NameField({ label, first, action, isTaken, replace, onDone }: NameField
         onChange={(event) => setName(event.target.value)}
       />
       <Button type="submit" disabled={empty || taken}>
-        {replace?.(name) === true ? t('replace') : action}
+        {replace?.(name) === true ? t('ownFilters.replace') : action}
       </Button>
-      {taken && <em role="status">{t('taken')}</em>}
+      {taken && <em role="status">{t('ownFilters.taken')}</em>}
     </form>
   );
 }

@@ -6,12 +6,12 @@ import { Image, X } from 'lucide-react';
 import { useState } from 'react';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { PhotoPicture } from './photo-picture.tsx';
-import { usePhotoText } from './photo-text.ts';
 
 /** A photo of a report, small; a click shows it large. `label`: what it is of, default what the click does. */
 export function ReportPhoto({ photoId, label }: { readonly photoId: string; readonly label?: string }) {
-  const t = usePhotoText();
+  const t = useKitText();
   const [isLarge, setLarge] = useState(false);
   const { data, isError } = useQuery({
     queryKey: ['photo', photoId],
@@ -20,14 +20,14 @@ export function ReportPhoto({ photoId, label }: { readonly photoId: string; read
     staleTime: Number.POSITIVE_INFINITY,
     throwOnError: (error) => !(error instanceof ApiError),
   });
-  const name = label ?? t('open');
+  const name = label ?? t('photo.open');
   const close = (): void => setLarge(false);
   return (
     <>
       <Thumb
         type="button"
-        aria-label={isError ? `${name}: ${t('failed')}` : name}
-        title={isError ? t('failed') : name}
+        aria-label={isError ? `${name}: ${t('photo.failed')}` : name}
+        title={isError ? t('photo.failed') : name}
         disabled={data === undefined}
         onClick={() => setLarge(true)}
       >
@@ -36,7 +36,7 @@ export function ReportPhoto({ photoId, label }: { readonly photoId: string; read
       <Dialog open={isLarge} onClose={close} maxWidth={false} aria-label={name}>
         <Large>
           {data !== undefined && <PhotoPicture photo={data} alt={name} />}
-          <IconButton aria-label={t('close')} onClick={close}>
+          <IconButton aria-label={t('photo.close')} onClick={close}>
             <X size={18} />
           </IconButton>
         </Large>

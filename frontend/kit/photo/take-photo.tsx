@@ -3,12 +3,12 @@ import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import { Camera, Check, ImageUp, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { CameraView } from '../camera/camera-view.tsx';
 import { useCamera } from '../camera/use-camera.ts';
 import { usePhone } from '../use-phone.ts';
 import { PhotoFile } from './photo-file.tsx';
 import { PhotoPicture } from './photo-picture.tsx';
-import { usePhotoText } from './photo-text.ts';
 import { type PhotoRefusal, photoOf, photoSize } from './smaller-photo.ts';
 
 interface TakePhotoProps {
@@ -22,7 +22,7 @@ interface TakePhotoProps {
  * program of its camera is open, and with them what was typed.
  */
 export function TakePhoto({ onClose, onPhoto }: TakePhotoProps) {
-  const t = usePhotoText();
+  const t = useKitText();
   const isPhone = usePhone();
   const [taken, setTaken] = useState<Blob>();
   const [refusal, setRefusal] = useState<PhotoRefusal>();
@@ -31,26 +31,26 @@ export function TakePhoto({ onClose, onPhoto }: TakePhotoProps) {
     setTaken(typeof photo === 'string' ? undefined : photo);
   };
   return (
-    <Dialog open onClose={onClose} fullScreen={isPhone} maxWidth="md" fullWidth aria-label={t('title')}>
+    <Dialog open onClose={onClose} fullScreen={isPhone} maxWidth="md" fullWidth aria-label={t('photo.title')}>
       <Body>
         <header>
-          <h2>{t('title')}</h2>
-          <Button onClick={onClose}>{t('close')}</Button>
+          <h2>{t('photo.title')}</h2>
+          <Button onClick={onClose}>{t('photo.close')}</Button>
         </header>
-        {refusal !== undefined && <p role="alert">{t(refusal)}</p>}
+        {refusal !== undefined && <p role="alert">{t(`photo.${refusal}`)}</p>}
         {taken === undefined ? (
           <Viewfinder onPhoto={keep} />
         ) : (
           <>
             <div className="picture">
-              <PhotoPicture photo={taken} alt={t('taken')} />
+              <PhotoPicture photo={taken} alt={t('photo.taken')} />
             </div>
             <footer>
               <Button variant="outlined" startIcon={<RotateCcw size={18} />} onClick={() => setTaken(undefined)}>
-                {t('again')}
+                {t('photo.again')}
               </Button>
               <Button variant="contained" startIcon={<Check size={18} />} onClick={() => onPhoto(taken)}>
-                {t('use')}
+                {t('photo.use')}
               </Button>
             </footer>
           </>
@@ -61,7 +61,7 @@ export function TakePhoto({ onClose, onPhoto }: TakePhotoProps) {
 }
 
 function Viewfinder({ onPhoto }: { readonly onPhoto: (photo: Blob | PhotoRefusal) => void }) {
-  const t = usePhotoText();
+  const t = useKitText();
   const camera = useCamera(photoSize);
   const { state, video } = camera;
   const isThere = state === 'running' || state === 'starting';
@@ -69,16 +69,16 @@ function Viewfinder({ onPhoto }: { readonly onPhoto: (photo: Blob | PhotoRefusal
   return (
     <>
       <div className="picture">
-        <CameraView camera={camera} otherwise={t('otherwise')} />
+        <CameraView camera={camera} otherwise={t('photo.otherwise')} />
       </div>
       <footer>
-        <PhotoFile ref={files} label={t('choose')} byDevice={!isThere} onPhoto={onPhoto} />
+        <PhotoFile ref={files} label={t('photo.choose')} byDevice={!isThere} onPhoto={onPhoto} />
         <Button
           variant={isThere ? 'outlined' : 'contained'}
           startIcon={<ImageUp size={18} />}
           onClick={() => files.current?.click()}
         >
-          {t('choose')}
+          {t('photo.choose')}
         </Button>
         {isThere && (
           <Button
@@ -87,7 +87,7 @@ function Viewfinder({ onPhoto }: { readonly onPhoto: (photo: Blob | PhotoRefusal
             disabled={state !== 'running'}
             onClick={() => video.current && void photoOf(video.current).then(onPhoto)}
           >
-            {t('take')}
+            {t('photo.take')}
           </Button>
         )}
       </footer>

@@ -9,7 +9,7 @@ import {
   specialRightTable,
   standardRights,
 } from '#domain/administration/rights-table.ts';
-import { useRightsText } from './rights-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 interface RightMatrixProps {
   readonly rights: readonly GivenRight[];
@@ -21,7 +21,7 @@ interface RightMatrixProps {
 
 /** Areas by rights, and below the special rights; what an area does not have is no box. */
 export function RightMatrix({ rights, fixed, offered = givenRights, onToggle }: RightMatrixProps) {
-  const t = useRightsText();
+  const t = useKitText();
   const isOffered = (right: GivenRight): boolean => offered.includes(right);
   const special = specialRights.filter(isOffered);
   const box = (right: GivenRight, label: string) => (

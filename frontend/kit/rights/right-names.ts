@@ -9,11 +9,11 @@ import {
   specialRights,
   standardRights,
 } from '#domain/administration/rights-table.ts';
-import { useRightsText } from './rights-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 /** "Artikel: Schreiben, Löschen; Konflikte bestätigen": rights in the reader's words, area by area. */
 export function useRightNames(): (rights: readonly GivenRight[]) => string {
-  const t = useRightsText();
+  const t = useKitText();
   return useCallback(
     (rights) => {
       const isSpecial = (right: GivenRight): right is SpecialRight => specialRights.some((one) => one === right);
@@ -33,7 +33,7 @@ export function useRightNames(): (rights: readonly GivenRight[]) => string {
 
 /** What a module licence is called; one that this version does not know any more by its id. */
 export function useLicenceName(): (id: string) => string {
-  const t = useRightsText();
+  const t = useKitText();
   return useCallback(
     (id) => {
       const known = moduleLicenceIds.find((one) => one === id);

@@ -1,8 +1,4 @@
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fr } from './messages/fr.ts';
-import { ru } from './messages/ru.ts';
+import { areaTexts } from '#frontend/i18n/area-texts.ts';
+import type de from '#frontend/texts/scan/de.json';
 
-export const { useText: useScanText } = defineMessages('scan', { de, en, es, fr, ru });
+export const { useText: useScanText } = areaTexts<typeof de>('scan', import.meta.glob('#frontend/texts/scan/*.json'));

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { useRef } from 'react';
 import { CopyButton } from '#frontend/kit/copy-button.tsx';
-import { useFactorText } from './factor-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 /** Codes that take the place of the app, shown once. */
 export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) {
-  const t = useFactorText();
+  const t = useKitText();
   const shown = useRef<HTMLOListElement>(null);
   return (
     <Codes data-testid="recovery-codes">
-      <p>{t('codes')}</p>
+      <p>{t('factor.codes')}</p>
       <ol ref={shown}>
         {codes.map((code) => (
           <li key={code}>

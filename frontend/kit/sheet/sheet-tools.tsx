@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import IconButton from '@mui/material/IconButton';
 import { ArrowDown, ArrowUp, BetweenHorizontalStart, Redo2, Trash2, TriangleAlert, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useSheetText } from './sheet-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 interface SheetToolsProps {
   readonly onInsert: () => void;
@@ -22,7 +22,7 @@ interface SheetToolsProps {
 /** What can be done with rows, each with its key. */
 export function SheetTools(props: SheetToolsProps) {
   const { onInsert, onRemove, onMove, onUndo, onRedo, wrong, onNextWrong, children } = props;
-  const t = useSheetText();
+  const t = useKitText();
   const icon = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
   const tool = (label: string, run: (() => void) | undefined, symbol: ReactNode) => (
     <IconButton size="small" aria-label={label} title={label} disabled={run === undefined} onClick={run}>
@@ -30,23 +30,23 @@ export function SheetTools(props: SheetToolsProps) {
     </IconButton>
   );
   return (
-    <Tools role="toolbar" aria-label={t('tools')}>
-      {tool(t('insert'), onInsert, <BetweenHorizontalStart {...icon} />)}
-      {tool(t('remove'), onRemove, <Trash2 {...icon} />)}
+    <Tools role="toolbar" aria-label={t('sheet.tools')}>
+      {tool(t('sheet.insert'), onInsert, <BetweenHorizontalStart {...icon} />)}
+      {tool(t('sheet.remove'), onRemove, <Trash2 {...icon} />)}
       {onMove !== undefined && (
         <>
-          {tool(t('up'), () => onMove(-1), <ArrowUp {...icon} />)}
-          {tool(t('down'), () => onMove(1), <ArrowDown {...icon} />)}
+          {tool(t('sheet.up'), () => onMove(-1), <ArrowUp {...icon} />)}
+          {tool(t('sheet.down'), () => onMove(1), <ArrowDown {...icon} />)}
         </>
       )}
       <i />
-      {tool(t('undo'), onUndo, <Undo2 {...icon} />)}
-      {tool(t('redo'), onRedo, <Redo2 {...icon} />)}
+      {tool(t('sheet.undo'), onUndo, <Undo2 {...icon} />)}
+      {tool(t('sheet.redo'), onRedo, <Redo2 {...icon} />)}
       {children}
       {wrong > 0 && (
-        <button type="button" className="wrong" title={t('nextWrong')} onClick={onNextWrong}>
+        <button type="button" className="wrong" title={t('sheet.nextWrong')} onClick={onNextWrong}>
           <TriangleAlert size={14} strokeWidth={2} aria-hidden />
-          {t('wrong', { count: wrong })}
+          {t('sheet.wrong', { count: wrong })}
         </button>
       )}
     </Tools>

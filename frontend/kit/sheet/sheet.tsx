@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { clipboardOf } from './sheet-clipboard.ts';
 import { keysOf } from './sheet-keys.ts';
@@ -6,7 +7,6 @@ import { SheetLine } from './sheet-line.tsx';
 import type { SheetProps } from './sheet-props.ts';
 import type { SheetRow } from './sheet-rows.ts';
 import { SheetNote, SheetScroll, SheetTable } from './sheet-styles.ts';
-import { useSheetText } from './sheet-text.ts';
 import { SheetTools } from './sheet-tools.tsx';
 import { useSheet } from './use-sheet.ts';
 import { useSheetHand } from './use-sheet-hand.ts';
@@ -17,7 +17,7 @@ const gutter = 36;
 /** A table that is edited as in a spreadsheet: by keyboard, in areas, and with its clipboard (decision 0109). */
 export const Sheet = memo(function Sheet(props: SheetProps) {
   const { label, columns, rows, edits, problems, hints, readOnly = false, onUndo, onRedo, onDraft, children } = props;
-  const t = useSheetText();
+  const t = useKitText();
   const sheet = useSheet(props);
   const { id, table, active, area, size, column, editing, problem, finish } = sheet;
   const hand = useSheetHand(sheet);
@@ -30,7 +30,7 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
       key={`${active.row} ${active.column}`}
       column={column}
       row={rows[active.row]}
-      label={t('cell', { header: column.header, row: active.row + 1 })}
+      label={t('sheet.cell', { header: column.header, row: active.row + 1 })}
       initial={editing.initial}
       replaces={editing.replaces}
       onDraft={(text) => onDraft?.({ row: active.row, column: column.id, text })}
@@ -121,8 +121,8 @@ export const Sheet = memo(function Sheet(props: SheetProps) {
       </SheetScroll>
       <SheetNote id={`${id}-note`} data-wrong={problem !== undefined} aria-live="polite">
         {problem === undefined || column === undefined
-          ? !readOnly && `${column?.help === undefined ? '' : `${column.header}: ${column.help} `}${t('keys')}`
-          : t('problem', { header: column.header, problem })}
+          ? !readOnly && `${column?.help === undefined ? '' : `${column.header}: ${column.help} `}${t('sheet.keys')}`
+          : t('sheet.problem', { header: column.header, problem })}
       </SheetNote>
     </div>
   );

@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { languageSchema } from '#domain/administration/user.ts';
 import type { BindingLinkAnswer, RemediesAnswer } from '#domain/planning/api/remedies-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useWaysOutText } from './ways-out-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 /** From the due date back: what binds the order, then step by step what each waits for. */
 export function BindingChain({ why }: { readonly why: NonNullable<RemediesAnswer['why']> }) {
-  const t = useWaysOutText();
+  const t = useKitText();
   const format = useFormat();
   const reasonOf = useReason();
   const [due, end] = [Date.parse(why.dueDate), Date.parse(why.endDate)];
@@ -15,9 +15,9 @@ export function BindingChain({ why }: { readonly why: NonNullable<RemediesAnswer
   const binding = why.longest === null ? undefined : why.links[why.longest];
   return (
     <Why>
-      <h3>{t('why')}</h3>
+      <h3>{t('waysOut.why')}</h3>
       <p data-due>
-        {t(end > due ? 'due' : 'dueInTime', {
+        {t(end > due ? 'waysOut.due' : 'waysOut.dueInTime', {
           due: format.shortDate(due - 1),
           ready: at(end),
           late: format.duration(end - due),
@@ -25,16 +25,19 @@ export function BindingChain({ why }: { readonly why: NonNullable<RemediesAnswer
       </p>
       <strong data-testid="binding">
         {binding === undefined
-          ? t('nothingWaits', { ready: at(end) })
-          : t(binding.reason === 'resourceBusy' && binding.cause !== undefined ? 'waitsBusy' : 'waits', {
-              step: binding.valueAddName,
-              length: format.duration(binding.waits * 1000),
-              resource: binding.resourceName,
-              cause: nameOf(binding.cause),
-              reason: reasonOf(binding),
-            })}
+          ? t('waysOut.nothingWaits', { ready: at(end) })
+          : t(
+              binding.reason === 'resourceBusy' && binding.cause !== undefined ? 'waysOut.waitsBusy' : 'waysOut.waits',
+              {
+                step: binding.valueAddName,
+                length: format.duration(binding.waits * 1000),
+                resource: binding.resourceName,
+                cause: nameOf(binding.cause),
+                reason: reasonOf(binding),
+              },
+            )}
       </strong>
-      <ol aria-label={t('chain')}>
+      <ol aria-label={t('waysOut.chain')}>
         {why.links.map((link, index) => (
           <li key={link.operationId} data-binding={index === why.longest}>
             <b>
@@ -45,7 +48,7 @@ export function BindingChain({ why }: { readonly why: NonNullable<RemediesAnswer
             </span>
             <p>
               {reasonOf(link)}
-              {link.waits > 0 && <em> {t('waitsFor', { length: format.duration(link.waits * 1000) })}</em>}
+              {link.waits > 0 && <em> {t('waysOut.waitsFor', { length: format.duration(link.waits * 1000) })}</em>}
             </p>
           </li>
         ))}

@@ -11,7 +11,6 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { BindingChain } from './binding-chain.tsx';
 import { type Taken, takeRemedy, undoRemedy, useRemedies } from './use-remedies.ts';
-import { useWaysOutText } from './ways-out-text.ts';
 
 interface WaysOutProps {
   /** `date-{orderPositionId}` and the like. */
@@ -26,8 +25,7 @@ interface WaysOutProps {
  * the right to plan they are read only.
  */
 export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
-  const t = useWaysOutText();
-  const kit = useKitText();
+  const t = useKitText();
   const { data, isError, isPending, refetch } = useRemedies(conflictId, version);
   const [busy, setBusy] = useState(false);
   const titleOf = useRemedyTitle();
@@ -38,10 +36,10 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
   if (isError)
     return (
       <p role="alert">
-        {t('failed')} <Button onClick={() => void refetch()}>{kit('retry')}</Button>
+        {t('waysOut.failed')} <Button onClick={() => void refetch()}>{t('retry')}</Button>
       </p>
     );
-  if (isPending) return <p role="status">{t('loading')}</p>;
+  if (isPending) return <p role="status">{t('waysOut.loading')}</p>;
   const { why, remedies, versionIdentifier, override, refusals } = data;
   const run = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);
@@ -58,27 +56,27 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
   const undo = (taken: Taken): void =>
     void run(async () => {
       await undoRemedy(taken, versionIdentifier);
-      notify({ severity: 'success', text: t('undone') });
+      notify({ severity: 'success', text: t('waysOut.undone') });
     });
   const take = (remedy: RemedyAnswer): void =>
     void run(async () => {
-      const taken = await takeRemedy(conflictId, remedy, data, t('overtimeReason'));
+      const taken = await takeRemedy(conflictId, remedy, data, t('waysOut.overtimeReason'));
       notify({
         severity: remedy.turnsLate > 0 ? 'error' : 'success',
-        text: t('taken', { what: titleOf(remedy) }),
+        text: t('waysOut.taken', { what: titleOf(remedy) }),
         // With an edit, its undo takes the hours along.
         ...((taken.changeSet !== undefined || mayRemoveOvertime) && {
-          action: { label: t('undo'), run: () => undo(taken) },
+          action: { label: t('waysOut.undo'), run: () => undo(taken) },
         }),
       });
     });
   return (
     <>
       {why !== null && <BindingChain why={why} />}
-      <Title>{t('ways')}</Title>
+      <Title>{t('waysOut.ways')}</Title>
       {remedies.length === 0 && <InTheWay refusals={refusals} />}
-      {override && <p>{t('frozenOnly')}</p>}
-      <List aria-label={t('ways')}>
+      {override && <p>{t('waysOut.frozenOnly')}</p>}
+      <List aria-label={t('waysOut.ways')}>
         {remedies.map((remedy, at) => (
           <li
             key={`${remedy.kind}-${remedy.operationId ?? remedy.activityId}-${remedy.startDate}`}
@@ -91,10 +89,10 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
                 size="small"
                 variant={at === 0 && !override ? 'contained' : 'outlined'}
                 disabled={busy}
-                aria-label={`${t('take')}: ${titleOf(remedy)}`}
+                aria-label={`${t('waysOut.take')}: ${titleOf(remedy)}`}
                 onClick={() => take(remedy)}
               >
-                {t('take')}
+                {t('waysOut.take')}
               </Button>
             )}
           </li>
@@ -106,14 +104,14 @@ export function WaysOut({ conflictId, version, onTaken }: WaysOutProps) {
 
 /** What a way out does, in a line. */
 export function useRemedyTitle(): (remedy: RemedyAnswer) => string {
-  const t = useWaysOutText();
+  const t = useKitText();
   const format = useFormat();
   const timeOf = (iso: string | undefined): string =>
     iso === undefined ? '' : `${format.shortDate(Date.parse(iso))} ${format.time(Date.parse(iso))}`;
   return ({ kind, valueAddName, resourceName = '', startDate, endDate, steps, parts = [], ...of }) => {
     const overtime = overtimeOf(steps);
     const [first, rest] = parts;
-    return t(`kind.${kind}`, {
+    return t(`waysOut.kind.${kind}`, {
       step: `${of.productionOrderNumber ?? of.orderPositionNumber ?? ''} · ${valueAddName}`,
       resource: resourceName,
       start: timeOf(startDate),
@@ -132,7 +130,7 @@ export function useRemedyTitle(): (remedy: RemedyAnswer) => string {
 
 /** What the ways that were tried have come up against, and what can be done about it. */
 function InTheWay({ refusals }: { readonly refusals: RemediesAnswer['refusals'] }) {
-  const t = useWaysOutText();
+  const t = useKitText();
   const format = useFormat();
   const told = refusals.slice(0, 3).map(({ errorCode, frozenTime = 0, ...at }) => {
     const known = inTheWay.find((one) => one === errorCode);
@@ -140,13 +138,13 @@ function InTheWay({ refusals }: { readonly refusals: RemediesAnswer['refusals'] 
     return {
       errorCode,
       step: [at.productionOrderNumber, at.valueAddName].filter(Boolean).join(' · '),
-      why: known ? t(`inTheWay.${known}`, { resource: at.resourceName ?? '', length }) : errorText(errorCode),
+      why: known ? t(`waysOut.inTheWay.${known}`, { resource: at.resourceName ?? '', length }) : errorText(errorCode),
     };
   });
-  if (told.length === 0) return <p>{t('none')}</p>;
+  if (told.length === 0) return <p>{t('waysOut.none')}</p>;
   return (
     <>
-      <p>{t('noneHelps')}</p>
+      <p>{t('waysOut.noneHelps')}</p>
       <Reasons>
         {told.map(({ errorCode, step, why }) => (
           <li key={errorCode}>
@@ -171,30 +169,34 @@ interface Effect extends Pick<RemedyAnswer, 'rescues' | 'turnsLate' | 'addedLate
 
 /** What a way out, or several together, do to the orders. */
 export function Cost({ remedy }: { readonly remedy: Effect }) {
-  const t = useWaysOutText();
+  const t = useKitText();
   const format = useFormat();
   const { rescues, turnsLate, addedLateness, moves } = remedy;
   const length = format.duration(Math.abs(addedLateness) * 1000);
   const overtime = overtimeOf(remedy.steps ?? []);
   return (
     <p>
-      {turnsLate > 0 && <em>{t('late', { count: turnsLate })}. </em>}
-      {rescues > 0 && `${t('onTime', { count: rescues })}. `}
-      {addedLateness < 0 ? t('less', { length }) : addedLateness > 0 ? t('more', { length }) : t('same')}
-      {` · ${t('moves', { count: moves })}`}
+      {turnsLate > 0 && <em>{t('waysOut.late', { count: turnsLate })}. </em>}
+      {rescues > 0 && `${t('waysOut.onTime', { count: rescues })}. `}
+      {addedLateness < 0
+        ? t('waysOut.less', { length })
+        : addedLateness > 0
+          ? t('waysOut.more', { length })
+          : t('waysOut.same')}
+      {` · ${t('waysOut.moves', { count: moves })}`}
       {overtime !== undefined && <OvertimeCost overtime={overtime} />}
     </p>
   );
 }
 
 function OvertimeCost({ overtime }: { readonly overtime: NonNullable<ReturnType<typeof overtimeOf>> }) {
-  const t = useWaysOutText();
+  const t = useKitText();
   const format = useFormat();
   const { dateFrom, dateTo, costs } = overtime;
   const length = format.duration(Date.parse(dateTo) - Date.parse(dateFrom));
   return (
     <>
-      {` · ${costs === null ? t('overtimeLength', { length }) : t('overtimeCost', { length, costs: format.number(costs) })}`}
+      {` · ${costs === null ? t('waysOut.overtimeLength', { length }) : t('waysOut.overtimeCost', { length, costs: format.number(costs) })}`}
     </>
   );
 }

@@ -3,8 +3,8 @@ import { type ReactNode, useId } from 'react';
 import { type Way } from '#domain/kernel/ways.ts';
 import type { PricedWayAnswer } from '#domain/planning/api/ways-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { isCostly, wayWords } from './way-words.ts';
-import { useWaysText } from './ways-text.ts';
 
 interface WayChoiceProps {
   /** The one that holds without a choice first. */
@@ -16,16 +16,16 @@ interface WayChoiceProps {
 
 /** The ways to follow a change of capacity, each with what it costs, to choose one before anything is stored. */
 export function WayChoice({ ways, chosen, onChoose }: WayChoiceProps): ReactNode {
-  const t = useWaysText();
+  const t = useKitText();
   const format = useFormat();
   const name = useId();
   const [first] = ways;
   if (first === undefined) return null;
   return (
     <Ways data-testid="ways">
-      <legend>{t('title')}</legend>
+      <legend>{t('ways.title')}</legend>
       {ways.map((price) => (
-        <label key={price.way} title={t(`help.${price.way}`)}>
+        <label key={price.way} title={t(`ways.help.${price.way}`)}>
           <input
             type="radio"
             name={name}
@@ -34,8 +34,8 @@ export function WayChoice({ ways, chosen, onChoose }: WayChoiceProps): ReactNode
             onChange={() => onChoose(price.way)}
           />
           <span>
-            <b>{t(`way.${price.way}`)}</b>
-            {price === first && <small>{t('chosen')}</small>}
+            <b>{t(`ways.way.${price.way}`)}</b>
+            {price === first && <small>{t('ways.chosen')}</small>}
             <em data-tone={isCostly(price) ? 'err' : 'ok'}>
               {wayWords(price, (length) => format.duration(length)).join(' · ')}
             </em>

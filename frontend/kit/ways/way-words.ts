@@ -1,6 +1,6 @@
 import type { Way } from '#domain/kernel/ways.ts';
 import type { PricedWayAnswer } from '#domain/planning/api/ways-api.ts';
-import { waysText as t } from './ways-text.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 
 /** What a way costs, as far as its words need it. Times are seconds. */
 export type WayPrice = Pick<
@@ -11,14 +11,14 @@ export type WayPrice = Pick<
 /** What a way costs, part by part: "12 move", "2 orders turn late", "biggest delay 3 h". `length`: of milliseconds. */
 export function wayWords(price: WayPrice, length: (milliseconds: number) => string): readonly string[] {
   const { moved, turnsLate, addedLatenessSeconds: added, biggestDelaySeconds, newOverloads } = price;
-  if (moved === 0) return [t('nothing')];
+  if (moved === 0) return [kitText('ways.nothing')];
   return [
-    t('moved', { count: moved }),
-    turnsLate === 0 ? t('noneLate') : t('late', { count: turnsLate }),
-    ...(added > 0 ? [t('lateness', { time: length(added * 1000) })] : []),
-    ...(added < 0 ? [t('sooner', { time: length(-added * 1000) })] : []),
-    ...(biggestDelaySeconds > 0 ? [t('delay', { time: length(biggestDelaySeconds * 1000) })] : []),
-    ...(newOverloads > 0 ? [t('overloads', { count: newOverloads })] : []),
+    kitText('ways.moved', { count: moved }),
+    turnsLate === 0 ? kitText('ways.noneLate') : kitText('ways.late', { count: turnsLate }),
+    ...(added > 0 ? [kitText('ways.lateness', { time: length(added * 1000) })] : []),
+    ...(added < 0 ? [kitText('ways.sooner', { time: length(-added * 1000) })] : []),
+    ...(biggestDelaySeconds > 0 ? [kitText('ways.delay', { time: length(biggestDelaySeconds * 1000) })] : []),
+    ...(newOverloads > 0 ? [kitText('ways.overloads', { count: newOverloads })] : []),
   ];
 }
 

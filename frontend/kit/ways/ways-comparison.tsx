@@ -10,7 +10,6 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { Cost, useRemedyTitle } from '#frontend/kit/ways-out/ways-out.tsx';
 import { RowsPicture } from './rows-picture.tsx';
-import { useWaysText } from './ways-text.ts';
 
 export interface WaysComparisonProps {
   /** What is the matter: "Rohrbiegemaschine 1, 24.11. 06:00 – 26.11. 06:00". */
@@ -40,8 +39,7 @@ export function WaysComparison({
   onTake,
   onClose,
 }: WaysComparisonProps): ReactNode {
-  const t = useWaysText();
-  const kit = useKitText();
+  const t = useKitText();
   const format = useFormat();
   const titleId = useId();
   const [first] = ways;
@@ -69,10 +67,10 @@ export function WaysComparison({
       <Screen>
         <header>
           <h2 id={titleId}>{title}</h2>
-          <span>{t('keys')}</span>
+          <span>{t('ways.keys')}</span>
         </header>
         <div>
-          <Cards role="radiogroup" aria-label={t('title')}>
+          <Cards role="radiogroup" aria-label={t('ways.title')}>
             {ways.map((price, at) => (
               <Card
                 key={price.way}
@@ -82,25 +80,30 @@ export function WaysComparison({
                 onClick={() => onChoose(price.way)}
               >
                 <b>
-                  {t(`way.${price.way}`)} <kbd>{at + 1}</kbd>
+                  {t(`ways.way.${price.way}`)} <kbd>{at + 1}</kbd>
                 </b>
-                {price === first && <mark>{t('chosen')}</mark>}
-                {price === least && price !== first && <mark>{t('least')}</mark>}
-                <span>{t(`help.${price.way}`)}</span>
+                {price === first && <mark>{t('ways.chosen')}</mark>}
+                {price === least && price !== first && <mark>{t('ways.least')}</mark>}
+                <span>{t(`ways.help.${price.way}`)}</span>
                 <Figures price={price} />
               </Card>
             ))}
           </Cards>
           {moves.length > 0 && (
             <>
-              <RowsPicture title={t('before')} moves={moves} side="before" gap={gap} />
-              <RowsPicture title={t('after', { way: t(`way.${shown.way}`) })} moves={moves} side="after" gap={gap} />
+              <RowsPicture title={t('ways.before')} moves={moves} side="before" gap={gap} />
+              <RowsPicture
+                title={t('ways.after', { way: t(`ways.way.${shown.way}`) })}
+                moves={moves}
+                side="after"
+                gap={gap}
+              />
             </>
           )}
         </div>
-        <aside aria-label={t('orders')}>
-          <h3>{t('orders')}</h3>
-          {shown.orders.length === 0 && <p>{t('noOrders')}</p>}
+        <aside aria-label={t('ways.orders')}>
+          <h3>{t('ways.orders')}</h3>
+          {shown.orders.length === 0 && <p>{t('ways.noOrders')}</p>}
           <ul>
             {shown.orders.map(({ orderPositionId, orderPositionNumber, dueDate, endDate, newEndDate }) => {
               const [due, before, after] = [dueDate, endDate, newEndDate].map((iso) => Date.parse(iso));
@@ -109,8 +112,8 @@ export function WaysComparison({
                 <li key={orderPositionId} data-tone={isLate ? 'err' : 'ok'}>
                   <b>{orderPositionNumber}</b>
                   <em>{format.difference((after ?? 0) - (before ?? 0))}</em>
-                  <span>{t('ends', { time: `${format.shortDate(after ?? 0)} ${format.time(after ?? 0)}` })}</span>
-                  <small>{t(isLate ? 'misses' : 'onTime')}</small>
+                  <span>{t('ways.ends', { time: `${format.shortDate(after ?? 0)} ${format.time(after ?? 0)}` })}</span>
+                  <small>{t(isLate ? 'ways.misses' : 'ways.onTime')}</small>
                 </li>
               );
             })}
@@ -118,10 +121,10 @@ export function WaysComparison({
           {rescue !== undefined && <Rescue rescue={rescue} />}
           <footer>
             <Button variant="contained" size="medium" autoFocus onClick={take}>
-              {t(`way.${shown.way}`)}
+              {t(`ways.way.${shown.way}`)}
             </Button>
             <Button size="medium" onClick={onClose}>
-              {kit('close')}
+              {t('close')}
             </Button>
           </footer>
         </aside>
@@ -132,12 +135,12 @@ export function WaysComparison({
 
 /** What could be done for the order that it makes latest, once the way is taken. */
 function Rescue({ rescue: { orderPositionNumber, remedies } }: { readonly rescue: RescueAnswer }): ReactNode {
-  const t = useWaysText();
+  const t = useKitText();
   const titleOf = useRemedyTitle();
   return (
     <section>
-      <h3>{t('rescue', { order: orderPositionNumber })}</h3>
-      {remedies.length === 0 ? <p>{t('noRescue')}</p> : <p>{t('rescueLater')}</p>}
+      <h3>{t('ways.rescue', { order: orderPositionNumber })}</h3>
+      {remedies.length === 0 ? <p>{t('ways.noRescue')}</p> : <p>{t('ways.rescueLater')}</p>}
       <ul>
         {remedies.map((remedy) => (
           <li key={titleOf(remedy)}>
@@ -154,15 +157,15 @@ function Rescue({ rescue: { orderPositionNumber, remedies } }: { readonly rescue
 const cost = ({ turnsLate, addedLatenessSeconds }: PricedWayAnswer): number => turnsLate * 1e9 + addedLatenessSeconds;
 
 function Figures({ price }: { readonly price: PricedWayAnswer }): ReactNode {
-  const t = useWaysText();
+  const t = useKitText();
   const format = useFormat();
   const { lateOrders, turnsLate, biggestDelaySeconds, moved, newOverloads, changeovers } = price;
   const lines = [
-    [t('figure.late'), format.number(lateOrders), turnsLate > 0],
-    [t('figure.delay'), format.duration(biggestDelaySeconds * 1000), false],
-    [t('figure.moved'), format.number(moved), false],
-    [t('figure.overloads'), format.number(newOverloads), newOverloads > 0],
-    [t('figure.changeovers'), `${changeovers > 0 ? '+' : ''}${format.number(changeovers)}`, false],
+    [t('ways.figure.late'), format.number(lateOrders), turnsLate > 0],
+    [t('ways.figure.delay'), format.duration(biggestDelaySeconds * 1000), false],
+    [t('ways.figure.moved'), format.number(moved), false],
+    [t('ways.figure.overloads'), format.number(newOverloads), newOverloads > 0],
+    [t('ways.figure.changeovers'), `${changeovers > 0 ? '+' : ''}${format.number(changeovers)}`, false],
   ] as const;
   return (
     <dl>

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useScreenText } from '#frontend/screen/screen-text.ts';
 import type { DayFigures } from '../day-figures.ts';
-import { useScreenText } from '../screen-text.ts';
 import { amountOf } from './amount.ts';
 
 interface Tile {

@@ -7,7 +7,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { numberAlone, pill } from '../pill.ts';
 import { useSettled } from '../use-settled.ts';
-import { useRefusedCountText } from './refused-text.ts';
+import { useRefusedText } from './refused-text.ts';
 
 const path = '/planning/refusedReports';
 /** Reports wait for hours at a terminal; half a minute more is no matter. */
@@ -16,7 +16,7 @@ const open = JSON.stringify([{ field: 'state', operator: 'equals', value: 'open'
 
 /** How many reports of terminals wait for a decision; leads to their list, and is not there when none does. */
 export function RefusedPill() {
-  const t = useRefusedCountText();
+  const t = useRefusedText();
   const mayDecide = useRight(rightTo.decideRefusedReports);
   const isSettled = useSettled();
   const { data: count = 0 } = useQuery({

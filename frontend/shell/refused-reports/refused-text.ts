@@ -1,8 +1,9 @@
-import { defineMessages } from '#frontend/i18n/messages.ts';
-import { de } from './messages/de.ts';
-import { en } from './messages/en.ts';
-import { es } from './messages/es.ts';
-import { fr } from './messages/fr.ts';
-import { ru } from './messages/ru.ts';
+import { areaTexts } from '#frontend/i18n/area-texts.ts';
+import type de from '#frontend/texts/refused-reports/de.json';
 
-export const { useText: useRefusedCountText } = defineMessages('refusedCount', { de, en, es, fr, ru });
+export const { useText: useRefusedText } = areaTexts<typeof de>(
+  'refused-reports',
+  import.meta.glob('#frontend/texts/refused-reports/*.json'),
+);
+
+export type RefusedText = ReturnType<typeof useRefusedText>;

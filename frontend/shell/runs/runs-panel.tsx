@@ -15,8 +15,8 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
+import { type FrameText, useFrameText } from '#frontend/shell/frame-text.ts';
 import { setUpPath } from '../set-up/use-set-up.ts';
-import { useRunsText } from './runs-text.ts';
 
 export interface RunsPanelProps {
   readonly anchor: HTMLElement;
@@ -28,7 +28,7 @@ export interface RunsPanelProps {
 
 /** Work in the background: how far it is, what has come of it, and to end it. */
 export default function RunsPanel({ anchor, runs, isUnreachable, onChanged, onClose }: RunsPanelProps) {
-  const t = useRunsText();
+  const t = useFrameText();
   return (
     <Popover
       open
@@ -36,17 +36,17 @@ export default function RunsPanel({ anchor, runs, isUnreachable, onChanged, onCl
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: -8, horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('title'), sx: { maxWidth: 'calc(100vw - 32px)' } } }}
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('runs.title'), sx: { maxWidth: 'calc(100vw - 32px)' } } }}
     >
       <Panel>
         <header>
-          <h2>{t('title')}</h2>
-          <IconButton size="small" aria-label={t('close')} onClick={onClose}>
+          <h2>{t('runs.title')}</h2>
+          <IconButton size="small" aria-label={t('runs.close')} onClick={onClose}>
             <X size={16} strokeWidth={1.75} />
           </IconButton>
         </header>
-        {isUnreachable && <p role="alert">{t('unreachable')}</p>}
-        {runs.length === 0 && !isUnreachable && <p className="empty">{t('empty')}</p>}
+        {isUnreachable && <p role="alert">{t('runs.unreachable')}</p>}
+        {runs.length === 0 && !isUnreachable && <p className="empty">{t('runs.empty')}</p>}
         <ul>
           {runs.map((run) => (
             <RunItem key={run.runId} run={run} onChanged={onChanged} onClose={onClose} />
@@ -58,7 +58,7 @@ export default function RunsPanel({ anchor, runs, isUnreachable, onChanged, onCl
 }
 
 function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsPanelProps, 'onChanged' | 'onClose'>) {
-  const t = useRunsText();
+  const t = useFrameText();
   const errorText = useErrorText();
   const format = useFormat();
   const { user } = useSession();
@@ -115,15 +115,15 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
       </div>
       {mayCancel && (
         <Button size="small" loading={busy} onClick={() => void cancel()}>
-          {t(run.kind === 'optimisation' || run.kind === 'remedies' ? 'end' : 'cancel')}
+          {t(run.kind === 'optimisation' || run.kind === 'remedies' ? 'runs.end' : 'runs.cancel')}
         </Button>
       )}
       {run.fileName !== undefined && (
-        <Tooltip title={t(run.kind === 'auditExport' ? 'fileOf' : 'file')}>
+        <Tooltip title={t(run.kind === 'auditExport' ? 'runs.fileOf' : 'runs.file')}>
           <IconButton
             size="small"
             loading={busy}
-            aria-label={t(run.kind === 'auditExport' ? 'fileOf' : 'file')}
+            aria-label={t(run.kind === 'auditExport' ? 'runs.fileOf' : 'runs.file')}
             onClick={() => void save()}
           >
             <FileDown size={16} strokeWidth={1.75} />
@@ -142,13 +142,11 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
   );
 }
 
-type Text = ReturnType<typeof useRunsText>;
-
-function titleOf(run: Run, t: Text): string {
-  if (run.kind === 'import') return t('import', { fileName: run.about.fileName });
-  if (run.kind === 'samplePlant') return t(`samplePlant.${run.about.change}`);
-  if (run.kind === 'auditExport') return t('auditExport');
-  return t(run.kind === 'remedies' ? 'remedies' : 'optimisation');
+function titleOf(run: Run, t: FrameText): string {
+  if (run.kind === 'import') return t('runs.import', { fileName: run.about.fileName });
+  if (run.kind === 'samplePlant') return t(`runs.samplePlant.${run.about.change}`);
+  if (run.kind === 'auditExport') return t('runs.auditExport');
+  return t(run.kind === 'remedies' ? 'runs.remedies' : 'runs.optimisation');
 }
 
 /** Where it is shown, with more to do than here. */
@@ -161,41 +159,43 @@ function linkOf(run: Run): string | undefined {
 }
 
 /** In words, unless it has failed. */
-function stateOf(run: Run, t: Text, format: ReturnType<typeof useFormat>): string {
+function stateOf(run: Run, t: FrameText, format: ReturnType<typeof useFormat>): string {
   const number = (value: number): string => format.number(value, 0);
   const counted = { done: number(run.progress.done), total: number(run.progress.total) };
-  if (run.state === 'queued') return t('queued');
+  if (run.state === 'queued') return t('runs.queued');
   if (run.state === 'running') {
-    if (run.isCancelling) return t('cancelling');
+    if (run.isCancelling) return t('runs.cancelling');
     if (run.kind === 'import' || run.kind === 'samplePlant')
-      return run.detail.step === undefined ? t('queued') : t(`step.${run.detail.step}`, counted);
-    if (run.kind === 'auditExport') return t('step.archive', counted);
-    return t('searching');
+      return run.detail.step === undefined ? t('runs.queued') : t(`runs.step.${run.detail.step}`, counted);
+    if (run.kind === 'auditExport') return t('runs.step.archive', counted);
+    return t('runs.searching');
   }
-  const parts = [...(run.state === 'cancelled' ? [t('cancelled')] : []), ...figuresOf(run, t, number)];
-  return parts.length === 0 ? t('done') : parts.join(' · ');
+  const parts = [...(run.state === 'cancelled' ? [t('runs.cancelled')] : []), ...figuresOf(run, t, number)];
+  return parts.length === 0 ? t('runs.done') : parts.join(' · ');
 }
 
-function figuresOf(run: Run, t: Text, number: (value: number) => string): readonly string[] {
+function figuresOf(run: Run, t: FrameText, number: (value: number) => string): readonly string[] {
   if (run.figures === undefined) return [];
   if (run.kind === 'import') {
     const { imported, unchanged, rejected } = run.figures;
     const counts = { 'done.imported': imported, 'done.unchanged': unchanged, 'done.rejected': rejected } as const;
     return (Object.keys(counts) as (keyof typeof counts)[])
       .filter((key) => counts[key] > 0)
-      .map((key) => t(key, { count: number(counts[key]) }));
+      .map((key) => t(`runs.${key}`, { count: number(counts[key]) }));
   }
   if (run.kind === 'samplePlant')
-    return run.figures.kept > 0 ? [t('done.kept', { count: number(run.figures.kept) })] : [];
+    return run.figures.kept > 0 ? [t('runs.done.kept', { count: number(run.figures.kept) })] : [];
   if (run.kind === 'remedies') {
     const { solved, unsolved } = run.figures;
-    return [t('done.remedies', { solved: number(solved), unsolved: number(unsolved) })];
+    return [t('runs.done.remedies', { solved: number(solved), unsolved: number(unsolved) })];
   }
-  if (run.kind === 'auditExport') return [t('done.auditExport', { count: number(run.figures.events) })];
+  if (run.kind === 'auditExport') return [t('runs.done.auditExport', { count: number(run.figures.events) })];
   if (run.kind !== 'optimisation') return [];
   const { operationsMoved, positionsLate } = run.figures;
-  if (operationsMoved === 0) return [t('done.nothing')];
-  return [t('done.optimisation', { operationsMoved: number(operationsMoved), positionsLate: number(positionsLate) })];
+  if (operationsMoved === 0) return [t('runs.done.nothing')];
+  return [
+    t('runs.done.optimisation', { operationsMoved: number(operationsMoved), positionsLate: number(positionsLate) }),
+  ];
 }
 
 const Panel = styled.div`

@@ -3,8 +3,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { Check } from 'lucide-react';
 import { isOver, type Run } from '#domain/runs/run.ts';
 import { useSession } from '#frontend/api/session-context.ts';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { numberAlone, pill } from '../pill.ts';
-import { useRunsText } from './runs-text.ts';
 
 /** Runs that were under way on this page and of which nobody has looked at the end, whichever page is shown. */
 const unseen = new Set<string>();
@@ -17,14 +17,15 @@ export function RunsPill(props: {
   readonly onOpen: () => void;
 }) {
   const { runs, isOpen, onOpen } = props;
-  const t = useRunsText();
+  const t = useFrameText();
   const { user } = useSession();
   const own = runs.filter(({ startedBy }) => startedBy === user.userId);
   const running = own.filter(({ state }) => !isOver(state));
   for (const { runId } of running) unseen.add(runId);
   const ended = own.filter(({ runId, state }) => isOver(state) && unseen.has(runId));
   if (running.length + ended.length === 0) return null;
-  const words = running.length > 0 ? t('running', { count: running.length }) : t('ended', { count: ended.length });
+  const words =
+    running.length > 0 ? t('runs.running', { count: running.length }) : t('runs.ended', { count: ended.length });
   const totals = running.reduce(
     (sum, { progress }) => ({ done: sum.done + progress.done, total: sum.total + progress.total }),
     { done: 0, total: 0 },
@@ -32,7 +33,7 @@ export function RunsPill(props: {
   return (
     <Pill
       type="button"
-      title={t('open')}
+      title={t('runs.open')}
       aria-label={words}
       aria-haspopup="dialog"
       aria-expanded={isOpen}

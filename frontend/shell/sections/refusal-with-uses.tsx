@@ -3,9 +3,9 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { errorText } from '#frontend/i18n/error-text.ts';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { useKindWord } from './kind-word.ts';
 import { objectAddress } from './object-address.ts';
-import { useSectionText } from './section-text.ts';
 
 const usesSchema = z.array(z.object({ collection: z.string(), id: z.string(), name: z.string().optional() }));
 
@@ -22,7 +22,7 @@ export function refusalWithUses(error: unknown, say: typeof errorText): UsesRefu
 
 /** The refusal with what still has the object, and a way there. */
 export function RefusalWithUses({ refusal: { text, uses } }: { readonly refusal: UsesRefusal }) {
-  const t = useSectionText();
+  const t = useFrameText();
   const word = useKindWord();
   return (
     <Refused role="alert">

@@ -4,8 +4,8 @@ import { NavLink } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { type ListTab, ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { useNarrowWindow } from '#frontend/kit/use-phone.ts';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import type { Section } from './section.ts';
-import { useSectionText } from './section-text.ts';
 import { sectionsOf } from './sections.ts';
 
 const notArchived = { archived: 'false' };
@@ -22,7 +22,7 @@ export function useSideList(section: Section | undefined): boolean {
 
 /** The pages of an area above the page: tabs, and on a phone one field to choose from. */
 export function SectionTabs({ section }: NavigationProps) {
-  const t = useSectionText();
+  const t = useFrameText();
   const { user } = useSession();
   const tabs = sectionsOf(section.area, user.rights).map(
     ({ name, path, group, collection }): ListTab => ({
@@ -32,12 +32,12 @@ export function SectionTabs({ section }: NavigationProps) {
       ...(collection === undefined ? {} : { path: `/basedata/${collection}`, query: notArchived }),
     }),
   );
-  return <ListTabs tabs={tabs} label={t(section.area)} chosen={section.path} />;
+  return <ListTabs tabs={tabs} label={t(`sections.${section.area}`)} chosen={section.path} />;
 }
 
 /** The pages of administration at the side, under their headings. */
 export function SectionList({ section }: NavigationProps) {
-  const t = useSectionText();
+  const t = useFrameText();
   const { user } = useSession();
   const mine = sectionsOf(section.area, user.rights);
   const groups = [...new Set(mine.map(({ group }) => group))];
@@ -47,7 +47,7 @@ export function SectionList({ section }: NavigationProps) {
     side.current?.querySelector(`a[href="${section.path}"]`)?.scrollIntoView({ block: 'nearest' });
   }, [section.path]);
   return (
-    <Side aria-label={t(section.area)} ref={side}>
+    <Side aria-label={t(`sections.${section.area}`)} ref={side}>
       {groups.map((group) => (
         <section key={group ?? ''}>
           {group !== undefined && <h2>{t(`group.${group}`)}</h2>}

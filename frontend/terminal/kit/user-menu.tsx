@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { Lock, LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#frontend/kit/avatar.tsx';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import type { Worker } from '../session/device-state.ts';
 import { LanguageChoice } from '../session/language-choice.tsx';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { BigButton } from './big-button.tsx';
 import { Sheet } from './sheet.tsx';
 import { handheld } from './terminal-styles.tsx';
-import { useTerminalText } from './terminal-text.ts';
 
 /** Who is signed in, and what can be done about it: another language, a lock, signing out. */
 export function UserMenu({ worker }: { readonly worker: Worker }) {

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useNewBuild } from './new-build.tsx';
-import { useOfflineText } from './offline-text.ts';
 
 /** Says that a new build is there; it comes by itself, or at once for who wants it. */
 export function NewBuildPill() {
-  const t = useOfflineText();
+  const t = useTerminalText();
   const { isThere, takeOver } = useNewBuild();
   const [isOpen, setOpen] = useState(false);
   if (!isThere) return undefined;
@@ -17,16 +17,16 @@ export function NewBuildPill() {
     <>
       <Pill type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <RefreshCw size={22} />
-        <span>{t('pill')}</span>
+        <span>{t('offline.pill')}</span>
       </Pill>
       {isOpen && (
-        <Sheet title={t('title')} onClose={() => setOpen(false)}>
-          <Words>{t('help')}</Words>
+        <Sheet title={t('offline.title')} onClose={() => setOpen(false)}>
+          <Words>{t('offline.help')}</Words>
           <BigButton type="button" look="primary" onClick={takeOver}>
-            {t('now')}
+            {t('offline.now')}
           </BigButton>
           <BigButton type="button" onClick={() => setOpen(false)}>
-            {t('later')}
+            {t('offline.later')}
           </BigButton>
         </Sheet>
       )}

@@ -1,7 +1,7 @@
 import type { SealedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { terminalText } from '#frontend/terminal/terminal-text.ts';
 import type { Worker } from '../session/device-state.ts';
-import { queueText } from './queue-text.ts';
 import { sealSignIn } from './seal.ts';
 
 /**
@@ -17,7 +17,7 @@ export async function offlineWorker(
   const sealed = await sealSignIn(terminalId, { kind, sent, at: new Date(now).toISOString() });
   if (sealed === undefined) return undefined;
   const { userId, proof, secret } = sealed;
-  const name = queueText('offlineWorker');
+  const name = terminalText('offlineWorker');
   const user = { userId, username: '', firstName: name, lastName: '', fullName: name, isFakeUser: true };
   return {
     token: '',

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { FootButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useQueuedReports, useReportQueue } from './queue-context.tsx';
-import { useQueueText } from './queue-text.ts';
 import { reportWords } from './report-words.ts';
 
 /** Each report that waits or was refused: when, what, on which step, by whom, and why it was not accepted. */
 export function QueueList({ id }: { readonly id: string }) {
-  const t = useQueueText();
+  const t = useTerminalText();
   const format = useFormat();
   const errorText = useErrorText();
   const queue = useReportQueue();

@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { ChevronDown, ChevronUp, CloudOff, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { useQueuedReports } from './queue-context.tsx';
 import { QueueList } from './queue-list.tsx';
-import { useQueueText } from './queue-text.ts';
 import { reportWords } from './report-words.ts';
 
 /** With a network a report is on its way for a moment; the strip comes when it waits. */
@@ -17,7 +17,7 @@ const shownLast = 3;
 
 /** Reports that wait or were refused, calmly at the foot (look, section 12); a tap opens the list. Nothing is blocked. */
 export function QueueStrip() {
-  const t = useQueueText();
+  const t = useTerminalText();
   const format = useFormat();
   const { api, link } = useTerminalFlow();
   const now = useClock(api.clock, 2_000);

@@ -1,11 +1,11 @@
 import type { Format } from '#frontend/i18n/format.ts';
-import type { useQueueText } from './queue-text.ts';
+import type { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import type { QueuedReport } from './report-queue.ts';
 
 /** What was reported, in two words: "4 good", "Trouble 15 min". */
 export function reportWords(
   { body }: Pick<QueuedReport, 'body'>,
-  t: ReturnType<typeof useQueueText>,
+  t: ReturnType<typeof useTerminalText>,
   format: Format,
 ): string {
   const amount = 'amount' in body ? format.number(body.amount) : '';

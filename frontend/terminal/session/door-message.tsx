@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleAlert, Info } from 'lucide-react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useDoorText } from './door-text.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import type { Refusal, SessionContext } from './machine/session-state.ts';
 
 interface DoorMessageProps extends Pick<SessionContext, 'refusal' | 'notice'> {
@@ -11,7 +11,7 @@ interface DoorMessageProps extends Pick<SessionContext, 'refusal' | 'notice'> {
 
 /** Why somebody was not let in, or what has just happened; its place is always there, so that no key moves. */
 export function DoorMessage({ refusal, notice, secondsLeft }: DoorMessageProps) {
-  const t = useDoorText();
+  const t = useTerminalText();
   const errorText = useErrorText();
   const textOf = ({ errorCode, of, details }: Refusal): string =>
     errorCode === 'wrongCredentials' && of !== undefined ? t(`door.wrong.${of}`) : errorText(errorCode, details);

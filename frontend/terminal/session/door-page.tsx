@@ -1,18 +1,18 @@
 import styled from '@emotion/styled';
 import { IdCard } from 'lucide-react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { Frame } from '../kit/frame.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { chooseDeviceLanguage } from './device-language.ts';
-import { useDoorText } from './door-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 import { PinEntry } from './pin-entry.tsx';
 import { useTerminalFlow } from './terminal-context.tsx';
 
 /** Who comes to the terminal signs in. */
 export function DoorPage() {
-  const t = useDoorText();
+  const t = useTerminalText();
   const format = useFormat();
   const { api, phase, worker } = useTerminalFlow();
   const now = useClock(api.clock, 1_000);

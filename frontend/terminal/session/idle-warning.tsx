@@ -1,12 +1,12 @@
 import styled from '@emotion/styled';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { useDoorText } from './door-text.ts';
 import { useTerminalFlow } from './terminal-context.tsx';
 
 /** The last seconds before the worker is signed out; a touch anywhere stays, and presses nothing below. */
 export function IdleWarning() {
-  const t = useDoorText();
+  const t = useTerminalText();
   const { secondsLeft, send } = useTerminalFlow();
   if (secondsLeft === undefined) return null;
   const stay = (): void => send({ type: 'touched' });

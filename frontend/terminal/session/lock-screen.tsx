@@ -1,16 +1,14 @@
 import styled from '@emotion/styled';
 import { LogOut } from 'lucide-react';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { useTerminalText } from '../kit/terminal-text.ts';
-import { useDoorText } from './door-text.ts';
 import { PinEntry } from './pin-entry.tsx';
 import { useTerminalFlow } from './terminal-context.tsx';
 
 /** Over what the worker has begun: they come back to it, and whoever else signs in begins anew. */
 export function LockScreen() {
-  const t = useDoorText();
-  const words = useTerminalText();
+  const t = useTerminalText();
   const { worker, send } = useTerminalFlow();
   return (
     <Sheet title={t('screen.title', { name: worker?.user.fullName ?? '' })} isCovering>
@@ -18,7 +16,7 @@ export function LockScreen() {
       <PinEntry />
       <BigButton type="button" onClick={() => send({ type: 'signOut' })}>
         <LogOut size={28} />
-        {words('signOut')}
+        {t('signOut')}
       </BigButton>
     </Sheet>
   );

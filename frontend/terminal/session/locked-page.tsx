@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { Lock } from 'lucide-react';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { Frame } from '../kit/frame.tsx';
 import { chooseDeviceLanguage } from './device-language.ts';
-import { useDoorText } from './door-text.ts';
 import { LanguageChoice } from './language-choice.tsx';
 
 /** The administration has locked the device; it opens by itself when it is unlocked. */
 export function LockedPage() {
-  const t = useDoorText();
+  const t = useTerminalText();
   return (
     <Frame foot={<LanguageChoice onChoose={chooseDeviceLanguage} />}>
       <Middle role="status">

@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { afterKey, noKeys } from '#frontend/kit/scan/wedge.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { NumberPad } from '../kit/number-pad.tsx';
 import { DoorMessage } from './door-message.tsx';
-import { useDoorText } from './door-text.ts';
 import { useTerminalFlow } from './terminal-context.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
@@ -16,7 +16,7 @@ const shortestBadge = 6;
 
 /** A PIN by the keys of the page or a keyboard, a badge by the reader. */
 export function PinEntry() {
-  const t = useDoorText();
+  const t = useTerminalText();
   const { isBusy, refusal, notice, send } = useTerminalFlow();
   const secondsLeft = useSecondsLeft(refusal);
   // Badges are counted apart: who has one goes on.

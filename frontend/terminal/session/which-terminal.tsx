@@ -1,12 +1,12 @@
 import { Monitor } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { linkedTerminals } from '#frontend/api/linked-terminal.ts';
-import { useDoorText } from './door-text.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { Middle } from './locked-page.tsx';
 
 /** An address that names no terminal: the one that this device is, where there is one. */
 export function WhichTerminal() {
-  const t = useDoorText();
+  const t = useTerminalText();
   const [only, another] = linkedTerminals();
   if (only !== undefined && another === undefined) return <Navigate to={`/terminals/${only.terminalId}`} replace />;
   return (

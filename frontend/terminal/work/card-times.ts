@@ -5,8 +5,8 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import type { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import type { ListedStep } from './use-work.ts';
-import type { useWorkText } from './work-text.ts';
 
 interface CardTimes {
   /** In large: how long it was worked on, or the time of the day that counts now. */
@@ -19,7 +19,12 @@ interface CardTimes {
 type TimedStep = Pick<ListedStep, 'statusId' | 'startDate' | 'endDate' | 'actualStartDate' | 'running'>;
 
 /** What a worker asks of a step: since when it runs; until when it is due; when it begins. */
-export function timesOf(step: TimedStep, now: Instant, format: Format, t: ReturnType<typeof useWorkText>): CardTimes {
+export function timesOf(
+  step: TimedStep,
+  now: Instant,
+  format: Format,
+  t: ReturnType<typeof useTerminalText>,
+): CardTimes {
   const { statusId: status, actualStartDate, running } = step;
   if (status === statusId.started && actualStartDate !== null) {
     const since = Date.parse(actualStartDate);

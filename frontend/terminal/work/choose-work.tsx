@@ -3,10 +3,10 @@ import { Cpu, ScanBarcode, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { Frame } from '../kit/frame.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
-import { useWorkText } from './work-text.ts';
 
 interface ChooseWorkProps {
   readonly tab: 'mine' | 'machines' | 'scan';
@@ -16,7 +16,7 @@ interface ChooseWorkProps {
 
 /** Three ways to a work step: the list of what is to do, a machine, the code on the routing slip. */
 export function ChooseWork({ tab, foot, children }: ChooseWorkProps) {
-  const t = useWorkText();
+  const t = useTerminalText();
   const { at, user } = useWorker();
   // A module of its own (base data §6).
   const mayScan = user.rights.includes(rightTo.scan);

@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { FootButton } from '../kit/big-button.tsx';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
@@ -10,11 +11,10 @@ import { useLastList } from './use-last-list.ts';
 import { useWork } from './use-work.ts';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
-import { useWorkText } from './work-text.ts';
 
 /** What one machine has to do. */
 export function MachineWork() {
-  const t = useWorkText();
+  const t = useTerminalText();
   const { machineId = '' } = useParams();
   const { at, device } = useWorker();
   const navigate = useNavigate();

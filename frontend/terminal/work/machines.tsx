@@ -3,6 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
@@ -11,11 +12,10 @@ import { useWorkFilter } from './filter-context.tsx';
 import { useLastList } from './use-last-list.ts';
 import { useWork } from './use-work.ts';
 import { WorkFilters } from './work-filters.tsx';
-import { useWorkText } from './work-text.ts';
 
 /** The machines of this terminal, with what runs there and how much there is to do. */
 export function Machines() {
-  const t = useWorkText();
+  const t = useTerminalText();
   const { at, device } = useWorker();
   const { filter } = useWorkFilter();
   const { data } = useWork(filter);

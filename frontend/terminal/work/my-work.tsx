@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { ChooseWork } from './choose-work.tsx';
 import { useWorkFilter } from './filter-context.tsx';
@@ -6,11 +7,10 @@ import { useLastList } from './use-last-list.ts';
 import { useWork } from './use-work.ts';
 import { WorkFilters } from './work-filters.tsx';
 import { WorkList } from './work-list.tsx';
-import { useWorkText } from './work-text.ts';
 
 /** What is to do at the machines of this terminal. */
 export function MyWork() {
-  const t = useWorkText();
+  const t = useTerminalText();
   const { filter } = useWorkFilter();
   const { data, error, refetch } = useWork(filter);
   const list = useRef<HTMLUListElement>(null);

@@ -5,16 +5,16 @@ import { Link } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useWorker } from '../session/terminal-context.tsx';
 import { timesOf } from './card-times.ts';
 import type { ListedStep } from './use-work.ts';
-import { useWorkText } from './work-text.ts';
 
 /** One work step: order and step, what of it, when, and the one thing that is done with it. */
 export const WorkCard = memo(({ step }: { readonly step: ListedStep }) => {
-  const t = useWorkText();
+  const t = useTerminalText();
   const format = useFormat();
   const { at, clock } = useWorker();
   const { statusId: status } = step;
@@ -50,7 +50,7 @@ export const WorkCard = memo(({ step }: { readonly step: ListedStep }) => {
 });
 
 function Status({ status }: { readonly status: ListedStep['statusId'] }) {
-  const t = useWorkText();
+  const t = useTerminalText();
   if (status === statusId.started)
     return (
       <Tag data-tone="ok">

@@ -1,14 +1,14 @@
 import { CalendarDays, Cpu, Users } from 'lucide-react';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { FootButton } from '../kit/big-button.tsx';
 import { ChoiceButton } from '../kit/choice-button.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
 import { useWorkFilter } from './filter-context.tsx';
 import { daysToChoose } from './work-filter.ts';
-import { useWorkText } from './work-text.ts';
 
 /** What the lists show. A machine that was chosen says itself of which kind it is. */
 export function WorkFilters({ isOfMachine = false }: { readonly isOfMachine?: boolean }) {
-  const t = useWorkText();
+  const t = useTerminalText();
   const { user, device } = useWorker();
   const { filter, change } = useWorkFilter();
   const isAll = filter.showWorker === '-1';

@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import type { Ref } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import type { ListedStep } from './use-work.ts';
 import { WorkCard } from './work-card.tsx';
-import { useWorkText } from './work-text.ts';
 
 interface WorkListProps {
   readonly steps: readonly ListedStep[] | undefined;
@@ -19,7 +19,7 @@ interface WorkListProps {
 
 /** Cards of work steps that scroll; what was read last stays while the plant cannot be asked. */
 export function WorkList({ steps, error, onRetry, empty, listRef }: WorkListProps) {
-  const t = useWorkText();
+  const t = useTerminalText();
   const errorText = useErrorText();
   if (steps === undefined)
     return error === null ? (

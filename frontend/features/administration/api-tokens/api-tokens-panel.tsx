@@ -8,8 +8,8 @@ import { type GivenRight, givenRights } from '#domain/administration/rights-tabl
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
+import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { CopyButton } from '#frontend/kit/copy-button.tsx';
@@ -20,7 +20,6 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { RightMatrix } from '#frontend/kit/rights/right-matrix.tsx';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
-import { useTokensText } from './tokens-text.ts';
 
 const path = '/useradmin/apiTokens';
 const answer = z.object({ items: z.array(apiTokenSchema) });
@@ -29,7 +28,7 @@ const key = ['apiTokens'];
 
 /** Tokens of connected systems on the page of security: made with some of the own rights, seen once, revoked at once. */
 export function ApiTokensPanel() {
-  const t = useTokensText();
+  const t = useAdministrationText();
   const format = useFormat();
   const names = useRightNames();
   const client = useQueryClient();
@@ -46,9 +45,9 @@ export function ApiTokensPanel() {
   if (!mayRead) return null;
   return (
     <Panel aria-labelledby="api-tokens" data-testid="api-tokens">
-      <h2 id="api-tokens">{t('title')}</h2>
-      <p>{t('text')}</p>
-      {data?.items.length === 0 && <p>{t('none')}</p>}
+      <h2 id="api-tokens">{t('tokens.title')}</h2>
+      <p>{t('tokens.text')}</p>
+      {data?.items.length === 0 && <p>{t('tokens.none')}</p>}
       <ul>
         {data?.items.map(({ apiTokenId, name, rights, createdAt, expiresAt, lastUsedAt }) => (
           <li key={apiTokenId}>
@@ -56,14 +55,14 @@ export function ApiTokensPanel() {
               <strong>{name}</strong>
               <p>{names(givenRights.filter((right) => rights.includes(right)))}</p>
               <p>
-                {t('made', { at: day(createdAt) })} ·{' '}
-                {lastUsedAt === undefined ? t('unused') : t('used', { at: day(lastUsedAt) })}
-                {expiresAt !== undefined && ` · ${t('ends', { at: day(expiresAt) })}`}
+                {t('tokens.made', { at: day(createdAt) })} ·{' '}
+                {lastUsedAt === undefined ? t('tokens.unused') : t('tokens.used', { at: day(lastUsedAt) })}
+                {expiresAt !== undefined && ` · ${t('tokens.ends', { at: day(expiresAt) })}`}
               </p>
             </div>
             {mayDelete && (
-              <Button aria-label={t('revoke.of', { name })} onClick={() => setGone({ apiTokenId, name })}>
-                {t('revoke')}
+              <Button aria-label={t('tokens.revoke.of', { name })} onClick={() => setGone({ apiTokenId, name })}>
+                {t('tokens.revoke')}
               </Button>
             )}
           </li>
@@ -72,8 +71,8 @@ export function ApiTokensPanel() {
       <NewToken onMade={refresh} />
       <ConfirmDialog
         open={gone !== undefined}
-        title={t('revoke.title', { name: gone?.name ?? '' })}
-        action={t('revoke')}
+        title={t('tokens.revoke.title', { name: gone?.name ?? '' })}
+        action={t('tokens.revoke')}
         destructive
         onCancel={() => setGone(undefined)}
         onConfirm={() => {
@@ -85,14 +84,14 @@ export function ApiTokensPanel() {
             .finally(() => void refresh());
         }}
       >
-        <p>{t('revoke.text')}</p>
+        <p>{t('tokens.revoke.text')}</p>
       </ConfirmDialog>
     </Panel>
   );
 }
 
 function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
-  const t = useTokensText();
+  const t = useAdministrationText();
   const { user } = useSession();
   const mayWrite = useRight('security.write');
   const id = useId();
@@ -125,17 +124,17 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
     <div className="new">
       {token !== undefined && (
         <div className="once" role="status">
-          {t('once')}{' '}
+          {t('tokens.once')}{' '}
           <code data-testid="new-token" ref={shownToken}>
             {token}
           </code>
           <CopyButton text={token} shown={shownToken} />
-          <Button onClick={() => setToken(undefined)}>{t('noted')}</Button>
+          <Button onClick={() => setToken(undefined)}>{t('tokens.noted')}</Button>
         </div>
       )}
-      <h3>{t('new')}</h3>
+      <h3>{t('tokens.new')}</h3>
       {refusal !== undefined && <p role="alert">{refusal}</p>}
-      <FormField id={`${id}-name`} label={t('name')} required error={undefined}>
+      <FormField id={`${id}-name`} label={t('tokens.name')} required error={undefined}>
         <TextInput
           id={`${id}-name`}
           value={name}
@@ -146,9 +145,9 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
       </FormField>
       <FormField
         id={`${id}-day`}
-        label={t('expiry')}
+        label={t('tokens.expiry')}
         required={false}
-        help={t('expiryHelp')}
+        help={t('tokens.expiryHelp')}
         error={isNoDay ? fieldErrorText('invalid') : undefined}
       >
         <DayInput
@@ -159,7 +158,7 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
           onLeave={() => undefined}
         />
       </FormField>
-      <div className="rights" role="group" aria-label={t('rights')}>
+      <div className="rights" role="group" aria-label={t('tokens.rights')}>
         <RightMatrix
           rights={rights}
           offered={own}
@@ -175,7 +174,7 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
           disabled={name.trim() === '' || rights.length === 0 || isNoDay}
           onClick={() => void make()}
         >
-          {t('make')}
+          {t('tokens.make')}
         </Button>
       </div>
     </div>

@@ -9,7 +9,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useMachineText } from '#frontend/kit/machines/machine-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Machine, useMachines } from '#frontend/kit/machines/use-machines.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
@@ -21,37 +21,39 @@ const lengths = [60, 300, 900, 3_600, 28_800, 86_400];
 
 /** `/administration/machines`: which machines send signals, who is silent since when, and after how long one counts as silent. */
 export default function MachinesPage() {
-  const t = useMachineText();
+  const t = useKitText();
   const errorText = useErrorText();
   const format = useFormat();
   const { data, dataUpdatedAt, isError, error, isFetching } = useMachines();
   return (
     <Frame loading={isFetching && data === undefined}>
-      {data === undefined && isError && <StatePanel title={t('failed')} text={errorText(errorCodeOf(error))} />}
+      {data === undefined && isError && (
+        <StatePanel title={t('machines.failed')} text={errorText(errorCodeOf(error))} />
+      )}
       {data !== undefined && (
         <Page>
           <RelatedTable
-            label={t('list')}
+            label={t('machines.list')}
             rows={data}
             id={({ resourceId }) => resourceId}
             link={({ resourceId, resourceName }) => ({
               to: `/basedata/resources/${resourceId}`,
               text: resourceName ?? resourceId,
             })}
-            linkHeader={t('machine')}
-            none={t('none')}
+            linkHeader={t('machines.machine')}
+            none={t('machines.none')}
             columns={[
-              { header: t('signals'), cell: (row) => <Signals machine={row} now={dataUpdatedAt} /> },
-              { header: t('state'), cell: ({ state }) => t(`state.${state ?? 'unknown'}`) },
+              { header: t('machines.signals'), cell: (row) => <Signals machine={row} now={dataUpdatedAt} /> },
+              { header: t('machines.state'), cell: ({ state }) => t(`machines.state.${state ?? 'unknown'}`) },
               {
-                header: t('lastSignal'),
+                header: t('machines.lastSignal'),
                 cell: ({ lastSignalAt }) => {
                   const at = Date.parse(lastSignalAt);
                   const length = format.duration(Math.max(0, dataUpdatedAt - at));
-                  return t('ago', { time: `${format.shortDate(at)} ${format.time(at)}`, length });
+                  return t('machines.ago', { time: `${format.shortDate(at)} ${format.time(at)}`, length });
                 },
               },
-              { header: t('silentAfter'), cell: (row) => <SilentAfter machine={row} /> },
+              { header: t('machines.silentAfter'), cell: (row) => <SilentAfter machine={row} /> },
             ]}
           />
         </Page>
@@ -61,15 +63,15 @@ export default function MachinesPage() {
 }
 
 function Signals({ machine: { isSilent, lastSignalAt }, now }: { readonly machine: Machine; readonly now: number }) {
-  const t = useMachineText();
+  const t = useKitText();
   const format = useFormat();
   const length = format.duration(Math.max(0, now - Date.parse(lastSignalAt)));
-  return <Badge data-silent={isSilent}>{isSilent ? t('silent', { length }) : t('heard')}</Badge>;
+  return <Badge data-silent={isSilent}>{isSilent ? t('machines.silent', { length }) : t('machines.heard')}</Badge>;
 }
 
 /** Takes effect when it is chosen. Without the right it is read only. */
 function SilentAfter({ machine: { resourceId, resourceName, silentAfter } }: { readonly machine: Machine }) {
-  const t = useMachineText();
+  const t = useKitText();
   const errorText = useErrorText();
   const format = useFormat();
   const client = useQueryClient();
@@ -80,7 +82,7 @@ function SilentAfter({ machine: { resourceId, resourceName, silentAfter } }: { r
   const choose = async (seconds: number): Promise<void> => {
     try {
       await api.write('PUT', `/planning/machines/${resourceId}`, { silentAfter: seconds }, silentAfterSchema.loose());
-      notify({ severity: 'success', text: t('saved', { machine, length: words(seconds) }) });
+      notify({ severity: 'success', text: t('machines.saved', { machine, length: words(seconds) }) });
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
     }
@@ -92,7 +94,7 @@ function SilentAfter({ machine: { resourceId, resourceName, silentAfter } }: { r
       select
       size="small"
       value={silentAfter}
-      slotProps={{ htmlInput: { 'aria-label': t('silentAfterOf', { machine }) } }}
+      slotProps={{ htmlInput: { 'aria-label': t('machines.silentAfterOf', { machine }) } }}
       onChange={({ target }) => void choose(Number(target.value))}
     >
       {choices.map((seconds) => (

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router';
 import type { SettingName } from '#domain/administration/settings.ts';
+import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useSettingWords } from './setting-words.ts';
-import { useSettingsText } from './settings-text.ts';
 
 const lists: Readonly<Partial<Record<SettingName, string>>> = {
   projectsColumns: 'projects',
@@ -22,7 +22,7 @@ interface ColumnSetLineProps {
 
 /** How many columns a list begins with; which ones is chosen where they can be seen. */
 export function ColumnSetLine({ id, name, value }: ColumnSetLineProps) {
-  const t = useSettingsText();
+  const t = useAdministrationText();
   const words = useSettingWords();
   return (
     <Line>

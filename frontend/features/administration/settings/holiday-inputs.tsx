@@ -1,17 +1,17 @@
+import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { type Choice, ChoiceInput, type InputProps } from '#frontend/kit/form/inputs.tsx';
 import { useHolidayPlaces } from './setting-choices.ts';
-import { useSettingsText } from './settings-text.ts';
 
 /** Country of the public holidays; none fills in none. */
 export function CountryInput(props: InputProps<string>) {
-  const t = useSettingsText();
+  const t = useAdministrationText();
   const places = useHolidayPlaces('');
   return <ChoiceInput {...props} required={false} none={t('none')} choices={places?.countries ?? until(props.value)} />;
 }
 
 /** Region of the country, for holidays that only it has. */
 export function RegionInput({ country, ...props }: InputProps<string> & { readonly country: string }) {
-  const t = useSettingsText();
+  const t = useAdministrationText();
   const places = useHolidayPlaces(country);
   const regions = country === '' ? [] : (places?.regions ?? until(props.value));
   return <ChoiceInput {...props} required={false} none={t('none')} choices={regions} />;

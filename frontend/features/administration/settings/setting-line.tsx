@@ -4,10 +4,10 @@ import { RotateCcw } from 'lucide-react';
 import { useId } from 'react';
 import { defaultSettings, type GlobalSettings, type SettingName } from '#domain/administration/settings.ts';
 import { settingsOfLaterAreas } from '#domain/administration/settings-pages.ts';
+import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { useSettingWords } from './setting-words.ts';
-import { useSettingsText } from './settings-text.ts';
 import type { SettingsChanges } from './use-settings-changes.ts';
 import type { SettingChange } from './use-settings-history.ts';
 
@@ -22,7 +22,7 @@ interface SettingLineProps {
 
 /** One setting: what it is, what it does, its default, and what somebody else has made of it meanwhile. */
 export function SettingLine({ name, form, settings, history, fixed }: SettingLineProps) {
-  const t = useSettingsText();
+  const t = useAdministrationText();
   const words = useSettingWords();
   const id = useId();
   const value = form.valueOf(name);

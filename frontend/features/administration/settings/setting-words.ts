@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/administration/settings.ts';
+import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useSettingsText } from './settings-text.ts';
 
 const { defaultTermination, colorType, resourcePlanningItemLabel, wayForGaps, oeeAvailabilityCalc, oeeEfficiencyCalc } =
   globalSettingsSchema.shape;
@@ -33,7 +33,7 @@ export interface SettingWords {
 
 /** Names, effects and values of settings in the reader's words. */
 export function useSettingWords(): SettingWords {
-  const t = useSettingsText();
+  const t = useAdministrationText();
   const format = useFormat();
   const { i18n } = useTranslation();
   const { language } = i18n;

@@ -1,7 +1,7 @@
 import type { GlobalSettings, SettingName } from '#domain/administration/settings.ts';
 import type { Way } from '#domain/kernel/ways.ts';
+import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { ChangeEffect } from '#frontend/kit/effect/change-effect.tsx';
-import { useSettingsText } from './settings-text.ts';
 
 /** Settings that say when work is done, and those by which public holidays come and go. */
 const ofCalendar: readonly SettingName[] = ['plantTimeZone', 'weekendDays', 'holidayCountry', 'holidayRegion'];
@@ -15,7 +15,7 @@ interface SettingsEffectProps {
 
 /** Before another calendar is stored: what the plan does with it. */
 export function SettingsEffect({ changes, way, onWay }: SettingsEffectProps) {
-  const t = useSettingsText();
+  const t = useAdministrationText();
   const fields = Object.fromEntries(
     Object.entries(changes).filter(([name]) => ofCalendar.includes(name as SettingName)),
   );

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
+import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useSettingWords } from './setting-words.ts';
-import { useSettingsText } from './settings-text.ts';
 import type { SettingChange } from './use-settings-history.ts';
 
 /** Changes that are listed; older ones are counted. */
@@ -9,7 +9,7 @@ const shown = 25;
 
 /** Beside the settings of a page: who changed what, from what to what. */
 export function SettingsHistory({ history }: { readonly history: readonly SettingChange[] | undefined }) {
-  const t = useSettingsText();
+  const t = useAdministrationText();
   const format = useFormat();
   const words = useSettingWords();
   return (

@@ -6,6 +6,7 @@ import type { GlobalSettings, SettingName } from '#domain/administration/setting
 import { type SettingsPage, settingsPageNames, settingsPages } from '#domain/administration/settings-pages.ts';
 import type { Way } from '#domain/kernel/ways.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
@@ -14,7 +15,6 @@ import { ApiTokensPanel } from '../api-tokens/api-tokens-panel.tsx';
 import { SettingLine } from './setting-line.tsx';
 import { SettingsEffect } from './settings-effect.tsx';
 import { SettingsHistory } from './settings-history.tsx';
-import { useSettingsText } from './settings-text.ts';
 import { type SettingsChanges, useSettingsChanges } from './use-settings-changes.ts';
 import { useSettingsHistory } from './use-settings-history.ts';
 
@@ -32,7 +32,7 @@ export default function GlobalSettingsPage() {
 }
 
 function OnePage({ page, settings }: { readonly page: SettingsPage; readonly settings: GlobalSettings }) {
-  const t = useSettingsText();
+  const t = useAdministrationText();
   const form = useSettingsChanges(settings);
   const [way, setWay] = useState<Way>();
   // What was entered stays when the right to store it goes.

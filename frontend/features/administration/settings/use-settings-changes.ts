@@ -9,8 +9,7 @@ import {
 import type { Way } from '#domain/kernel/ways.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { errorText } from '#frontend/i18n/error-text.ts';
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { fieldOf } from '#frontend/kit/form/form-values.ts';
 import { plantSettingsKey } from '#frontend/kit/plant-settings.ts';
 

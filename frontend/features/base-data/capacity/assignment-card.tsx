@@ -6,7 +6,7 @@ import { useId } from 'react';
 import type { FieldCode } from '#domain/base-data/field-codes.ts';
 import type { AvailabilityPlan } from '#domain/base-data/object-types.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';

@@ -117,6 +117,6 @@ function useGapList(
       open: ({ resourceGapId }) => go(`/${resourceGapId}`),
       ...(selected === undefined ? {} : { selected }),
     }),
-    [names, selected, go, t, t, format],
+    [names, selected, go, t, format],
   );
 }

@@ -3,7 +3,7 @@ import type { Field, FieldKind } from '#domain/base-data/field-kinds.ts';
 import { ownValuesOf } from '#domain/base-data/own-fields/own-values.ts';
 import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
 import type { ObjectRow, ObjectScreen } from '#frontend/features/base-data/object-screen.ts';
-import { useOwnFieldsText } from '#frontend/kit/own-fields/own-fields-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { offeredTo, ownFieldName, typedValue } from '#frontend/kit/own-fields/own-values.ts';
 import {
   type PropertyDefinition,
@@ -47,9 +47,9 @@ function withOwnFields(screen: ObjectScreen, own: readonly PropertyDefinition[])
     groups: names.length === 0 ? screen.groups : { ...screen.groups, [group]: names },
     useText() {
       const text = screen.useText();
-      const t = useOwnFieldsText();
+      const t = useKitText();
       return useMemo(
-        () => (key, values) => labels[key] ?? (key === `group.${group}` ? t('title') : text(key, values)),
+        () => (key, values) => labels[key] ?? (key === `group.${group}` ? t('ownFields.title') : text(key, values)),
         [text, t],
       );
     },

@@ -99,6 +99,6 @@ function usePrioritiesList(selected: string | undefined, go: (where: string) => 
       open: ({ resourceGroupId }) => go(`/edit/${resourceGroupId}`),
       ...(selected === undefined ? {} : { selected }),
     }),
-    [selected, go, t, t],
+    [selected, go, t],
   );
 }

@@ -7,6 +7,7 @@ import {
 } from '#domain/administration/licence.ts';
 import { rightsOfModule } from '#domain/administration/modules.ts';
 import { api } from '#frontend/api/plant.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -14,13 +15,12 @@ import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { seenChange } from '#frontend/kit/form/form-values.ts';
 import { NumberInput } from '#frontend/kit/form/inputs.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
-import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
-import { usePeopleText } from '../people-text.ts';
 
 interface LicencePanelProps {
   readonly licence: ModuleLicenceRow;
@@ -33,7 +33,7 @@ interface LicencePanelProps {
 /** One module licence: what it brings into reach, who has it, and what was agreed. */
 export function LicencePanel(props: LicencePanelProps) {
   const mayWrite = useHeldRight('licences.write', props.licence.moduleLicenceId);
-  const title = useRightsText()(`licence.${props.licence.moduleLicenceId}`);
+  const title = useKitText()(`licence.${props.licence.moduleLicenceId}`);
   if (!mayWrite)
     return (
       <SidePanel title={title} onClose={props.onClose}>

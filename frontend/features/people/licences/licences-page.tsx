@@ -7,14 +7,14 @@ import { moduleLicenceSchema } from '#domain/administration/licence.ts';
 import { moduleIds } from '#domain/administration/modules.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
-import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { usePeopleText } from '../people-text.ts';
 import { LicencePanel } from './licence-panel.tsx';
 
 const home = '/licences';
@@ -23,7 +23,7 @@ const schema = z.object({ items: z.array(moduleLicenceSchema) });
 /** `/licences` and `/licences/{id}`: modules, their licences, how many users may have each and until when. */
 export default function LicencesPage() {
   const t = usePeopleText();
-  const names = useRightsText();
+  const names = useKitText();
   const errorText = useErrorText();
   const format = useFormat();
   const navigate = useNavigate();

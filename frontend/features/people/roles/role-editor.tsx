@@ -9,6 +9,7 @@ import { matrixOf, type RoleRow, rightsOfRole, roleSchema } from '#domain/admini
 import { administratorRole } from '#domain/administration/roles.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
@@ -21,10 +22,8 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { RightMatrix } from '#frontend/kit/rights/right-matrix.tsx';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
-import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
-import { usePeopleText } from '../people-text.ts';
 import { effectOf, toggled } from './role-effect.ts';
 import { formOfRole, isSpecial, lineOf, rightsOfForm, roleFormSchema } from './role-values.ts';
 import { rolesPath } from './use-roles.ts';
@@ -45,7 +44,6 @@ interface RoleEditorProps {
 export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleEditorProps) {
   const t = usePeopleText();
   const kitText = useKitText();
-  const rightsText = useRightsText();
   const names = useRightNames();
   const attempt = useAttempt();
   const navigate = useNavigate();
@@ -74,7 +72,7 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
       label: (field) =>
         field === 'roleName'
           ? t('roles.name')
-          : rightsText(isSpecial(field) ? `special.${field}` : `area.${field as Area}`),
+          : kitText(isSpecial(field) ? `special.${field}` : `area.${field as Area}`),
       value: (field, { [field]: value }) =>
         (Array.isArray(value) ? names(value) : (value as string | undefined)) || '–',
     },

@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { Link, useLocation, useNavigate, useParams, useSearchParams } from 'react-router';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useLastFound } from '#frontend/kit/form/use-last-found.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -11,7 +12,6 @@ import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { usePeopleText } from '../people-text.ts';
 import { RoleEditor } from './role-editor.tsx';
 import { useRoles } from './use-roles.ts';
 

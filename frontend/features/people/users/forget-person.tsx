@@ -5,9 +5,9 @@ import { useId, useState } from 'react';
 import { forgetUser } from '#domain/administration/user-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog, DialogNote, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
-import { useForgetText } from '#frontend/kit/forget-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -18,24 +18,24 @@ interface ForgetPersonProps {
   readonly onForgotten: () => void;
 }
 
-const goes = ['goes.name', 'goes.signIn', 'goes.addresses', 'goes.resource'] as const;
-const stays = ['stays.work', 'stays.text'] as const;
+const goes = ['forget.goes.name', 'forget.goes.signIn', 'forget.goes.addresses', 'forget.goes.resource'] as const;
+const stays = ['forget.stays.work', 'forget.stays.text'] as const;
 
 /** Takes everything that is known of a person out of the plant, after saying what goes and what stays. */
 export function ForgetPerson({ user, onForgotten }: ForgetPersonProps) {
-  const t = useForgetText();
+  const t = usePeopleText();
   const [isAsking, setAsking] = useState(false);
   return (
-    <Part aria-label={t('part')}>
-      <h3>{t('part')}</h3>
-      <p>{t('part.text')}</p>
+    <Part aria-label={t('forget.part')}>
+      <h3>{t('forget.part')}</h3>
+      <p>{t('forget.part.text')}</p>
       <Button
         color="error"
         variant="outlined"
         startIcon={<UserX size={15} strokeWidth={1.75} />}
         onClick={() => setAsking(true)}
       >
-        {t('open')}
+        {t('forget.open')}
       </Button>
       {isAsking && <Question user={user} onForgotten={onForgotten} onCancel={() => setAsking(false)} />}
     </Part>
@@ -43,7 +43,7 @@ export function ForgetPerson({ user, onForgotten }: ForgetPersonProps) {
 }
 
 function Question({ user, onForgotten, onCancel }: ForgetPersonProps & { readonly onCancel: () => void }) {
-  const t = useForgetText();
+  const t = usePeopleText();
   const errorText = useErrorText();
   const id = useId();
   const [typed, setTyped] = useState<string>();
@@ -55,7 +55,7 @@ function Question({ user, onForgotten, onCancel }: ForgetPersonProps & { readonl
     setRefusal(undefined);
     try {
       await ask(forgetUser, { params: { id: userId }, body: { confirm: username } });
-      notify({ severity: 'success', text: t('done') });
+      notify({ severity: 'success', text: t('forget.done') });
       onForgotten();
     } catch (error) {
       setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
@@ -65,8 +65,8 @@ function Question({ user, onForgotten, onCancel }: ForgetPersonProps & { readonl
   return (
     <ConfirmDialog
       open
-      title={t('title', { name: nameOf(user) })}
-      action={t('action')}
+      title={t('forget.title', { name: nameOf(user) })}
+      action={t('forget.action')}
       destructive
       busy={isBusy}
       impossible={typed !== username}
@@ -74,24 +74,24 @@ function Question({ user, onForgotten, onCancel }: ForgetPersonProps & { readonl
       onCancel={onCancel}
     >
       <Said>
-        <h3>{t('goes')}</h3>
+        <h3>{t('forget.goes')}</h3>
         <ul>
           {goes.map((key) => (
             <li key={key}>{t(key)}</li>
           ))}
         </ul>
-        <h3>{t('stays')}</h3>
+        <h3>{t('forget.stays')}</h3>
         <ul>
           {stays.map((key) => (
             <li key={key}>{t(key)}</li>
           ))}
         </ul>
       </Said>
-      <DialogNote>{t('backups')}</DialogNote>
+      <DialogNote>{t('forget.backups')}</DialogNote>
       <p>
-        <b>{t('final')}</b>
+        <b>{t('forget.final')}</b>
       </p>
-      <FormField id={id} label={t('confirm', { username })} required error={undefined}>
+      <FormField id={id} label={t('forget.confirm', { username })} required error={undefined}>
         <TextInput id={id} value={typed} wrong={false} onChange={setTyped} onLeave={() => undefined} />
       </FormField>
       {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}

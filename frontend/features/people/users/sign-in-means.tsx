@@ -6,11 +6,11 @@ import { z } from 'zod';
 import { type SignInMeans as Means, signInMeansSchema } from '#domain/administration/user.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { CopyButton } from '#frontend/kit/copy-button.tsx';
 import type { Attempt } from '#frontend/kit/use-attempt.ts';
-import { usePeopleText } from '../people-text.ts';
 
 interface SignInMeansProps {
   readonly userId: string;

@@ -1,14 +1,14 @@
 import type { UserFields } from '#domain/administration/user.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import type { FieldWords } from '#frontend/kit/form/meanwhile.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
-import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
-import { usePeopleText } from '../people-text.ts';
 
 /** What people read of the fields of a user; `roleNames` in one text. */
 export function useUserWords(roleNames: (ids: readonly string[]) => string, locations: Names): FieldWords {
   const t = usePeopleText();
-  const licences = useRightsText();
+  const licences = useKitText();
   return {
     label: (field) => t(`users.${field as 'active'}`),
     value(field, values) {

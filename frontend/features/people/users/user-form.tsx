@@ -7,16 +7,16 @@ import { moduleLicenceIds } from '#domain/administration/modules.ts';
 import { userSchema } from '#domain/administration/user.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { ChoiceInput, ChoicesInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useRightsText } from '#frontend/kit/rights/rights-text.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
-import { usePeopleText } from '../people-text.ts';
 import { useRoles } from '../roles/use-roles.ts';
 import { SecretInput } from './secret-input.tsx';
 import { useUserWords } from './use-user-words.ts';
@@ -72,7 +72,7 @@ const begin = { language: 'de', active: true, roles: [], allLicences: true };
 /** Makes or changes a user (base data §2, §3); what is wrong on another tab is marked at its name. */
 export function UserForm({ user, isGone = false, tab, onTab, onClose, home }: UserFormProps) {
   const t = usePeopleText();
-  const licences = useRightsText();
+  const licences = useKitText();
   const client = useQueryClient();
   const navigate = useNavigate();
   const { roles = rolesOf(user) } = useRoles(useRight('roles.read'));

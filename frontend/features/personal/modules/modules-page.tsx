@@ -2,22 +2,19 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';
 import { useSession } from '#frontend/api/session-context.ts';
+import { usePersonalText } from '#frontend/features/personal/personal-text.ts';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { type Area, areas } from '#frontend/shell/areas.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { firstPageOf, firstPagesOf, moduleOf, orderPages } from '#frontend/shell/own-areas.ts';
-import { useSectionText } from '#frontend/shell/sections/section-text.ts';
 import { sections } from '#frontend/shell/sections/sections.ts';
-import { usePersonalText } from '../personal-text.ts';
 import { Sections } from '../section.tsx';
-import { useModulesText } from './modules-text.ts';
 
 /** `/modulepreferences` (base data §2, decision 0133): which modules stand in the menu, and with which page each opens. */
 export default function ModulesPage() {
-  const t = useModulesText();
-  const personal = usePersonalText();
+  const t = usePersonalText();
   const frame = useFrameText();
   const pageWord = usePageWord();
   const { rights } = useSession().user;
@@ -34,16 +31,16 @@ export default function ModulesPage() {
     change({ firstPages: page === undefined ? others : { ...others, [moduleOf(area)]: page } });
   };
   return (
-    <Frame breadcrumb={[{ label: personal('userInfo'), to: '/userinfo' }, { label: t('title') }]}>
+    <Frame breadcrumb={[{ label: t('userInfo'), to: '/userinfo' }, { label: t('modules.title') }]}>
       <Sections>
         <section>
-          <p>{t('text')}</p>
+          <p>{t('modules.text')}</p>
           <Table>
             <thead>
               <tr>
-                <th scope="col">{t('module')}</th>
-                <th scope="col">{t('menu')}</th>
-                <th scope="col">{t('opens')}</th>
+                <th scope="col">{t('modules.module')}</th>
+                <th scope="col">{t('modules.menu')}</th>
+                <th scope="col">{t('modules.opens')}</th>
               </tr>
             </thead>
             <tbody>
@@ -62,16 +59,16 @@ export default function ModulesPage() {
                         checked={!isHidden(area)}
                         disabled={isLast && !isHidden(area)}
                         onChange={({ target }) => show(area, target.checked)}
-                        slotProps={{ input: { 'aria-label': t('show', { module }) } }}
+                        slotProps={{ input: { 'aria-label': t('modules.show', { module }) } }}
                       />
                     </td>
-                    <td aria-label={pages.length > 1 ? t('opensWith', { module }) : undefined}>
+                    <td aria-label={pages.length > 1 ? t('modules.opensWith', { module }) : undefined}>
                       {pages.length > 1 && (
                         <ChoiceInput
                           id={`opens-${moduleOf(area)}`}
                           wrong={false}
                           required={false}
-                          none={t('preset')}
+                          none={t('modules.preset')}
                           value={firstPageOf(area, rights, menu)}
                           choices={pages.map((page) => ({ value: page, label: pageWord(page) }))}
                           onChange={(page) => openWith(area, page)}
@@ -84,14 +81,14 @@ export default function ModulesPage() {
               })}
             </tbody>
           </Table>
-          {isLast && <p>{t('last')}</p>}
+          {isLast && <p>{t('modules.last')}</p>}
           <Button
             size="medium"
             sx={{ alignSelf: 'start' }}
             disabled={menu.hidden === undefined && menu.firstPages === undefined}
             onClick={() => change({ hidden: undefined, firstPages: undefined })}
           >
-            {t('reset')}
+            {t('modules.reset')}
           </Button>
         </section>
       </Sections>
@@ -101,11 +98,11 @@ export default function ModulesPage() {
 
 /** What a page is called where it is found: a tab of planning objects, or a page of base data or administration. */
 function usePageWord(): (page: string) => string {
-  const t = useModulesText();
-  const sectionText = useSectionText();
+  const t = usePersonalText();
+  const sectionText = useFrameText();
   return (page) => {
     const list = orderPages.find((path) => path === page);
-    if (list !== undefined) return t(`page.${list}`);
+    if (list !== undefined) return t(`modules.page.${list}`);
     const section = sections.find(({ path }) => path === page);
     return section === undefined ? page : sectionText(`section.${section.name}`);
   };

@@ -1,8 +1,8 @@
 import type { PlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import type { CellValue, ListColumn } from '#frontend/kit/list/list-definition.ts';
-import { listText } from '#frontend/kit/list/list-text.ts';
 
 /** Columns that a list can show and does not show at first: with all of them it would be too wide (planning §3). */
 
@@ -85,7 +85,7 @@ const minutes = (seconds: number | null | undefined): CellValue =>
 export const yesNoColumn = <Field extends string>(
   field: Field,
   header: string,
-  [yes, no] = [listText('value.yes'), listText('value.no')],
+  [yes, no] = [kitText('value.yes'), kitText('value.no')],
 ): ListColumn<Of<Field, boolean>> => ({
   ...more,
   field,

@@ -5,7 +5,7 @@ import type { PlanningText } from '#frontend/features/planning-objects/planning-
 import type { Format } from '#frontend/i18n/format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
-import { listText } from '#frontend/kit/list/list-text.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import type { Property } from '#frontend/kit/property-list.tsx';
 
 /** Lines of the field lists of all pages; what is empty is a dash. */
@@ -19,7 +19,7 @@ export const line = (name: string, label: string, value: ReactNode): Property =>
 /** A field that the history has a word for. */
 export const field = (name: string, value: ReactNode): Property => line(name, fieldWord(name), value);
 
-export const yesNo = (value: boolean): string => listText(value ? 'value.yes' : 'value.no');
+export const yesNo = (value: boolean): string => kitText(value ? 'value.yes' : 'value.no');
 
 export const toObject = (
   kind: ObjectKind,

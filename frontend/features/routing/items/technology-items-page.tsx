@@ -2,11 +2,10 @@ import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { z } from 'zod';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { listText } from '#frontend/kit/list/list-text.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-import { useItemsText } from './items-text.ts';
 
 const row = z.object({
   technologyItemId: z.string(),
@@ -38,8 +37,7 @@ const withoutArchived = { archived: 'false' };
  * is changed.
  */
 export default function TechnologyItemsPage() {
-  const t = useItemsText();
-  const routing = useRoutingText();
+  const t = useRoutingText();
   const navigate = useNavigate();
   const [showsArchived, setShowsArchived] = useState(false);
   const definition = useMemo<ListDefinition<Item>>(
@@ -49,37 +47,37 @@ export default function TechnologyItemsPage() {
       id: (one) => one.technologyItemId,
       topic: 'base-data',
       sort: 'articleName,technologyNumber,number',
-      emptyText: t('empty'),
-      emptyFilterText: t('none'),
+      emptyText: t('items.empty'),
+      emptyFilterText: t('items.none'),
       ...(showsArchived ? {} : { query: withoutArchived }),
       isQuiet: (one) => one.archived,
       open: (one) => void navigate(`${home}/${one.technologyId}`),
       columns: [
-        text('articleName', routing('field.articleId'), 200, 1.2),
-        text('technologyNumber', t('technologyNumber'), 130),
-        text('technologyName', t('technology'), 180, 1),
-        number('number', routing('step.number'), 84),
-        { ...text('valueAddName', routing('step.valueAddName'), 180, 1), render: strong },
-        text('resourceGroupName', routing('step.resourceGroupId'), 170, 1),
-        text('resourceName', routing('step.resourceId'), 150),
-        time('duration', t('minutes', { name: routing('step.duration') })),
-        time('setupTime', t('minutes', { name: routing('step.setupTime') })),
-        number('lotSize', routing('step.lotSize'), 110),
-        { ...time('bufferTime', t('minutes', { name: routing('step.bufferTime') })), hiddenAtFirst: true },
-        { ...number('overlap', routing('step.overlap'), 120), hiddenAtFirst: true },
-        { ...number('parentNumber', routing('step.parentNumber'), 120), hiddenAtFirst: true },
-        { ...text('articleNumber', t('articleNumber'), 140), hiddenAtFirst: true },
-        { ...yesNo('isStandard', routing('field.isStandard')), hiddenAtFirst: true },
-        { ...yesNo('archived', routing('archived')), hiddenAtFirst: true },
+        text('articleName', t('field.articleId'), 200, 1.2),
+        text('technologyNumber', t('items.technologyNumber'), 130),
+        text('technologyName', t('items.technology'), 180, 1),
+        number('number', t('step.number'), 84),
+        { ...text('valueAddName', t('step.valueAddName'), 180, 1), render: strong },
+        text('resourceGroupName', t('step.resourceGroupId'), 170, 1),
+        text('resourceName', t('step.resourceId'), 150),
+        time('duration', t('items.minutes', { name: t('step.duration') })),
+        time('setupTime', t('items.minutes', { name: t('step.setupTime') })),
+        number('lotSize', t('step.lotSize'), 110),
+        { ...time('bufferTime', t('items.minutes', { name: t('step.bufferTime') })), hiddenAtFirst: true },
+        { ...number('overlap', t('step.overlap'), 120), hiddenAtFirst: true },
+        { ...number('parentNumber', t('step.parentNumber'), 120), hiddenAtFirst: true },
+        { ...text('articleNumber', t('items.articleNumber'), 140), hiddenAtFirst: true },
+        { ...yesNo('isStandard', t('field.isStandard')), hiddenAtFirst: true },
+        { ...yesNo('archived', t('archived')), hiddenAtFirst: true },
       ],
     }),
-    [t, routing, navigate, showsArchived],
+    [t, navigate, showsArchived],
   );
   return (
     <ListPage
       name="technologyItems"
       definition={definition}
-      start={<ArchivedToggle label={t('archived')} isOn={showsArchived} onChange={setShowsArchived} />}
+      start={<ArchivedToggle label={t('items.archived')} isOn={showsArchived} onChange={setShowsArchived} />}
     />
   );
 }
@@ -118,8 +116,8 @@ const yesNo = (field: 'isStandard' | 'archived', header: string): ListColumn<Ite
   kind: 'choice',
   width: 120,
   choices: [
-    { value: true, label: listText('value.yes') },
-    { value: false, label: listText('value.no') },
+    { value: true, label: kitText('value.yes') },
+    { value: false, label: kitText('value.no') },
   ],
   value: (one) => one[field],
 });

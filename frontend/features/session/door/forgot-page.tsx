@@ -3,15 +3,14 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { useSessionText } from '#frontend/features/session/session-text.ts';
+import { fieldErrorText, useErrorText } from '#frontend/i18n/error-text.ts';
 import { Door } from './door.tsx';
 import { DoorForm, DoorInput } from './door-form.tsx';
-import { useDoorText } from './door-text.ts';
 
 /** `/forgotpassword` (planning §2): asks for a link; what is answered tells nobody whether there is such a user. */
 export default function ForgotPage() {
-  const t = useDoorText();
+  const t = useSessionText();
   const errorText = useErrorText();
   const [username, setUsername] = useState('');
   const [isSent, setSent] = useState(false);

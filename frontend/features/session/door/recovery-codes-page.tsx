@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
+import { useSessionText } from '#frontend/features/session/session-text.ts';
 import { RecoveryCodes } from '#frontend/kit/second-factor/recovery-codes.tsx';
 import { Door } from './door.tsx';
-import { useDoorText } from './door-text.ts';
 
 /** After a second factor was set up while signing in: its codes, before anything else. */
 export default function RecoveryCodesPage({
@@ -11,7 +11,7 @@ export default function RecoveryCodesPage({
   readonly codes: readonly string[];
   readonly onGo: () => void;
 }) {
-  const t = useDoorText();
+  const t = useSessionText();
   return (
     <Door title={t('codes.title')} text="">
       <RecoveryCodes codes={codes} />

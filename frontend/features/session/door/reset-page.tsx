@@ -5,15 +5,14 @@ import { z } from 'zod';
 import { passwordFault } from '#domain/administration/password-rule.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { fieldErrorText } from '#frontend/i18n/field-error-text.ts';
+import { useSessionText } from '#frontend/features/session/session-text.ts';
+import { fieldErrorText, useErrorText } from '#frontend/i18n/error-text.ts';
 import { Door } from './door.tsx';
 import { DoorForm, DoorInput } from './door-form.tsx';
-import { useDoorText } from './door-text.ts';
 
 /** `/resetpassword#token=…` (planning §2): sets a new password by a link, once. */
 export default function ResetPage() {
-  const t = useDoorText();
+  const t = useSessionText();
   const errorText = useErrorText();
   const { hash } = useLocation();
   const navigate = useNavigate();

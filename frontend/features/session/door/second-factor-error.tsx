@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
+import { useSessionText } from '#frontend/features/session/session-text.ts';
 import { Door } from './door.tsx';
-import { useDoorText } from './door-text.ts';
 
 /** Why signing in with a second factor cannot go on (planning §8). */
 const causes = ['userNotFound', 'signInTicketExpired', 'NumberOfLoginAttemptsExceeded'] as const;
@@ -10,7 +10,7 @@ export const isFactorError = (code: string | null | undefined): code is FactorEr
 
 /** What has happened, what to do, and the way there. */
 export function SecondFactorError({ cause, onGo }: { readonly cause: FactorError; readonly onGo: () => void }) {
-  const t = useDoorText();
+  const t = useSessionText();
   return (
     <Door title={t('factor.title')} text={t(`errors.2FA.${cause}.mainPart1`)}>
       <p role="alert">{t(`errors.2FA.${cause}.mainPart2`)}</p>

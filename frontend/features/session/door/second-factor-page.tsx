@@ -4,12 +4,12 @@ import { z } from 'zod';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import type { AskedFactor } from '#frontend/api/session.ts';
+import { useSessionText } from '#frontend/features/session/session-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { FactorSecret } from '#frontend/kit/second-factor/qr-code.tsx';
 import { useSessionFlow } from '../session-provider.tsx';
 import { Door } from './door.tsx';
 import { DoorForm, DoorInput } from './door-form.tsx';
-import { useDoorText } from './door-text.ts';
 import { isFactorError, SecondFactorError } from './second-factor-error.tsx';
 
 const secretSchema = z.object({ secret: z.string(), uri: z.string() });
@@ -17,7 +17,7 @@ type NewSecret = z.infer<typeof secretSchema>;
 
 /** `/twofactor` (planning §6): the code after the right password; who has to have a factor and has none sets it up here. */
 export default function SecondFactorPage({ asked }: { readonly asked: AskedFactor }) {
-  const t = useDoorText();
+  const t = useSessionText();
   const errorText = useErrorText();
   const { phase, errorCode, signIn, leaveFactor } = useSessionFlow();
   const [code, setCode] = useState('');

@@ -8,8 +8,8 @@ import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.
 import type { PlanIndex } from '#frontend/features/timeline/model/plan-index.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 import { bestOther, isCostly, type WayPrice, wayWords } from '#frontend/kit/ways/way-words.ts';
-import { waysText } from '#frontend/kit/ways/ways-text.ts';
 
 /** One sentence of the consequence of an edit, in the colour of its meaning. */
 export interface ConsequenceLine {
@@ -57,7 +57,7 @@ export function wayLines(
   const other = bestOther(ways, way);
   if (shown === undefined || other === undefined) return [];
   const lineOf = (price: WayPrice, mark: string): ConsequenceLine => ({
-    text: `${mark} ${waysText(`way.${price.way}`)}: ${wayWords(price, text.duration).join(' · ')}`,
+    text: `${mark} ${kitText(`ways.way.${price.way}`)}: ${wayWords(price, text.duration).join(' · ')}`,
     tone: isCostly(price) ? 'warn' : 'ok',
   });
   return [lineOf(shown, '▸'), lineOf(other, 'W')];

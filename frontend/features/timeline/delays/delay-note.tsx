@@ -6,7 +6,7 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useHeldUp, useTakingLonger } from './use-held-up.ts';
 
 const DelayWays = lazy(() => import('./delay-ways.tsx'));
@@ -14,7 +14,7 @@ const DelayWays = lazy(() => import('./delay-ways.tsx'));
 /** Says over the plan how many steps late ones hold up, marks their bars, and leads to why and what helps. */
 export function DelayNote(): ReactNode {
   const { session, source, view, commands, rights } = useTimeline();
-  const waysText = useWaysText();
+  const waysText = useKitText();
   /** Those that ways are compared for. */
   const [shown, setShown] = useState<readonly BarId[]>();
   const t = useTimelineText();
@@ -38,7 +38,7 @@ export function DelayNote(): ReactNode {
       <span>{t('delays.note', { count: lines.length })}</span>
       <QuietButton onClick={() => commands.open(first.id, 'why')}>{t('delays.open')}</QuietButton>
       {rights.edit && (
-        <QuietButton onClick={() => setShown(lines.map(({ id }) => id))}>{waysText('compare')}</QuietButton>
+        <QuietButton onClick={() => setShown(lines.map(({ id }) => id))}>{waysText('ways.compare')}</QuietButton>
       )}
       {shown !== undefined && (
         <Suspense>

@@ -3,8 +3,9 @@ import { isProductionStep } from '#domain/planning/plan/production-step.ts';
 import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { hasTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { nameWord } from '#frontend/kit/actors/actor-word.ts';
-import { historyText, terminationWord } from '#frontend/kit/history/history-text.ts';
+import { terminationWord } from '#frontend/kit/history/history-text.ts';
 import { feedbackLengths } from '#frontend/kit/history/history-values.ts';
+import { kitText } from '#frontend/kit/kit-text.ts';
 
 /** Fields in seconds of work. */
 const lengths: ReadonlySet<string> = new Set(['planTime', 'setupTime', 'bufferTime', 'duration', ...feedbackLengths]);
@@ -18,7 +19,7 @@ export const isNothing = (value: unknown): boolean => value === null || value ==
 export function valueText(timeline: Timeline, field: string, value: unknown, name: string | undefined): string {
   const { t, text } = timeline;
   if (isNothing(value)) return '–';
-  if (isProductionStep(field, name ?? value)) return historyText('history.production');
+  if (isProductionStep(field, name ?? value)) return kitText('history.production');
   if (name !== undefined) return nameWord(name);
   switch (typeof value) {
     case 'boolean':

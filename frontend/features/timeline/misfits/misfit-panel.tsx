@@ -9,7 +9,6 @@ import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
-import { useWaysText } from '#frontend/kit/ways/ways-text.ts';
 import { MisfitItem } from './misfit-item.tsx';
 import { openMisfits } from './misfit-state.ts';
 import { RefitPreviewView } from './refit-preview-view.tsx';
@@ -35,7 +34,6 @@ export default function MisfitPanel(): ReactNode {
   const { count, lines } = useMisfits(true) ?? { count: 0, lines: [] };
   /** Those that are left out; what comes while one looks is chosen, too. */
   const [leftOut, setLeftOut] = useState<ReadonlySet<BarId>>(new Set());
-  const waysText = useWaysText();
   const [way, setWay] = useState<Push>();
   const [comparing, setComparing] = useState(false);
   const choose = (one: Way): void => setWay(pushes.find((push) => push === one));
@@ -94,7 +92,7 @@ export default function MisfitPanel(): ReactNode {
         <>
           <WayChoice ways={data.ways} chosen={way} onChoose={choose} />
           <Compare data-plain onClick={() => setComparing(true)}>
-            {waysText('compare')}
+            {kitText('ways.compare')}
           </Compare>
         </>
       )}

@@ -4,11 +4,11 @@ import { Link } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useWorkbenchText } from '#frontend/features/workbench/workbench-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
-import { useWorkbenchText } from '../workbench-text.ts';
 import type { Entry } from './use-step.ts';
 
 interface EntriesProps {

@@ -4,8 +4,8 @@ import { Camera, X } from 'lucide-react';
 import { useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { usePhotoText } from '#frontend/kit/photo/photo-text.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
 import { TakePhoto } from '#frontend/kit/photo/take-photo.tsx';
 import { sendPhoto } from './send-report.ts';
@@ -17,7 +17,7 @@ interface PhotoButtonProps {
 
 /** Takes a photo; sent at once, named by the report. What did not arrive can be sent again. */
 export function PhotoButton({ photoId, onChange }: PhotoButtonProps) {
-  const t = usePhotoText();
+  const t = useKitText();
   const [isTaking, setTaking] = useState(false);
   const [unsent, setUnsent] = useState<Blob>();
   const [busy, setBusy] = useState(false);
@@ -39,7 +39,7 @@ export function PhotoButton({ photoId, onChange }: PhotoButtonProps) {
       {photoId !== undefined && <ReportPhoto photoId={photoId} />}
       {unsent !== undefined && !busy && (
         <Button variant="contained" onClick={() => void send(unsent)}>
-          {t('sendAgain')}
+          {t('photo.sendAgain')}
         </Button>
       )}
       <Button
@@ -48,11 +48,11 @@ export function PhotoButton({ photoId, onChange }: PhotoButtonProps) {
         startIcon={<Camera size={16} strokeWidth={1.75} />}
         onClick={() => setTaking(true)}
       >
-        {t(busy ? 'sending' : photoId === undefined && unsent === undefined ? 'add' : 'other')}
+        {t(busy ? 'photo.sending' : photoId === undefined && unsent === undefined ? 'photo.add' : 'photo.other')}
       </Button>
       {photoId !== undefined && (
         <Button startIcon={<X size={16} strokeWidth={1.75} />} onClick={() => onChange(undefined)}>
-          {t('remove')}
+          {t('photo.remove')}
         </Button>
       )}
       {isTaking && <TakePhoto onClose={() => setTaking(false)} onPhoto={(photo) => void send(photo)} />}
