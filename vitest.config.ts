@@ -5,54 +5,51 @@ const everywhere = ['domain', 'infra', 'command-service', 'query-service', 'proj
 const files = (suffix: string): string[] => everywhere.map((folder) => `${folder}/**/*.${suffix}`);
 const needy = [...files('pg.test.ts'), ...files('esdb.test.ts'), ...files('e2e.test.ts')];
 
+/** Limits are for what never comes: how soon something comes depends on what else the machine does (decision 0189). */
+const patience = { testTimeout: 180_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
+
 export default defineConfig({
   test: {
     reporters: ['default', './tests/durations.ts', './tests/flaky.ts'],
     projects: [
       {
         test: {
+          ...patience,
           name: 'unit',
           include: [...files('test.ts'), ...files('test.tsx')],
           exclude: needy,
           // Loading the same files for each of a hundred test files took longer than the tests.
           isolate: false,
-          // Property tests count on their runs, not on the clock: a busy machine takes several times as long.
-          testTimeout: 30_000,
           // Some wait for what does not answer; meanwhile the other one works.
           maxWorkers: 2,
         },
       },
       {
         test: {
+          ...patience,
           name: 'pg',
           include: files('pg.test.ts'),
           globalSetup: ['tests/servers/postgres-set-up.ts'],
           // Loading the services for each file took a quarter of the time.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
           maxWorkers: 3,
         },
       },
       {
         test: {
+          ...patience,
           name: 'esdb',
           include: files('esdb.test.ts'),
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
           fileParallelism: false,
         },
       },
       {
         test: {
+          ...patience,
           name: 'e2e',
           include: files('e2e.test.ts'),
           globalSetup: ['tests/product/set-up.ts'],
           isolate: false,
-          testTimeout: 180_000,
-          hookTimeout: 180_000,
-          // What a poll waits for does come; how soon depends on what else the machine does.
-          expect: { poll: { timeout: 30_000 } },
           // What fails once is named and mended, and does not hold up what it has nothing to do with (decision 0208).
           retry: 1,
           // Each waits for pages and servers for a quarter of its time.

@@ -72,7 +72,9 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   let credentials: Credentials | undefined;
   let run = 0;
   let heardAt = 0;
-  let isRenewing = false;
+  /** The line that is to be the next: what it says before it is, is kept, as the old one may not say it any more. */
+  let coming: NatsConnection | undefined;
+  let kept: { readonly key: string; readonly say: () => void }[] = [];
   /** What the old line said while the new one was opening: the new one may say it again. */
   let saidTwice = new Set<string>();
   let silence: ReturnType<typeof setInterval> | undefined;
@@ -92,33 +94,35 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     for (const reader of readers.get(topic) ?? []) reader(message);
   };
 
-  const listen = (topic: LiveTopic, line = connection): void => {
-    line?.subscribe(liveSubject(branch, topic), {
+  const subscribe = (line: NatsConnection | undefined, subject: string, said: (payload: string) => void): void => {
+    line?.subscribe(subject, {
       callback: (error, message) => {
-        if (error !== null || line !== connection) return;
+        if (error !== null) return;
         const payload = message.string();
-        if (saidTwice.delete(payload)) return;
-        if (isRenewing) saidTwice.add(payload);
-        hear(topic, payload);
+        const key = `${subject} ${payload}`;
+        const say = (): void => said(payload);
+        if (line === coming) kept.push({ key, say });
+        if (line !== connection || saidTwice.delete(key)) return;
+        if (coming !== undefined) saidTwice.add(key);
+        say();
       },
     });
   };
 
-  const listenPlainly = (subject: string, line = connection): void => {
-    line?.subscribe(subject, {
-      callback: (error, message) => {
-        if (error !== null || line !== connection) return;
-        const said: unknown = JSON.parse(message.string());
-        for (const listener of plainListeners.get(subject) ?? []) listener(said);
-      },
+  const listen = (topic: LiveTopic, line: NatsConnection | undefined): void =>
+    subscribe(line, liveSubject(branch, topic), (payload) => hear(topic, payload));
+
+  const listenPlainly = (subject: string, line: NatsConnection | undefined): void =>
+    subscribe(line, subject, (payload) => {
+      const said: unknown = JSON.parse(payload);
+      for (const listener of plainListeners.get(subject) ?? []) listener(said);
     });
-  };
 
   const hearPlainly = (subject: string, listener: (message: unknown) => void): (() => void) => {
     const known = plainListeners.get(subject);
     if (known === undefined) {
       plainListeners.set(subject, new Set([listener]));
-      listenPlainly(subject);
+      for (const line of [connection, coming]) listenPlainly(subject, line);
     } else known.add(listener);
     return () => plainListeners.get(subject)?.delete(listener);
   };
@@ -127,7 +131,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     const known = readers.get(topic);
     if (known === undefined) {
       readers.set(topic, new Set([reader]));
-      listen(topic);
+      for (const line of [connection, coming]) listen(topic, line);
     } else known.add(reader);
     return () => readers.get(topic)?.delete(reader);
   };
@@ -163,13 +167,18 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       credentials = undefined;
       // The new line hears before the old one falls silent, so nothing is missed and nobody sees it.
       saidTwice = new Set();
-      isRenewing = true;
-      const next = await open().catch(() => undefined);
-      await next?.flush();
-      isRenewing = false;
+      coming = await open().catch(() => undefined);
+      const next = await coming?.flush().then(
+        () => coming,
+        () => undefined,
+      );
+      coming = undefined;
+      const missed = kept;
+      kept = [];
       if (next === undefined) continue;
       if (own !== run) return next.close();
       connection = next;
+      for (const { key, say } of missed) if (!saidTwice.delete(key)) say();
       void line.close();
       line = next;
     }
