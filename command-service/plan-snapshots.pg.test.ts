@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat, writeFile }
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pino from 'pino';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
@@ -100,7 +100,7 @@ test('a start reads the snapshot and the events after it', async () => {
 test('a service that runs for long keeps a snapshot while it runs', async () => {
   const running = await start(3);
   for (let count = 0; count < 4; count++) await order(running);
-  await vi.waitFor(async () => expect(await readdir(folder)).toEqual(['plan-main.json']), { timeout: 30_000 });
+  await expect.poll(() => readdir(folder)).toEqual(['plan-main.json']);
 
   const afterKill = await start(1_000);
   expect(read).toBeLessThan(12);

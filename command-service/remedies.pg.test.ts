@@ -192,7 +192,7 @@ test('ways out of many conflicts are sought in turn, taken as one and undone as 
   const started = await commands.send({ url, body: { conflictIds } });
   expect(started.statusCode, started.body).toBe(201);
   const { runId } = started.json();
-  const run = await commands.runs.ended(runId, 20_000);
+  const run = await commands.runs.ended(runId, 120_000);
   expect(run?.result).toMatchObject({ solved: 2, unsolved: 0, left: [], turnsLate: 0, rescues: 2 });
   expect(placed()).toEqual(before);
 

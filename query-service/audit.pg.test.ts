@@ -192,7 +192,7 @@ test('it is sealed: key, checkpoints and the proof of an entry are given, and an
   /** What an auditor finds in the archive of a run. */
   const verified = async (body: object) => {
     const { runId } = (await commands.send({ url: '/api/useradmin/audit/export', body, as: 'admin' })).json();
-    expect(await commands.runs.ended(runId, 30_000)).toMatchObject({ state: 'finished' });
+    expect(await commands.runs.ended(runId, 120_000)).toMatchObject({ state: 'finished' });
     const file = await query.get(`/api/planning/runs/${runId}/file`, 'admin');
     expect(file.headers['content-disposition']).toMatch(/leitstand-audit-.*\.tar/);
     const bytes = async function* () {

@@ -217,7 +217,7 @@ test('no value of any query field ends in a server error', async () => {
       await call(route, { search: `${required(route)}&${field}=1&${field}=2` });
     }
   }
-}, 60_000);
+});
 
 const nastyFilters: readonly unknown[] = [
   '\0',
@@ -255,7 +255,7 @@ test('no value of any field of a list ends in a server error, and none that cann
     }
   }
   expect(tried).toBeGreaterThan(2_000);
-}, 60_000);
+});
 
 test('no value of any header ends in a server error', async () => {
   const headers = {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { Client } from 'pg';
 
 /** An event that nobody has checked. */
@@ -33,6 +34,27 @@ export const unknownEvent = (): UncheckedEvent => ({
     changeSet: 'c',
   },
 });
+
+/**
+ * Waits until every read model has moved past the end of the log: each puts aside by itself what it cannot read, and none
+ * is missing then. Answers how many read models there are.
+ */
+export async function untilAllHaveRead(url: string): Promise<number> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    const end = 'SELECT max(position) FROM event_store.event';
+    const counted = `SELECT count(*)::int AS models, count(*) FILTER (WHERE position < (${end}))::int AS behind
+      FROM projection.checkpoint`;
+    for (;;) {
+      const { models, behind } = (await client.query<{ models: number; behind: number }>(counted)).rows[0] ?? {};
+      if (behind === 0 && models !== undefined) return models;
+      await delay(50);
+    }
+  } finally {
+    await client.end();
+  }
+}
 
 /** Puts one event at the end of the event store on PostgreSQL, past every check. Nobody else may append meanwhile. */
 export async function writeUnchecked(url: string, stream: string, event: UncheckedEvent): Promise<void> {

@@ -182,7 +182,7 @@ test('after a start, snapshots of other code are made anew, missing ones are mad
   const tend = () => tendSnapshots({ folder, store, mainPlan: commands.plan, open: () => points, log, atLeast: 1 });
   const fileOf = (id: string) => path.join(simulationFolder(folder, id), `${planStream}.json`);
   let stop = tend();
-  await vi.waitFor(() => Promise.all(points.map(({ id }) => stat(fileOf(id)))), { timeout: 30_000 });
+  await expect.poll(() => Promise.all(points.map(({ id }) => stat(fileOf(id))))).toHaveLength(points.length);
   await stop();
 
   const [one, other] = points.map(({ id }) => fileOf(id)) as [string, string];
@@ -195,7 +195,7 @@ test('after a start, snapshots of other code are made anew, missing ones are mad
   expect(await readdir(folder)).toContain('simulation-77');
   points.pop();
   stop = tend();
-  await vi.waitFor(async () => expect(await readFile(one, 'utf8')).toBe(good), { timeout: 30_000 });
+  await expect.poll(() => readFile(one, 'utf8')).toBe(good);
   await stop();
   expect((await stat(other)).mtimeMs).toBe(untouched);
   expect((await readdir(folder)).toSorted()).toEqual(['plan-main.json', 'simulation-1', 'simulation-2']);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import pino from 'pino';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { fileLimit } from '#domain/kernel/file-limit.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { uploadQuota } from '#infra/files/upload-quota.ts';
@@ -90,12 +90,10 @@ describe('an upload', () => {
     const sender = httpRequest({ port, method: 'POST', path: '/api/basedata/uploadFile', headers });
     sender.on('error', () => undefined);
     sender.write(start);
-    await vi.waitFor(() => {
-      const [file = ''] = readdirSync(folder);
-      expect(statSync(path.join(folder, file)).size).toBeGreaterThan(200_000);
-    });
+    const sizes = () => readdirSync(folder).map((file) => statSync(path.join(folder, file)).size > 200_000);
+    await expect.poll(sizes).toEqual([true]);
     sender.destroy();
-    await vi.waitFor(() => expect(readdirSync(folder)).toEqual([]));
+    await expect.poll(() => readdirSync(folder)).toEqual([]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { OptimisationAnswer, PartAnswer } from '#domain/planning/api/optimise-api.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
@@ -41,14 +41,12 @@ async function optimise(body: object): Promise<OptimisationAnswer> {
   const started = await commands.send({ url, body });
   expect(started.statusCode).toBe(201);
   const { optimizationId } = started.json() as OptimisationAnswer;
-  return vi.waitFor(
-    async () => {
-      const answer = await state(optimizationId);
-      expect(answer.state).toBe('finished');
-      return answer;
-    },
-    { timeout: 30_000 },
-  );
+  return finished(optimizationId);
+}
+
+async function finished(optimizationId: string): Promise<OptimisationAnswer> {
+  await expect.poll(async () => (await state(optimizationId)).state).toBe('finished');
+  return state(optimizationId);
 }
 
 const late = (): number =>
@@ -109,14 +107,7 @@ describe('optimising over the API', () => {
       return started.json();
     };
     const { optimizationId } = await compared();
-    const { tradeOffs = [], result } = await vi.waitFor(
-      async () => {
-        const answer = await state(optimizationId);
-        expect(answer.state).toBe('finished');
-        return answer;
-      },
-      { timeout: 30_000 },
-    );
+    const { tradeOffs = [], result } = await finished(optimizationId);
     expect(result).toBeUndefined();
     expect(tradeOffs.map(({ reach }) => reach)).toEqual(['aims', 'least', 'some', 'needed', 'everything']);
     expect(tradeOffs.map(({ movesCost }) => movesCost)).toEqual([0, 2, 0.25, 0, undefined]);

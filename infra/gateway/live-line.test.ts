@@ -103,7 +103,7 @@ test('who does not read keeps NATS waiting, and gets everything when it reads on
   expect(taken[0]?.writableLength).toBeGreaterThan(large.length / 2);
   taken[0]?.end();
   expect((await slow.ended()).length - (await slow.head()).length).toBe(large.length);
-}, 30_000);
+});
 
 test('an upgrade that NATS does not take is refused, and nothing more reaches NATS on its connection', async () => {
   verdict = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n';

@@ -21,7 +21,7 @@ const ten: Shares = {
   pace: { bytes: 8_192, every: never },
 };
 /** What is waited for does come; how soon depends on what else the machine does. */
-const soon = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask, { timeout: 20_000 });
+const soon = <Value>(ask: () => Value | Promise<Value>) => expect.poll(ask);
 const planner = { authorization: `Bearer ${plannerToken}` };
 const another = { authorization: `Bearer ${'b'.repeat(43)}` };
 const madeUp = { authorization: `Bearer ${'x'.repeat(43)}` };

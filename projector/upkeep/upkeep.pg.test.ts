@@ -230,7 +230,7 @@ describe('a projector that stands by', () => {
     };
     const takeover = replaceFrozenLeader({ pool: database.pool, log, isWaiting, every: 40, looks: 10 });
     try {
-      await expect.poll(() => looks, { timeout: 20_000 }).toBeGreaterThan(22);
+      await expect.poll(() => looks).toBeGreaterThan(22);
     } finally {
       takeover.close();
     }

@@ -59,7 +59,7 @@ test('thirty at once by one person: one is read, twelve wait, the others are tol
   const release = await holdVersions();
   const { come, all } = readAtOnce(30, 'planner');
   const admitted = 1 + asOfLimits.waitingPerPerson;
-  await expect.poll(() => come.length, { timeout: 30_000 }).toBe(30 - admitted);
+  await expect.poll(() => come.length).toBe(30 - admitted);
   for (const { statusCode, headers, body } of come) {
     expect([statusCode, headers['retry-after']], body).toEqual([429, '4']);
     expect(JSON.parse(body)).toMatchObject({ errorCode: 'tooManyRequests', detailsObject: { seconds: 4 } });
@@ -77,7 +77,7 @@ test('thirty at once by one person: one is read, twelve wait, the others are tol
 test('every way to the plan as it was, and to a simulation, counts', async () => {
   const release = await holdVersions();
   const { come, all } = readAtOnce(2 + asOfLimits.waitingPerPerson, 'planner');
-  await expect.poll(() => come.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => come.length).toBe(1);
   const ask = async (method: 'GET' | 'POST', url: string, payload?: object, headers: Record<string, string> = {}) => {
     const authorization = `Bearer ${query.tokens.planner}`;
     const body = payload === undefined ? {} : { payload };
@@ -109,7 +109,7 @@ test('who goes away leaves the line', async () => {
   const { come, all } = readAtOnce(1 + asOfLimits.waitingPerPerson, 'planner');
   const gone = new AbortController();
   const left = readAtOnce(2 + asOfLimits.waitingPerPerson, 'admin', gone.signal);
-  await expect.poll(() => left.come.length, { timeout: 30_000 }).toBe(1);
+  await expect.poll(() => left.come.length).toBe(1);
   gone.abort();
   expect((await left.all).filter((status) => status !== undefined)).toEqual([429]);
   const again = query.get(operationsThen(), 'admin');

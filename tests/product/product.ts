@@ -17,8 +17,8 @@ export interface Product {
   /** Processes that the launcher has started, by name; the newest of each. */
   processes(): Promise<ReadonlyMap<string, number>>;
   readonly launcherPid: number;
-  /** Ctrl-C; answers with the milliseconds until the launcher was gone. */
-  stop(): Promise<number>;
+  /** Ctrl-C; resolves when the launcher is gone. */
+  stop(): Promise<void>;
   /** kill -9 of the launcher. */
   killLauncher(): Promise<void>;
   readonly exited: Promise<number | null>;
@@ -81,10 +81,8 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
       return new Map(record.processes.map((one) => [one.name, one.pid]));
     },
     async stop() {
-      const started = performance.now();
       if (await isRunning(pid)) process.kill(pid, 'SIGINT');
       await exited;
-      return performance.now() - started;
     },
     killLauncher: () => endProcess(pid, 'SIGKILL', 0),
     async remove() {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { LiveMessage } from '#domain/live.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
@@ -70,13 +70,12 @@ async function read(path: string, simulationId?: string) {
   const ask = () => query.get(path, 'admin', { ...headers, minPosition: seen });
   let answer = await ask();
   // The patience of a read is that of a person; on a busy machine it is asked again, as clients do.
-  await vi.waitFor(
-    async () => {
-      if (answer.statusCode === 503) answer = await ask();
-      expect(answer.statusCode, answer.body).toBe(200);
-    },
-    { timeout: 30_000 },
-  );
+  const again = async () => {
+    if (answer.statusCode === 503) answer = await ask();
+    return answer.statusCode;
+  };
+  await expect.poll(again).not.toBe(503);
+  expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
 
@@ -313,10 +312,9 @@ test('a connected system reads the plant and a simulation as far as the rights o
   ] as const;
   for (const [token, path, expected] of cases)
     for (const simulation of [undefined, id])
-      await vi.waitFor(
-        async () => expect((await ask(token, path, simulation)).statusCode, `${path} ${simulation}`).toBe(expected),
-        { timeout: 30_000 },
-      );
+      await expect
+        .poll(async () => (await ask(token, path, simulation)).statusCode, { message: `${path} ${simulation}` })
+        .toBe(expected);
   const names = async (simulation?: string) =>
     (await ask(clerk, customers, simulation)).json().items.map((one: { customerName: string }) => one.customerName);
   expect([await names(), await names(id)]).toEqual([[], ['Of the simulation']]);
@@ -402,9 +400,7 @@ test('is compared with the plant, with its beginning and with another simulation
     const { versionIdentifier } = await timelineOf(id);
     await write({ url: '/api/planning/planningTimelineRaw', body: { action: 'undo', versionIdentifier } }, id);
   }
-  await vi.waitFor(async () => expect((await comparison('beginning')).changes).toMatchObject(same), {
-    timeout: 30_000,
-  });
+  await expect.poll(async () => (await comparison('beginning')).changes).toMatchObject(same);
 });
 
 test('is compared by nobody who may not read both', async () => {
@@ -456,9 +452,8 @@ test('is made from another one: it begins with what was changed there, and each 
     const { versionIdentifier } = await timelineOf(second);
     await write({ url: '/api/planning/planningTimelineRaw', body: { action: 'undo', versionIdentifier } }, second);
   }
-  await vi.waitFor(async () => {
-    expect(await timelineOf(second)).toMatchObject({ resourceId: before.resourceId, startDate: before.startDate });
-  });
+  const asBefore = { resourceId: before.resourceId, startDate: before.startDate };
+  await expect.poll(() => timelineOf(second)).toMatchObject(asBefore);
   expect(await timelineOf(source)).toMatchObject({ resourceId: other, startDate: start });
   expect((await commands.send(call)).json()).toEqual(made.json());
   for (const from of ['999', second]) {

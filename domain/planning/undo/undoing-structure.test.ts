@@ -355,4 +355,4 @@ it('in any life of a plan, what undo takes back is what was, and redo makes it t
     { numRuns: 60, examples: [[gapUnderLockedBar], [amountOfWhatIsOff]] },
   );
   expect(taken).toBeGreaterThan(20);
-}, 60_000);
+});

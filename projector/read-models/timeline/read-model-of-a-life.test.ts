@@ -161,4 +161,4 @@ it('rows are what the plan is, in batches of any size', () => {
     { numRuns: 30, examples: [[whenSuccessorsAreSwitchedOff, 1]] },
   );
   expect([...kinds.keys()]).toEqual(expect.arrayContaining(['EditUndone of structure', 'EditRedone of structure']));
-}, 60_000);
+});
