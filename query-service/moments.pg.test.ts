@@ -1,4 +1,4 @@
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import type { MomentEdit, Moments } from '#domain/planning/api/moment-calls.ts';
 import { createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
@@ -23,7 +23,7 @@ async function timeline(action: string, ids: readonly string[]): Promise<void> {
 beforeAll(async () => {
   operations = await planPiece(commands, await createPlant(commands));
   const planned = Date.now();
-  await vi.waitUntil(() => Date.now() > planned);
+  await expect.poll(() => Date.now()).toBeGreaterThan(planned);
   began = planned + 1;
   await timeline('lock', operations);
   await timeline('unlock', operations.slice(0, 1));

@@ -37,3 +37,17 @@ test('what a page shows is polled: it follows an action a moment later, on a bus
   );
   expect(found).toEqual([]);
 });
+
+/** Of the time that something took, or a second that is all there is for it. */
+const timed = /\bvi\.wait(?:For|Until)\(|\b(?:cpuUsage|hrtime)\b|performance\.now\(\) - |- performance\.now\(\)/g;
+
+test('no test measures time: how soon something comes depends on what else the machine does', () => {
+  const files = globSync('{domain,infra,*-service,projector,frontend,tests}/**/*.test.{ts,tsx}', { cwd: root });
+  expect(files.length).toBeGreaterThan(300);
+  const found = files
+    .filter((file) => file !== path.relative(root, import.meta.filename))
+    .flatMap((file) =>
+      Array.from(readFileSync(path.join(root, file), 'utf8').matchAll(timed), ([text]) => `${file}: ${text}`),
+    );
+  expect(found).toEqual([]);
+});
