@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
+import { type Choice, type Chosen, touchedSince } from './changed.ts';
 
 /**
  * `npm test` runs every stage, `npm run check` (`--fast`) those that need no server. Stops at the first stage that
- * fails: what comes later would only repeat its message.
+ * fails: what comes later would only repeat its message. `npm test -- --changed` runs the tests that can be touched by
+ * what is not committed, `--changed=main` by all that came since the branch left main.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const output = path.join(root, 'test-output');
 const isFast = process.argv.includes('--fast');
+const choice = chosen(process.argv.find((arg) => /^--changed(=|$)/.test(arg)));
 const tools = path.join(root, 'node_modules', '.bin');
 const bin = (name: string): string => path.join(tools, name);
 /** The tools are scripts that look for `node` on the PATH: it must be the one that came with the packages. */
@@ -22,9 +25,16 @@ interface Stage {
   readonly report?: string;
   /** Left out by `--fast`. */
   readonly slow?: boolean;
+  /** Nothing of it can be touched by what has changed. */
+  readonly isNothing?: boolean;
 }
 
-const vitest = (project: string, slow: boolean): Stage => {
+function chosen(changed: string | undefined): Choice {
+  if (changed === undefined) return { unit: 'all', pg: 'all', e2e: 'all' };
+  return touchedSince(changed.slice('--changed='.length) || 'HEAD', root);
+}
+
+const vitest = (project: string, files: Chosen, slow: boolean): Stage => {
   const report = path.join(output, `${project}.json`);
   const reporters = [
     '--reporter=default',
@@ -35,9 +45,14 @@ const vitest = (project: string, slow: boolean): Stage => {
   ];
   return {
     name: `tests: ${project}`,
-    command: [bin('vitest'), 'run', '--project', project, '--passWithNoTests', ...reporters],
+    command: [
+      bin('vitest'),
+      ...(files === 'all' ? ['run'] : ['related', '--run', ...files]),
+      ...['--project', project, '--passWithNoTests', ...reporters],
+    ],
     report,
     slow,
+    isNothing: files.length === 0,
   };
 };
 
@@ -52,10 +67,10 @@ const stages: readonly Stage[] = [
   { name: 'unused in production', command: [bin('knip'), '--production'] },
   { name: 'licences', command: [process.execPath, path.join(root, 'infra/dependencies/licences.ts')] },
   { name: 'format', command: [bin('biome'), 'ci', '.', '--reporter=summary'] },
-  vitest('unit', false),
-  vitest('pg', true),
-  vitest('esdb', true),
-  vitest('e2e', true),
+  vitest('unit', choice.unit, false),
+  vitest('pg', choice.pg, true),
+  vitest('esdb', choice.pg, true),
+  vitest('e2e', choice.e2e, true),
 ];
 
 const reportSchema = z.object({
@@ -68,7 +83,7 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
 let failed: string | undefined;
-for (const stage of stages.filter(({ slow = false }) => !(slow && isFast))) {
+for (const stage of stages.filter(({ slow = false, isNothing = false }) => !(slow && isFast) && !isNothing)) {
   const started = performance.now();
   process.stdout.write(`\n── ${stage.name}\n`);
   const [command, ...args] = stage.command;
