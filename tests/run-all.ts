@@ -77,8 +77,11 @@ const reportSchema = z.object({
   numPassedTests: z.number(),
   numFailedTests: z.number(),
   numPendingTests: z.number(),
+  testResults: z.array(
+    z.object({ assertionResults: z.array(z.object({ status: z.string(), failureMessages: z.array(z.string()) })) }),
+  ),
 });
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, failed: 0, skipped: 0, flaky: 0 };
 
 rmSync(output, { recursive: true, force: true });
 mkdirSync(output, { recursive: true });
@@ -97,6 +100,7 @@ for (const stage of stages.filter(({ slow = false, isNothing = false }) => !(slo
   }
 }
 if (failed !== undefined) process.stdout.write(`\nFailed: ${failed}\n`);
+if (total.flaky > 0) process.stdout.write(`\n${total.flaky} passed only when they were tried again\n`);
 process.stdout.write(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped\n`);
 process.exit(failed === undefined ? 0 : 1);
 
@@ -106,6 +110,9 @@ function count(report: string): void {
     total.passed += found.numPassedTests;
     total.failed += found.numFailedTests;
     total.skipped += found.numPendingTests;
+    total.flaky += found.testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0).length;
   } catch {
     // vitest ended before it could write: its exit code tells that the stage failed.
   }
