@@ -1,10 +1,10 @@
 /**
- * `node tests/screens/take.ts [name …]`: takes the pictures of the screens in `docs/screens`, in German and
- * English, in the demo factory, and keeps them as WebP. The clock of the pages stands at 10:42 of today; the plan lies
- * around today as it does in every demo. With names only the pictures in whose names
+ * `node tests/screens/take.ts [name …]`: takes pictures of all screens in the demo factory, in German and English, and writes
+ * them as WebP to `docs/screens`, which git ignores: their versions would be most of the repository. The clock of the pages
+ * stands at 10:42 of today; the plan lies around today as it does in every demo. With names only the pictures in whose names
  * one of them occurs: `phone`, `-en`.
  */
-import { writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { dayNumberAt, instantOf } from '#domain/kernel/time-zone.ts';
@@ -25,6 +25,7 @@ const people = {
 const wanted = process.argv.slice(2);
 const isWanted = (picture: string): boolean => wanted.length === 0 || wanted.some((part) => picture.includes(part));
 
+await mkdir(folder, { recursive: true });
 const product = await startProduct({ demo: true });
 try {
   const api = await signIn(product.url, 'anna', 'Leitstand-Plan1');
