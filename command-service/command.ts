@@ -55,6 +55,9 @@ export const userOf = (actor: Actor): string | undefined => {
   }
 };
 
+/** Who was at it: whoever is signed in, of a connected system who made its token; undefined for the product itself. */
+export const personOf = (actor: Actor): string | undefined => (actor.kind === 'user' ? actor.userId : userOf(actor));
+
 /** Wraps decided events for the store; `first` continues the numbering when a command writes to several streams. */
 export function newEvents(
   events: readonly DomainEvent[],

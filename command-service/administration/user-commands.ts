@@ -8,7 +8,7 @@ import type { SessionUser, UserFields, userSchema } from '#domain/administration
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
-import { type Envelope, idsOf, userOf } from '../command.ts';
+import { type Envelope, idsOf, personOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { holderOf, licenceOf } from './access-keeper.ts';
@@ -144,8 +144,7 @@ export function openUserCommands({
     return undefined;
   };
 
-  const isOwn = ({ actor }: Envelope, id: string): boolean =>
-    actor.kind === 'user' ? actor.userId === id : userOf(actor) === id;
+  const isOwn = ({ actor }: Envelope, id: string): boolean => personOf(actor) === id;
 
   const commands: UserCommands = {
     endSessions,

@@ -1,4 +1,3 @@
-import { rightTo } from '#domain/administration/plan-rights.ts';
 import { commandOfRows } from '#domain/import/base-data-changes.ts';
 import type { ImportAnswer, ReportedError, ValidationAnswer } from '#domain/import/import-job.ts';
 import { type ImportType, type ReadImport, readImportTable } from '#domain/import/import-types.ts';
@@ -6,6 +5,7 @@ import type { Importer } from '#domain/import/importer.ts';
 import type { RowError, Table } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Scope } from '#infra/http/scope.ts';
+import { refusedWorker } from '../routes/report-feedback.ts';
 import type { ImportRun, ImportTarget, Outcomes } from './import-target.ts';
 import { inSlices } from './in-slices.ts';
 import type { Work, WorkItem } from './work-file.ts';
@@ -25,19 +25,10 @@ export async function checkTable(
   const importer: Importer = {
     now: Date.now(),
     may: (right) => scope.rights.has(right),
-    refusedWorker: refusedWorker(target.users(), scope),
+    refusedWorker: (workerId) => refusedWorker(workerId, scope, target.users()),
   };
   return inSlices(readImportTable(type, table, target.factory(), target.plan(), target.newId, importer));
 }
-
-/** As at the call: what somebody else has done is reported by who may, and of people that there are. */
-const refusedWorker =
-  (users: ReadonlyMap<string, unknown>, { actor, rights }: Pick<Scope, 'actor' | 'rights'>) =>
-  (workerId: string): RowError['code'] | undefined => {
-    if (actor.kind === 'user' && actor.userId === workerId) return undefined;
-    if (!rights.has(rightTo.reportForOthers)) return 'notAllowed';
-    return users.has(workerId) ? undefined : 'unknown';
-  };
 
 export function validationAnswerOf(read: ReadImport): ValidationAnswer {
   const bad = new Set(read.errors.map((error) => error.row));

@@ -17,7 +17,7 @@ import type { OpenBranch } from '../branches/open-branch.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
-import { refusedWorker } from './feedback.ts';
+import { refusedWorker } from './report-feedback.ts';
 
 const body = correctedFieldsSchema.extend({
   occurredAt: isoInstantSchema.optional(),
@@ -47,7 +47,7 @@ export function feedbackCorrectionRoutes(service: Service, { once, branches, pho
     (request, reply) =>
       once.run<Answer>(request, reply, async (envelope, branch) => {
         const { occurredAt, ...fields } = request.body;
-        const refused = refusedWorker(request, fields.workerId, users);
+        const refused = refusedWorker(fields.workerId, envelope, users);
         if (refused !== undefined) return refused;
         const { photoId } = fields;
         if (typeof photoId === 'string' && !(await photos.has(photoId))) return reject('objectnotexists', { photoId });

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
@@ -12,7 +13,7 @@ import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, stepOf } from '#domain/planning/feedback/steps.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import type { Envelope } from '../command.ts';
+import { type Envelope, personOf } from '../command.ts';
 import type { Done } from '../idempotency.ts';
 
 export type ReportedStep = Readonly<Record<string, unknown>>;
@@ -55,4 +56,15 @@ export async function reportFeedback(
     },
     position: written.position,
   };
+}
+
+/** What somebody else has done is reported by who may, and of people that there are. null: nobody is said to have done it. */
+export function refusedWorker(
+  workerId: string | null | undefined,
+  { actor, rights }: Pick<Envelope, 'actor' | 'rights'>,
+  users: ReadonlyMap<string, unknown>,
+): Rejection | undefined {
+  if (workerId === undefined || workerId === personOf(actor)) return undefined;
+  if (!rights.has(rightTo.reportForOthers)) return reject('accessDenied', { right: rightTo.reportForOthers });
+  return workerId === null || users.has(workerId) ? undefined : reject('objectnotexists', { workerId });
 }

@@ -13,7 +13,7 @@ import type { Service } from '#infra/http/service.ts';
 import { type Envelope, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
-import { reportFeedback } from '../routes/report-feedback.ts';
+import { refusedWorker, reportFeedback } from '../routes/report-feedback.ts';
 import { appendRefused } from './refused-report-log.ts';
 
 const params = z.strictObject({ id: objectIdSchema });
@@ -82,7 +82,8 @@ export function refusedReportRoutes(
           if (isRejection(report)) return report;
           const workerId = request.body.workerId ?? report.workerId;
           if (workerId === undefined) return reject('validation', { fields: { workerId: 'required' } });
-          if (!users.has(workerId)) return reject('objectnotexists', { workerId });
+          const refused = refusedWorker(workerId, envelope, users);
+          if (refused !== undefined) return refused;
           const { reportId, occurredAt } = report;
           const { operationId } = request.query;
           const subject = (

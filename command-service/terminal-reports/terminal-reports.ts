@@ -15,7 +15,7 @@ import type { Branches } from '../branches/branch-registry.ts';
 import { bySystem, newEnvelope } from '../command.ts';
 import { mayPass } from '../may-pass.ts';
 import type { Reactions } from '../reactions/reactions.ts';
-import { reportFeedback } from '../routes/report-feedback.ts';
+import { refusedWorker, reportFeedback } from '../routes/report-feedback.ts';
 import { isLater, type ProofSources, type ProvenWorker, provenWorker, type Sender } from './proven-worker.ts';
 import { appendRefused, refusedInLog } from './refused-report-log.ts';
 import type { ReportTable } from './report-table.ts';
@@ -131,19 +131,11 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     const resourceId = resourceOf(on);
     if (resourceId === undefined || !resourceIds.includes(resourceId))
       return reject('accessDenied', { terminalId, resourceId });
-    const workerId = said.data.workerId ?? userId;
-    if (workerId !== userId && !rights.has('feedback.writeForOthers'))
-      return reject('accessDenied', { right: 'feedback.writeForOthers' });
-    if (!image.users.has(workerId)) return reject('objectnotexists', { workerId });
-    const actor = { kind: 'terminal', terminalId, workerId: userId } as const;
-    const written = await reportFeedback(
-      branches.main,
-      photos,
-      subject,
-      said.data,
-      workerId,
-      newEnvelope({ actor, rights }, id),
-    );
+    const { workerId = userId } = said.data;
+    const envelope = newEnvelope({ actor: { kind: 'terminal', terminalId, workerId: userId }, rights }, id);
+    const refused = refusedWorker(workerId, envelope, image.users);
+    if (refused !== undefined) return refused;
+    const written = await reportFeedback(branches.main, photos, subject, said.data, workerId, envelope);
     return isRejection(written) ? written : 'told';
   }
 

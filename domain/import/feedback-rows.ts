@@ -116,7 +116,7 @@ function readFeedback(
 ): { readonly reports: readonly FeedbackCommand[]; readonly status: Status } | undefined {
   const workerId = reader.text('workerid');
   const refused = workerId === undefined ? undefined : importer?.refusedWorker(workerId);
-  if (refused !== undefined) reader.reject('workerid', refused);
+  if (refused !== undefined) reader.reject('workerid', refused.errorCode === 'accessDenied' ? 'notAllowed' : 'unknown');
   const instant = (field: string): Instant | undefined => {
     const said = reader.instant(field, plantTimeZone);
     const at = said === undefined || importer === undefined ? said : happenedAt(said, importer.now);

@@ -3,7 +3,7 @@ import type { Right } from '#domain/administration/rights.ts';
 import { type BaseDataCommand, decideBaseData } from '#domain/base-data/decide.ts';
 import type { ObjectEvent } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
 import { at, factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { commandOfRows } from './base-data-changes.ts';
@@ -463,7 +463,8 @@ describe('importing feedback', () => {
       const importer: Importer = {
         now: desk.now,
         may: () => true,
-        refusedWorker: (id) => (id === 'petra' ? undefined : id === 'anna' ? 'notAllowed' : 'unknown'),
+        refusedWorker: (id) =>
+          id === 'petra' ? undefined : reject(id === 'anna' ? 'accessDenied' : 'objectnotexists'),
       };
       const cells = csv.map((line) => line.split(','));
       return readImport('importfeedback', cells, desk.factory, desk.plan, () => 'new', importer);

@@ -1,11 +1,11 @@
 import type { Right } from '#domain/administration/rights.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { RowErrorCode } from './table.ts';
+import type { Rejection } from '#domain/kernel/rejection.ts';
 
 /** Who imports, and when: what the calls that say the same as a row would look at. */
 export interface Importer {
   readonly now: Instant;
   readonly may: (right: Right) => boolean;
   /** Why nothing may be reported in the name of somebody. */
-  readonly refusedWorker: (workerId: string) => RowErrorCode | undefined;
+  readonly refusedWorker: (workerId: string) => Rejection | undefined;
 }

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { z } from 'zod';
+import { roundedAmount } from '#domain/kernel/amounts.ts';
 import type { Requirement } from '#domain/planning/api/order-papers-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { type RowScope, type RowTable, rowsOf } from '../rows.ts';
@@ -92,8 +93,7 @@ function requirementsOf(row: OrderRow): readonly Unnamed[] {
         productionOrderId: order.productionOrderId,
         productionOrderNumber: order.productionOrderNumber,
         materialId,
-        // Amounts are rounded to two decimals (planning §9).
-        amount: Math.round(amount * order.articleAmount * 100) / 100,
+        amount: roundedAmount(amount * order.articleAmount),
         number: number ?? null,
         operationId: linked?.operationId ?? null,
         dueDate: (linked ?? steps[0])?.startDate ?? null,

@@ -1,4 +1,5 @@
 import type { GlobalSettings } from '#domain/administration/settings.ts';
+import { isMoreThan, roundedAmount } from '#domain/kernel/amounts.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
@@ -20,9 +21,8 @@ export function moreThanIsLeft(
   if (!settings.workbenchAmountValidation || amount === undefined || !isOperation(step)) return undefined;
   if (feedbackKinds[kind].adds === undefined) return undefined;
   const left = step.articleAmount - step.yieldAmount - step.scrapAmount + instead;
-  // Amounts have two decimals: less than that is a sum's own.
-  return amount > left + 0.005
-    ? reject('moreThanIsLeft', { ...namedAs(subjectOf(step)), left: Math.max(0, Math.round(left * 100) / 100) })
+  return isMoreThan(amount, left)
+    ? reject('moreThanIsLeft', { ...namedAs(subjectOf(step)), left: Math.max(0, roundedAmount(left)) })
     : undefined;
 }
 

@@ -1,3 +1,4 @@
+import { roundedAmount } from '#domain/kernel/amounts.ts';
 import type { Requirement } from '#domain/planning/api/order-papers-api.ts';
 
 export interface MaterialSum {
@@ -20,8 +21,7 @@ export function sumsOf(items: readonly Requirement[]): readonly MaterialSum[] {
         materialId,
         materialName: all[0]?.materialName ?? null,
         amountUnitName: all[0]?.amountUnitName ?? null,
-        // Amounts are rounded to two decimals (planning §9).
-        amount: Math.round(all.reduce((sum, { amount }) => sum + amount, 0) * 100) / 100,
+        amount: roundedAmount(all.reduce((sum, { amount }) => sum + amount, 0)),
         orders: new Set(all.map(({ productionOrderId }) => productionOrderId)).size,
         dueDate: dates[0] ?? null,
       };

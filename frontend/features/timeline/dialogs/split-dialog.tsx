@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { roundedAmount } from '#domain/kernel/amounts.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
@@ -60,7 +61,7 @@ export default function SplitDialog({ id, at, onClose }: SplitProps): ReactNode 
 
   const wrong = read.filter(({ amount, day }) => amount === undefined || day === undefined).length;
   const sum = sumOf(read);
-  const difference = Math.round((sum - total) * 100) / 100;
+  const difference = roundedAmount(sum - total);
 
   const change = (key: number, patch: Partial<PartDraft>): void => {
     setLost(undefined);

@@ -1,3 +1,4 @@
+import { roundedAmount } from '#domain/kernel/amounts.ts';
 import type { Day } from '#domain/kernel/instant.ts';
 import { typedDay } from '#frontend/i18n/typed-day.ts';
 import type { SplitPart } from '../data/order-calls.ts';
@@ -18,8 +19,8 @@ export interface ReadPart {
 
 /** Two initial parts; of an odd amount the first gets the larger half. */
 export function initialParts(total: number): readonly [number, number] {
-  const first = Number.isInteger(total) && total > 1 ? Math.ceil(total / 2) : Math.round(total * 50) / 100;
-  return [first, Math.round((total - first) * 100) / 100];
+  const first = Number.isInteger(total) && total > 1 ? Math.ceil(total / 2) : roundedAmount(total / 2);
+  return [first, roundedAmount(total - first)];
 }
 
 export const readPart = ({ amount, day }: PartDraft, language: string, today: Day): ReadPart => ({
@@ -36,4 +37,4 @@ export function completeParts(parts: readonly ReadPart[]): readonly SplitPart[] 
 }
 
 export const sumOf = (parts: readonly ReadPart[]): number =>
-  Math.round(parts.reduce((sum, { amount = 0 }) => sum + amount, 0) * 100) / 100;
+  roundedAmount(parts.reduce((sum, { amount = 0 }) => sum + amount, 0));

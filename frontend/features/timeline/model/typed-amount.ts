@@ -1,3 +1,4 @@
+import { roundedAmount } from '#domain/kernel/amounts.ts';
 import { typedNumber } from '#frontend/i18n/typed-number.ts';
 
 /** The largest amount that the services take. */
@@ -10,6 +11,6 @@ const most = 1e9;
 export function typedAmount(text: string, language: string): number | undefined {
   const value = typedNumber(text, language);
   if (value === undefined) return undefined;
-  const rounded = Math.round(value * 100) / 100;
+  const rounded = roundedAmount(value);
   return rounded > 0 && rounded <= most ? rounded : undefined;
 }

@@ -1,3 +1,4 @@
+import { isMoreThan, roundedAmount } from '#domain/kernel/amounts.ts';
 import type { FeedbackKind } from '#domain/planning/feedback/feedback-kinds.ts';
 
 /**
@@ -25,7 +26,7 @@ export function soFarOf(entries: readonly CountedEntry[]): SoFar {
   const sums: Record<Total, number> = { yield: 0, scrap: 0, setup: 0, time: 0 };
   for (const { type, amount, duration, revoked } of entries) {
     if (revoked) continue;
-    if (type === 'yield' || type === 'scrap') sums[type] = rounded(sums[type] + (amount ?? 0));
+    if (type === 'yield' || type === 'scrap') sums[type] = roundedAmount(sums[type] + (amount ?? 0));
     if (type === 'setup' || type === 'time') sums[type] += duration ?? 0;
   }
   return sums;
@@ -48,11 +49,10 @@ export function problemsOf(
     const value = typed[name];
     if (value === undefined) continue;
     if (!Number.isFinite(value) || value < 0 || value > 1e9) problems[name] = 'number';
-    else if (rounded(value) < soFar[name]) problems[name] = 'less';
+    else if (roundedAmount(value) < soFar[name]) problems[name] = 'less';
   }
   const made = (typed.yield ?? soFar.yield) + (typed.scrap ?? soFar.scrap);
-  // Amounts have two decimals: less than that is a sum's own.
-  if (most !== undefined && made > most + 0.005)
+  if (most !== undefined && isMoreThan(made, most))
     for (const name of ['yield', 'scrap'] as const)
       if (problems[name] === undefined && (typed[name] ?? 0) > soFar[name]) problems[name] = 'more';
   return problems;
@@ -70,11 +70,8 @@ export function differencesOf(typed: Typed, soFar: SoFar): readonly Difference[]
     if (duration > 0) found.push({ type, duration });
   }
   for (const type of ['yield', 'scrap'] as const) {
-    const amount = rounded((typed[type] ?? 0) - soFar[type]);
+    const amount = roundedAmount((typed[type] ?? 0) - soFar[type]);
     if (amount > 0) found.push({ type, amount });
   }
   return found;
 }
-
-/** Base data §9: amounts have two decimals. */
-const rounded = (amount: number): number => Math.round(amount * 100) / 100;

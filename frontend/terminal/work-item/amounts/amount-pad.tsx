@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { CircleCheck, CircleX, Send } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { isMoreThan } from '#domain/kernel/amounts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -24,7 +25,7 @@ export function AmountPad() {
   const { amountUnitName, articleAmount } = seen.item;
   const isOver = step.status === statusId.done || !snapshot.matches({ doing: 'ready' });
   const amount = amountOf(pad.typed);
-  const isMore = typeof amount === 'number' && amount > step.left + 0.005;
+  const isMore = typeof amount === 'number' && isMoreThan(amount, step.left);
   const key = (one: AmountKey) => send({ type: 'typed', text: press(pad.typed, one, sign) });
   const rest = (
     <RestKey

@@ -1,3 +1,4 @@
+import { isMoreThan } from '#domain/kernel/amounts.ts';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import type { StepBeside, WorkItem } from '#domain/planning/api/work-item-api.ts';
 import { feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
@@ -31,7 +32,7 @@ export type ReportRefusal =
 
 /** With the setting of the plant no more is reported than is left (decision 0151). */
 export const tooMuchLeft = ({ settings }: WorkItem, { left }: ShownStep, amount: number): ReportRefusal | undefined =>
-  settings.amountValidation && amount > left + 0.005 ? 'moreThanIsLeft' : undefined;
+  settings.amountValidation && isMoreThan(amount, left) ? 'moreThanIsLeft' : undefined;
 
 /** An end that the plan would not take whatever is said with it. */
 export const finishRefusal = ({ openBefore, settings }: WorkItem): ReportRefusal | undefined =>

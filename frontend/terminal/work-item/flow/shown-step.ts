@@ -1,3 +1,4 @@
+import { roundedAmount } from '#domain/kernel/amounts.ts';
 import { feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { RunChange } from '#domain/planning/feedback/running-time.ts';
 import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
@@ -49,12 +50,11 @@ export function shownStep({ item, entries, progress }: SeenStep, held: readonly 
     if (adds === 'yieldAmount') yieldAmount += amount;
     if (adds === 'scrapAmount') scrapAmount += amount;
   }
-  // Amounts have two decimals: what is beyond is a sum's own.
-  const left = Math.max(0, rounded(item.articleAmount - yieldAmount - scrapAmount));
+  const left = Math.max(0, roundedAmount(item.articleAmount - yieldAmount - scrapAmount));
   return {
     status,
-    yieldAmount: rounded(yieldAmount),
-    scrapAmount: rounded(scrapAmount),
+    yieldAmount: roundedAmount(yieldAmount),
+    scrapAmount: roundedAmount(scrapAmount),
     left,
     since,
     runs,
@@ -114,8 +114,6 @@ function targetOf(
   const share = (actualConsumption - setupTime) / (planTime - setupTime);
   return Math.floor(articleAmount * Math.min(1, Math.max(0, share)));
 }
-
-const rounded = (amount: number): number => Math.round(amount * 100) / 100;
 
 function latest(instants: readonly string[]): number | undefined {
   return instants.length === 0 ? undefined : Math.max(...instants.map((iso) => Date.parse(iso)));
