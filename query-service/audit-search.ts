@@ -3,7 +3,6 @@ import { type AuditEntry, kindOfEvent, kindsOfEvents } from '#domain/administrat
 import { mostCountedBehind } from '#domain/administration/audit-calls.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
 import {
   type ChangeColumns,
   changeColumns,
@@ -13,7 +12,7 @@ import {
 import { actorNameSql, personNameSql } from './actor.ts';
 import { nameChanges } from './change-names.ts';
 import { liveRows } from './rows.ts';
-import { readSettings } from './settings.ts';
+import { unnamedActions } from './who-reported.ts';
 
 /**
  * The audit: changes of the log (`history.entry`, `history.placed_together`) and what was noted beside it, as one list by
@@ -102,12 +101,6 @@ const typesOfKinds = new Map(Object.entries(kindsOfEvents).map(([type, kind]) =>
 const eventTypesOf = (kind: string): readonly string[] => [
   typesOfKinds.get(kind) ?? kind.charAt(0).toUpperCase() + kind.slice(1),
 ];
-
-/** Where feedback is anonymous, reports are told without who made them, and not found by it. */
-async function unnamedActions(pool: pg.Pool): Promise<readonly string[]> {
-  const { anonymousProgressFeedback } = await readSettings(pool, liveRows);
-  return anonymousProgressFeedback ? feedbackEvents.map(({ type }) => type) : [];
-}
 
 /** Ids of objects that have this number or name today. */
 async function objectsNamed(pool: pg.Pool, text: string): Promise<readonly string[]> {

@@ -1,10 +1,9 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { toIso } from '#domain/kernel/instant.ts';
-import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
 import { actorNameSql, shownActor } from './actor.ts';
-import { entriesOf, entryValues, liveRows, type RowScope } from './rows.ts';
-import { readSettings } from './settings.ts';
+import { entriesOf, entryValues, type RowScope } from './rows.ts';
+import { unnamedActions } from './who-reported.ts';
 
 /** Who made an object and who changed it last (planning §3, common fields), and the plan revision that is shown. */
 export const changeFields = z.object({
@@ -26,15 +25,13 @@ interface Entry {
 
 /** Of the first and the last entry of its history; where feedback is anonymous, a report counts as nobody's change. */
 export async function changesOf(pool: pg.Pool, id: string, at: RowScope): Promise<ChangeFields> {
-  const { anonymousProgressFeedback } = await readSettings(pool, liveRows);
-  const unnamed = anonymousProgressFeedback ? feedbackEvents.map(({ type }) => type) : [];
   const entry = (order: 'ASC' | 'DESC'): string =>
     `(SELECT e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name, '${order}' AS place
       FROM history.entries_of($1) e WHERE ${entriesOf('e', 2)} AND e.action <> ALL ($5::text[]) ORDER BY e.position ${order} LIMIT 1)`;
   const { rows } = await pool.query<Entry & { place: 'ASC' | 'DESC' }>(`${entry('ASC')} UNION ALL ${entry('DESC')}`, [
     id,
     ...entryValues(at),
-    unnamed,
+    await unnamedActions(pool),
   ]);
   const of = (place: 'ASC' | 'DESC'): readonly [by: string | null, on: string | null] => {
     const found = rows.find((row) => row.place === place);

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { callerOf } from '#infra/http/authorisation.ts';
 import { personNameSql } from './actor.ts';
 import { entriesOf, entryValues, liveRows, type RowScope } from './rows.ts';
 import { readSettings } from './settings.ts';
+import { onlyTold } from './who-reported.ts';
 
 /** Reports on the subject `$1` with what was corrected of them since, each field as it was said last; `$2` to `$4`: scope. */
 export const correctedEntries = entriesOn('= $1');
@@ -38,13 +38,13 @@ export async function entriesShownTo(
   id: string,
   at: RowScope,
 ): Promise<readonly unknown[]> {
-  const { checkPlausibility, checkActivitiesPlausibility, anonymousProgressFeedback } = await readSettings(
+  const { checkPlausibility, checkActivitiesPlausibility } = await readSettings(
     pool,
     at.own === undefined ? liveRows : { position: undefined, own: at.own },
   );
   const isChecked = kind === 'operation' ? checkPlausibility : checkActivitiesPlausibility;
   const most = isChecked ? await amountOf(pool, id) : null;
-  return [id, ...entryValues(at), most, anonymousProgressFeedback ? callerOf(request).user.userId : null];
+  return [id, ...entryValues(at), most, (await onlyTold(pool, request)) ?? null];
 }
 
 /** Pieces of an operation; any number can be right of a step that counts none. */

@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { languageSchema } from '#domain/administration/user.ts';
 import { type ObjectType, objectTypes } from '#domain/base-data/object-types.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
 import type { LatenessLink } from '#domain/planning/lateness/calls.ts';
 import type { EndStory, Move, PartEnd } from '#domain/planning/lateness/lateness.ts';
 import { kindOfStep, type LatenessValues, latenessWords } from '#domain/planning/lateness/lateness-words.ts';
@@ -13,7 +14,8 @@ import type { ProductionOrderRow } from '#domain/planning/rows/production-order-
 import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
 import { readObjectNames } from './object-names.ts';
 import { entriesOf, entryValues, namesNow, type RowScope, rowsOf } from './rows.ts';
-import { type StepEntry, shopFloor } from './steps-at.ts';
+import type { StepEntry } from './steps-at.ts';
+import { shownReporter } from './who-reported.ts';
 
 /** A delivery date from a position on. */
 export interface Promised {
@@ -32,12 +34,12 @@ export interface Told {
   readonly ends: readonly PartEnd[];
   readonly promises: readonly Promised[];
   readonly since: bigint;
-  /** Who reported is told to nobody else but this worker. */
-  readonly hidesFrom?: string;
+  /** Who alone is told who reported (`who-reported.ts`). */
+  readonly onlyTold: string | undefined;
 }
 
 export async function linksOf(pool: pg.Pool, told: Told): Promise<LatenessLink[]> {
-  const { scope, story, steps, promises, since, orderPositionId, hidesFrom } = told;
+  const { scope, story, steps, promises, since, orderPositionId, onlyTold } = told;
   const baseData = await readBaseData(pool, scope, [...new Set(story.moves.map(({ changeSet }) => changeSet))]);
   const pushes = await readPushes(pool, told);
   const names = await readNames(pool, told, [
@@ -63,8 +65,6 @@ export async function linksOf(pool: pg.Pool, told: Told): Promise<LatenessLink[]
       kind === 'promised'
         ? kind
         : kindOfStep(action, { isBaseData: beside !== undefined, isExtra: beside?.isExtra === true });
-    const isReport = sentence === 'reported' || sentence === 'corrected';
-    const isHidden = isReport && hidesFrom !== undefined && step.actor.userId !== hidesFrom;
     const subject = beside ?? { objectType: step.objectType, objectId: step.objectId, name: meant?.name ?? '' };
     const values: LatenessValues = {
       subject: subject.name,
@@ -81,7 +81,7 @@ export async function linksOf(pool: pg.Pool, told: Told): Promise<LatenessLink[]
     return {
       position: String(position),
       at: toIso(step.at),
-      actor: isHidden ? shopFloor : step.actor,
+      actor: shopFloorEvents.has(action) ? shownReporter(step.actor, onlyTold) : step.actor,
       action,
       kind,
       movedBySeconds,

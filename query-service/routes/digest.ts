@@ -3,6 +3,7 @@ import { viewName } from '#domain/administration/preferences.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
+import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
 import { type Digest, mostNews, type NewsOrder, type newsKinds, readDigest } from '#domain/planning/lateness/calls.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
@@ -13,7 +14,7 @@ import type { QueryContext } from '../context.ts';
 import { partsSql } from '../part-ends.ts';
 import { instantOf, resolveAsOf, tellPosition } from '../position.ts';
 import { readSettings } from '../settings.ts';
-import { shopFloor } from '../steps-at.ts';
+import { shopFloor, unnamedActions } from '../who-reported.ts';
 
 /** Entries of the history that are looked at, and large edits with what they moved: of more only the newest are told. */
 const mostEntries = 100_000;
@@ -41,8 +42,8 @@ export function digestRoutes(service: Service, { pool, progress }: Pick<QueryCon
     const wished = from.position ?? position;
     // Of another log, or of rows that are filled anew: all of it is seen.
     const since = BigInt(wished) > BigInt(position) ? position : await readCut(pool, wished);
-    const { plantTimeZone, anonymousProgressFeedback: isAnonymous } = await readSettings(pool);
-    const bounds = { since, until: position, userId, isAnonymous };
+    const { plantTimeZone } = await readSettings(pool);
+    const bounds = { since, until: position, userId };
     const [people, changed, at] = [
       await readPeople(pool, bounds),
       await readOrders(pool, bounds, plantTimeZone),
@@ -89,8 +90,6 @@ interface Bounds {
   readonly since: string;
   readonly until: string;
   readonly userId: string;
-  /** Nobody is told who reported. */
-  readonly isAnonymous: boolean;
 }
 
 /** Of the plant's plan and base data, by others than `$3`; what a system of theirs did is not their own. `$1` to `$2`. */
@@ -100,10 +99,10 @@ const byOthers = (
   AND ${alias}.object_type NOT IN ('simulation', 'user', 'role', 'licence', 'terminal', 'screen', 'import', 'samplePlant')
   AND (coalesce(${alias}.actor ->> 'userId', ${alias}.actor ->> 'workerId', '') <> $3 OR ${alias}.actor ->> 'apiTokenId' IS NOT NULL)`;
 
-const isReport = "(action ~ '^Work|Reported$' OR action IN ('FeedbackCorrected', 'FeedbackRevoked'))";
+const isReport = `action IN (${[...shopFloorEvents].map((type) => `'${type}'`).join(', ')})`;
 const ofPlan = "object_type IN ('project', 'orderPosition', 'activity', 'productionOrder', 'operation', 'conflict')";
 
-async function readPeople(pool: pg.Pool, { since, until, userId, isAnonymous }: Bounds): Promise<Digest['people']> {
+async function readPeople(pool: pg.Pool, { since, until, userId }: Bounds): Promise<Digest['people']> {
   const { rows } = await pool.query<{
     actor: unknown;
     actor_name: string | null;
@@ -116,7 +115,7 @@ async function readPeople(pool: pg.Pool, { since, until, userId, isAnonymous }: 
          (array_agg(actor::text))[1]::json AS actor, change_set,
          CASE WHEN bool_or(NOT ${ofPlan}) THEN 'baseData' WHEN bool_or(${isReport}) THEN 'report' ELSE 'plan' END AS kind
        FROM (
-         SELECT CASE WHEN $4 AND ${isReport} THEN '${JSON.stringify(shopFloor)}'::json ELSE actor END AS actor,
+         SELECT CASE WHEN action = ANY ($4::text[]) THEN '${JSON.stringify(shopFloor)}'::json ELSE actor END AS actor,
            change_set, object_type, action
          FROM history.entry e WHERE ${byOthers('e')}
          UNION ALL
@@ -129,7 +128,7 @@ async function readPeople(pool: pg.Pool, { since, until, userId, isAnonymous }: 
              FROM steps GROUP BY who, kind) AS by_kind
        GROUP BY who)
      SELECT p.actor, p.edits, p.kinds, ${actorNameSql('p.actor')} AS actor_name FROM people p ORDER BY p.edits DESC, p.who`,
-    [since, until, userId, isAnonymous],
+    [since, until, userId, await unnamedActions(pool)],
   );
   return rows.map(({ actor, actor_name, edits, kinds }) => ({ actor: shownActor(actor, actor_name), edits, kinds }));
 }

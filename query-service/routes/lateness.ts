@@ -5,7 +5,6 @@ import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { type Lateness, whyLateness } from '#domain/planning/lateness/calls.ts';
 import { storyOfEnd } from '#domain/planning/lateness/lateness.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
-import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
@@ -15,6 +14,7 @@ import { instantOf, resolveAsOf, resolveRows, tellPosition } from '../position.t
 import type { RowScope } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 import { readSteps } from '../steps-at.ts';
+import { onlyTold } from '../who-reported.ts';
 
 /**
  * `GET /api/planning/why/lateness`: what moved the end of an order position between two moments, and by how much. Ends come from
@@ -44,8 +44,6 @@ export function latenessRoutes(service: Service, context: QueryContext): void {
     ]);
     const story = storyOfEnd(ends, (position) => steps.get(position), since);
     const { plantTimeZone } = await readSettings(pool, scope);
-    // As the plant has it now, whatever a simulation or an earlier moment says.
-    const { anonymousProgressFeedback } = await readSettings(pool);
     const side = async (position: bigint, end: number | null, deliveryDate: string): Promise<Lateness['before']> => {
       const at = await instantOf(pool, String(position));
       const lateSeconds =
@@ -74,7 +72,7 @@ export function latenessRoutes(service: Service, context: QueryContext): void {
         steps,
         promises,
         since,
-        ...(anonymousProgressFeedback && { hidesFrom: callerOf(request).user.userId }),
+        onlyTold: await onlyTold(pool, request),
       }),
       totalSeconds: story.totalSeconds,
       before: await side(story.plannedAt ?? since, story.before, then.deliveryDate),

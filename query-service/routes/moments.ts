@@ -11,13 +11,12 @@ import {
   markParts,
   readMoments,
 } from '#domain/planning/api/moment-calls.ts';
-import { lineOf } from '#infra/event-store/branch.ts';
 import { mayInSimulation, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { actorNameSql, shownActor } from '../actor.ts';
 import { answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { resolveAsOf, resolveRows, tellPosition } from '../position.ts';
+import { newestPosition, objectOf, ofMain, ofOwn, type Seen, seenOf, stepOf, stepsAt } from '../steps-at.ts';
 import { bucketsOf, type CountAt, edgesOf, filledParts } from '../time-marks.ts';
 import { keyOfObject, titlesOf } from '../titles.ts';
 
@@ -77,42 +76,11 @@ export function momentRoutes(service: Service, context: QueryContext): void {
     });
     const titles = await titlesOf(pool, scope, scopeOf(request).rights, rows.flatMap(objectOf));
     tellPosition(reply, newest, scope);
-    return { items: rows.map((row): MomentEdit => ({ ...stepOf(row, newest, titles), isNewest: row.next === null })) };
+    return {
+      items: rows.map((row): MomentEdit => ({ ...stepOf(row, newest, titles), isNewest: row.next === null })),
+    };
   });
 }
-
-type Step = Omit<MomentEdit, 'isNewest'>;
-
-/** As it is shown. `newest`: how far the log is read. */
-export function stepOf(row: StepLine, newest: string, titles: ReadonlyMap<string, string>): Step {
-  const [object] = objectOf(row);
-  const { kind, name } = shownActor(row.actor, row.actor_name);
-  return {
-    before: String(BigInt(row.position) - 1n),
-    position: row.next === null ? newest : String(BigInt(row.next) - 1n),
-    at: toIso(Number(row.at)),
-    actor: { kind, name },
-    action: row.action,
-    objectType: row.object_type,
-    objectId: row.object_id ?? '',
-    title: (object && titles.get(keyOfObject(object))) ?? '',
-  };
-}
-
-/** What a branch shows: the main line up to its beginning, and its own overlays. `baseline`: null on the main line. */
-export interface Seen {
-  readonly baseline: string | null;
-  readonly line: string;
-}
-
-export function seenOf(request: FastifyRequest): Seen {
-  const { branch } = scopeOf(request);
-  return { baseline: branch.baseline === undefined ? null : String(branch.baseline), line: lineOf(branch) };
-}
-
-/** Condition on rows of `moments` of which `$1` is the baseline and `$2` the line: each arm by its index. */
-const ofMain = "branch = 'main' AND ($1::bigint IS NULL OR position <= $1::bigint)";
-const ofOwn = '$1::bigint IS NOT NULL AND branch = $2';
 
 /** How many steps were made before each instant: two look-ups in an index for each, whatever the log's length. */
 async function countsAt(
@@ -147,13 +115,6 @@ async function firstStep(pool: pg.Pool): Promise<Instant | undefined> {
   return rows[0] === undefined ? undefined : Number(rows[0].at);
 }
 
-export async function newestPosition(pool: pg.Pool): Promise<string> {
-  const { rows } = await pool.query<{ position: string }>(
-    "SELECT position FROM projection.checkpoint WHERE model = 'moments'",
-  );
-  return rows[0]?.position ?? '0';
-}
-
 interface FoundMark {
   readonly kind: MarkKind;
   readonly position: string;
@@ -166,12 +127,6 @@ interface FoundMark {
   readonly joined: number;
   readonly part: number;
 }
-
-export const objectOf = ({
-  object_type: objectType,
-  object_id: objectId,
-}: Pick<FoundMark, 'object_type' | 'object_id'>) =>
-  objectType === null || objectId === null ? [] : [{ objectType, objectId }];
 
 /** In which part of the time `at` lies: 1 to `markParts`. */
 const partSql = (at: string): string =>
@@ -245,64 +200,4 @@ async function simulationNames(pool: pg.Pool, found: readonly FoundMark[]): Prom
     [ids],
   );
   return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-export interface StepLine {
-  readonly position: string;
-  readonly next: string | null;
-  readonly at: string;
-  readonly actor: unknown;
-  readonly actor_name: string | null;
-  readonly action: string;
-  readonly object_type: string;
-  readonly object_id: string | null;
-  readonly is_report: boolean;
-}
-
-interface StepsAsked {
-  readonly at: string;
-  readonly isBefore: boolean;
-  readonly limit: number;
-  /** Also from the shop floor. */
-  readonly withReports?: boolean;
-}
-
-/** Steps in their order, each with where the next one begins. */
-export async function stepsAt(
-  pool: pg.Pool,
-  { baseline, line }: Seen,
-  asked: StepsAsked,
-): Promise<readonly StepLine[]> {
-  const { at, isBefore, limit, withReports = false } = asked;
-  // Each by its index, in which kinds lie apart.
-  const arm = (of: string): string =>
-    [true, false]
-      .map(
-        (one) =>
-          `SELECT branch, position, at, ${one} AS is_report FROM moments.step WHERE ${of} AND is_report = ${one}`,
-      )
-      .join(' UNION ALL ');
-  const wanted = withReports ? 'true' : 'NOT is_report';
-  const nextOf = (which: string): string =>
-    `(SELECT s.position FROM all_steps s WHERE s.position > a.position AND ${which} ORDER BY s.position LIMIT 1)`;
-  // What brings base data alone has its first entry with those, behind its first event.
-  const within = (alias: string): string =>
-    `${alias}.branch = a.branch AND ${alias}.position >= a.position AND ${alias}.position < coalesce(a.until, 9223372036854775807)`;
-  const { rows } = await pool.query<StepLine>(
-    `WITH all_steps AS NOT MATERIALIZED (${arm(ofMain)} UNION ALL ${arm(ofOwn)}),
-     asked AS (SELECT a.*, ${nextOf(wanted)} AS next, ${nextOf('true')} AS until FROM (
-       SELECT * FROM all_steps WHERE ${wanted} AND ${isBefore ? 'position <= $3::bigint ORDER BY position DESC' : 'position > $3::bigint ORDER BY position'} LIMIT $4) a)
-     SELECT a.position, a.at, a.is_report, e.actor, e.action, e.object_type, e.object_id, ${actorNameSql('e.actor')} AS actor_name, a.next
-     FROM asked a JOIN LATERAL (
-       SELECT * FROM (
-         (SELECT e.position, e.line, e.actor, e.action, e.object_type, e.object_id FROM history.entry e WHERE ${within('e')}
-           ORDER BY e.position, e.line LIMIT 1)
-         UNION ALL
-         (SELECT t.position, t.line, t.actor, t.action, t.object_type, t.object_ids ->> 0 FROM history.placed_together t WHERE ${within('t')}
-           ORDER BY t.position, t.line LIMIT 1)
-       ) AS e ORDER BY e.position, e.line LIMIT 1) AS e ON true
-     ORDER BY a.position`,
-    [baseline, line, at, limit],
-  );
-  return rows;
 }

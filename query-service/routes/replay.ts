@@ -1,15 +1,14 @@
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { readReplay } from '#domain/planning/api/replay-call.ts';
-import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { resolveAsOf, resolveRows, tellPosition } from '../position.ts';
 import { replaySteps } from '../replay.ts';
-import { readSettings } from '../settings.ts';
-import { shopFloor } from '../steps-at.ts';
+import { newestPosition, objectOf, seenOf, stepOf, stepsAt } from '../steps-at.ts';
 import { titlesOf } from '../titles.ts';
-import { newestPosition, objectOf, seenOf, stepOf, stepsAt } from './moments.ts';
+import { onlyTold } from '../who-reported.ts';
 
 /** `GET /api/planning/moments/replay`: reads of then (decision 0198), so they take turns and have a process of their own. */
 export function replayRoutes(service: Service, context: QueryContext): void {
@@ -30,15 +29,8 @@ export function replayRoutes(service: Service, context: QueryContext): void {
     const found = (await stepsAt(pool, seenOf(request), asked)).filter(({ position }) => BigInt(position) <= end);
     const lines = found.slice(0, limit);
     const titles = await titlesOf(pool, whole, scopeOf(request).rights, lines.flatMap(objectOf));
-    const { anonymousProgressFeedback: isAnonymous } = await readSettings(pool);
-    const { userId } = callerOf(request).user;
-    const steps = lines.map((line) => {
-      const isReport = line.is_report;
-      // Who reported is told to nobody else where feedback is anonymous.
-      const isHidden = isAnonymous && isReport && (line.actor as { readonly userId?: string }).userId !== userId;
-      const step = stepOf(line, newest, titles);
-      return { ...step, isReport, ...(isHidden && { actor: shopFloor }) };
-    });
+    const told = await onlyTold(pool, request);
+    const steps = lines.map((line) => ({ ...stepOf(line, newest, titles, told), isReport: line.is_report }));
     const ranges = steps.map(({ before, position, at }) => ({
       first: BigInt(before) + 1n,
       last: BigInt(position),

@@ -3,7 +3,7 @@ import { defineEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { type Instant, instantSchema } from '#domain/kernel/instant.ts';
 import { statusIdSchema } from '#domain/planning/plan/status.ts';
-import { feedbackKindNames, feedbackSubjectSchema, photoIdSchema } from './feedback-kinds.ts';
+import { feedbackEvents, feedbackKindNames, feedbackSubjectSchema, photoIdSchema } from './feedback-kinds.ts';
 
 /** What can be corrected of an entry, each in the kinds that say it; null: it says nothing, or no longer. */
 export const correctedFieldsSchema = z.strictObject({
@@ -37,6 +37,11 @@ export const FeedbackCorrected = defineEvent(
 export const FeedbackRevoked = defineEvent(
   'FeedbackRevoked',
   z.strictObject({ ...entry, before: correctedFieldsSchema }),
+);
+
+/** Types of events that come from the shop floor: reports, and what is corrected or revoked of them. */
+export const shopFloorEvents: ReadonlySet<string> = new Set(
+  [...feedbackEvents, FeedbackCorrected, FeedbackRevoked].map(({ type }) => type),
 );
 
 /** Correcting and revoking what was reported (base data §2, domain facts §14). */

@@ -6,6 +6,7 @@ import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { changeOf, type SingleEvent } from '#domain/planning/change/change-of.ts';
 import { type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
+import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
 import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
 import { joinSteps, madeFrom, pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
 import type { Plan, UndoStep } from './plan.ts';
@@ -109,10 +110,4 @@ const reports: ReadonlySet<string> = new Set(feedbackEvents.map(({ type }) => ty
 const nobodysStep: ReadonlySet<string> = new Set<SingleEvent['type']>(['EditUndone', 'EditRedone']);
 
 /** Taken back otherwise, if at all: feedback by a right of its own, files by hand. */
-const finalSteps: ReadonlySet<string> = new Set<SingleEvent['type']>([
-  ...feedbackEvents.map(({ type }) => type),
-  'FeedbackCorrected',
-  'FeedbackRevoked',
-  'AttachmentAdded',
-  'AttachmentRemoved',
-]);
+const finalSteps: ReadonlySet<string> = new Set([...shopFloorEvents, 'AttachmentAdded', 'AttachmentRemoved']);

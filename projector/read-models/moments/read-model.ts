@@ -1,7 +1,7 @@
 import { GlobalSettingsChanged } from '#domain/administration/events.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { Branch, DomainEvent } from '#domain/kernel/event.ts';
-import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { added, type EntryColumns, tableWrites } from '#projector/entry-log.ts';
@@ -102,7 +102,7 @@ export const moments: ReadModel<MomentsImage> = {
     }
     const mark = markOf(event);
     if (mark !== undefined) image.marks.push({ ...moment, ...mark, branch, action: event.type });
-    const isReport = isReportEvent(event);
+    const isReport = shopFloorEvents.has(event.type);
     if (!isReport && !isEdit(event)) return;
     // One edit may be several events.
     if (image.changeSets.get(branch) === changeSet) return;
@@ -130,12 +130,6 @@ async function changeSetAt(store: EventStore, position: bigint): Promise<string 
     return event.unreadable === undefined ? (event as RecordedEvent).metadata.changeSet : undefined;
   return undefined;
 }
-
-/** What comes from the shop floor. */
-const isReportEvent = (event: DomainEvent): boolean =>
-  event.type === 'FeedbackCorrected' ||
-  event.type === 'FeedbackRevoked' ||
-  (isPlanningEvent(event) && isFeedbackEvent(event));
 
 /** What changes the plan, or what it is reckoned with. `StepNoted` repeats what was done outside of the plan. */
 const isEdit = (event: DomainEvent): boolean =>

@@ -1,0 +1,30 @@
+import type { FastifyRequest } from 'fastify';
+import type pg from 'pg';
+import type { ShownActor } from '#domain/kernel/event.ts';
+import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import { readSettings } from './settings.ts';
+
+/**
+ * Who reported, corrected or revoked is told to nobody else where feedback is anonymous (setting `anonymousProgressFeedback`): as
+ * the plant has it now, whatever a simulation or an earlier moment says.
+ */
+
+/** Stands for whoever it was. */
+export const shopFloor: ShownActor = { kind: 'system', name: 'shop-floor' };
+
+/** Types of events that are told without who made them. */
+export async function unnamedActions(pool: pg.Pool): Promise<readonly string[]> {
+  const { anonymousProgressFeedback } = await readSettings(pool);
+  return anonymousProgressFeedback ? [...shopFloorEvents] : [];
+}
+
+/** Id of the caller, who is told of their own reports alone; undefined: everybody is told of all. */
+export async function onlyTold(pool: pg.Pool, request: FastifyRequest): Promise<string | undefined> {
+  const { anonymousProgressFeedback } = await readSettings(pool);
+  return anonymousProgressFeedback ? callerOf(request).user.userId : undefined;
+}
+
+/** `told`: of `onlyTold`. */
+export const shownReporter = (actor: ShownActor, told: string | undefined): ShownActor =>
+  told === undefined || actor.userId === told ? actor : shopFloor;
