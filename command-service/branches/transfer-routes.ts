@@ -5,7 +5,7 @@ import { type BaseDataChange, changeSaidBy, settingsCollection } from '#domain/b
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { AnswerOf, ReceivedBy } from '#domain/call.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
-import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { squashedBaseData } from '#domain/planning/change/plan-change.ts';
 import { pricedWays } from '#domain/planning/consequences/priced-ways.ts';
 import {
@@ -15,6 +15,7 @@ import {
   type TransferWish,
   transferOf,
 } from '#domain/planning/edits/transfer.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { makeBaseline, previewTransfer, type RebasedStep, transferSimulation } from '#domain/simulation/calls.ts';
 import type { Simulation } from '#domain/simulation/simulations.ts';
@@ -42,7 +43,8 @@ export function transferRoutes(service: Service, context: CommandContext, trials
     const found = readableSimulation(context, request, request.params.id);
     if (isRejection(found)) return found;
     return withWish(found, scopeOf(request), request.body, async (wish, steps, named) => {
-      const { plan, tried } = tryTransfer(wish, newEnvelope(scopeOf(request)));
+      const { plan, contextOf } = branches.main.plan;
+      const tried = transferOf(plan, wish, contextOf(newEnvelope(scopeOf(request))));
       const [priced] = pricedWays(plan, tried.baseData.facts, ['leave'], () => tried.events);
       const price = tried.events.length === 0 || priced === undefined ? [] : waysAnswer(plan, [priced]);
       return { ...transferAnswer(plan, wish, tried, named), ...steps, price: price[0] ?? null };
@@ -74,21 +76,14 @@ export function transferRoutes(service: Service, context: CommandContext, trials
     envelope: Envelope,
   ): Promise<Done<AnswerOf<typeof transferSimulation>> | Rejection> {
     return withWish(simulation, envelope, choice, async (wish, steps, named) => {
-      const { plan, tried } = tryTransfer(wish, envelope);
-      const written = await branches.main.plan.execute({ ...wish, baseRevision }, envelope);
+      const { plan } = branches.main;
+      let transfer: Came | undefined;
+      const decided = (one: Transfer): void => void (transfer = one);
+      const written = await plan.execute({ ...wish, baseRevision, decided }, envelope);
       if (isRejection(written)) return written;
-      const { events } = written;
-      // Somebody may have been faster with a part of it.
-      const taken = new Set(
-        events.flatMap((one) => (one.type === 'SimulationTransferred' ? one.data.orderPositionIds : [])),
-      );
-      const faster = tried.transferred.filter((id) => !taken.has(id));
-      const refused = new Map([
-        ...tried.refused,
-        ...faster.map((id) => [id, reject('TimelineDataOutdated', { versionIdentifier: plan.revision })] as const),
-      ]);
-      const answer = transferAnswer(plan, wish, { ...tried, transferred: [...taken], refused }, named);
-      const body = { ...answer, ...steps, changeSet: changeSetOf(envelope) };
+      // A repeat of what is in the log already, which has no more than what has come.
+      transfer ??= cameIn(written.events);
+      const body = { ...transferAnswer(plan.plan, wish, transfer, named), ...steps, changeSet: changeSetOf(envelope) };
       return { body, position: await afterBaseData(context.reactions, written) };
     });
   }
@@ -112,11 +107,6 @@ export function transferRoutes(service: Service, context: CommandContext, trials
     const { branch, steps, written } = await trials(simulation, rights, { decisions: {}, only: new Set(changeSets) });
     const baseData = withBaseData ? squashedBaseData(written.flatMap((one) => changeSaidBy(one) ?? [])) : undefined;
     return work(wishFor(simulation, branch.plan, { ...choice, baseData }), { steps: [...steps] }, branch.image.factory);
-  }
-
-  function tryTransfer(wish: TransferWish, envelope: Envelope) {
-    const { plan } = branches.main;
-    return { plan: plan.plan, tried: transferOf(plan.plan, wish, plan.contextOf(envelope)) };
   }
 }
 
@@ -154,13 +144,27 @@ const wishFor = (
   baseData,
 });
 
+type Came = Pick<Transfer, 'transferred' | 'refused'> & {
+  readonly baseData: Omit<Transfer['baseData'], 'facts'>;
+};
+
+/** What has come, by the events that the log has. */
+function cameIn(events: readonly PlanningEvent[]): Came {
+  const data = events.flatMap((one) => (one.type === 'SimulationTransferred' ? [one.data] : []));
+  return {
+    transferred: data.flatMap(({ orderPositionIds }) => orderPositionIds),
+    refused: new Map(),
+    baseData: { changes: data.flatMap(({ brings = [] }) => brings), refused: [] },
+  };
+}
+
 /** Where objects of base data are found by their ids. */
 type Naming = Pick<Factory, 'objects'>;
 
 const transferAnswer = (
   plan: Plan,
   { simulation, baseData }: TransferWish,
-  { transferred, refused, baseData: { changes, refused: stays } }: Omit<Transfer, 'events'>,
+  { transferred, refused, baseData: { changes, refused: stays } }: Came,
   naming: Naming,
 ) => ({
   transferred: [...transferred],

@@ -171,7 +171,9 @@ function changedLocks(plan: Plan, { simulation, own }: TransferWish) {
 export function decideTransfer(plan: Plan, wish: TransferWish, context: PlanningContext): PlanningEvent[] | Rejection {
   if (wish.baseRevision !== undefined && wish.baseRevision < plan.editedAt)
     return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
-  const { events, refused, baseData } = transferOf(plan, wish, context);
+  const transfer = transferOf(plan, wish, context);
+  wish.decided?.(transfer);
+  const { events, refused, baseData } = transfer;
   const stays = {
     refused: [...refused].map(([id, why]) => refusalOf(id, why)),
     ...(baseData.refused.length > 0 && { baseData: baseData.refused.map(refusedChange) }),

@@ -14,6 +14,7 @@ import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Way } from '#domain/kernel/ways.ts';
 import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import type { PlacingCommand, TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
+import type { Transfer } from '#domain/planning/edits/transfer.ts';
 import type {
   ActivityChange,
   OperationChange,
@@ -205,6 +206,8 @@ export type PlanningCommand =
       /** All of it, with locks, or nothing. */
       readonly whole?: true | undefined;
       readonly baseRevision?: number | undefined;
+      /** Told what comes and what stays each time that it is decided: the last time is what is written. */
+      readonly decided?: ((transfer: Transfer) => void) | undefined;
     }
   | {
       /** Several edits as one, each decided on what the ones before leave. */
