@@ -100,7 +100,7 @@ export async function startCommandService(
     store,
     point: mainLine,
     log,
-    snapshots: isOfPlant ? snapshots : { load: snapshots.load },
+    snapshots: isOfPlant ? snapshots : { load: (upTo) => snapshots.load(upTo) },
   });
   const { plan, image } = main;
   log.info({ revision: plan.plan.revision, operations: plan.plan.operations.size }, 'plan loaded');

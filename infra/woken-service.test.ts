@@ -40,9 +40,9 @@ async function open(): Promise<void> {
     async start() {
       starts += 1;
       await ready.promise;
-      const server = createServer(async (request, response) => {
-        const body = await request.toArray();
-        response.end(`${request.method} ${Buffer.concat(body).toString()}`);
+      const server = createServer((request, response) => {
+        response.write(`${request.method} `);
+        request.pipe(response);
       });
       const close = async (): Promise<void> => {
         server.closeAllConnections();

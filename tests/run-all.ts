@@ -48,7 +48,10 @@ const vitest = (project: string, files: Chosen, slow: boolean): Stage => {
     command: [
       bin('vitest'),
       ...(files === 'all' ? ['run'] : ['related', '--run', ...files]),
-      ...['--project', project, '--passWithNoTests', ...reporters],
+      '--project',
+      project,
+      '--passWithNoTests',
+      ...reporters,
     ],
     report,
     slow,

@@ -43,8 +43,9 @@ export function transferRoutes(service: Service, context: CommandContext, trials
     const found = readableSimulation(context, request, request.params.id);
     if (isRejection(found)) return found;
     return withWish(found, scopeOf(request), request.body, async (wish, steps, named) => {
-      const { plan, contextOf } = branches.main.plan;
-      const tried = transferOf(plan, wish, contextOf(newEnvelope(scopeOf(request))));
+      const writer = branches.main.plan;
+      const { plan } = writer;
+      const tried = transferOf(plan, wish, writer.contextOf(newEnvelope(scopeOf(request))));
       const [priced] = pricedWays(plan, tried.baseData.facts, ['leave'], () => tried.events);
       const price = tried.events.length === 0 || priced === undefined ? [] : waysAnswer(plan, [priced]);
       return { ...transferAnswer(plan, wish, tried, named), ...steps, price: price[0] ?? null };

@@ -20,7 +20,10 @@ describe.each(screens.map((screen) => [`${screen.collection} ${screen.only?.valu
   (_, screen) => {
     test('has a word for each field that it shows or asks for', () => {
       const needed = [
-        ...['title', 'new', 'empty', 'none'],
+        'title',
+        'new',
+        'empty',
+        'none',
         ...screen.fields.map(({ name }) => `label.${name}`),
         ...screen.columns.map(({ field }) => `label.${field}`),
         ...screen.fields.flatMap(({ name, kind }) =>
