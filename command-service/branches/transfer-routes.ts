@@ -8,13 +8,8 @@ import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { squashedBaseData } from '#domain/planning/change/plan-change.ts';
 import { pricedWays } from '#domain/planning/consequences/priced-ways.ts';
-import {
-  refusalOf,
-  refusedChange,
-  type Transfer,
-  type TransferWish,
-  transferOf,
-} from '#domain/planning/edits/transfer.ts';
+import { refusalOf, refusedChange, type TransferWish, transferOf } from '#domain/planning/edits/transfer.ts';
+import type { Transfer } from '#domain/planning/edits/transferred-base-data.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { makeBaseline, previewTransfer, type RebasedStep, transferSimulation } from '#domain/simulation/calls.ts';

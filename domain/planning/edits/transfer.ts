@@ -43,18 +43,9 @@ import type { PlanningContext } from '#domain/planning/plan/planning-context.ts'
 import { enteredIn } from '#domain/planning/undo/entered-fields.ts';
 import { lostBaseData } from '#domain/planning/undo/obstacles.ts';
 import { recalculateOperations, stretchesOf } from './recalculate.ts';
-import { type TransferredBaseData, transferredBaseData } from './transferred-base-data.ts';
+import { type Transfer, transferredBaseData } from './transferred-base-data.ts';
 
 export type TransferWish = Extract<PlanningCommand, { type: 'transferSimulation' }>;
-
-export interface Transfer {
-  /** None: nothing can be transferred. */
-  readonly events: readonly PlanningEvent[];
-  readonly transferred: readonly OrderPositionId[];
-  /** What stays in the simulation, and why. */
-  readonly refused: ReadonlyMap<OrderPositionId, Rejection>;
-  readonly baseData: TransferredBaseData;
-}
 
 /**
  * Order positions get into the plan as they are in a simulation: their bars stand where they stand there, new ones come,

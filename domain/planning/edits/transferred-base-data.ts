@@ -1,7 +1,9 @@
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { RefusedChange } from '#domain/base-data/decide-change.ts';
 import { type BaseDataChange, settingsCollection } from '#domain/base-data/object-change.ts';
-import { reject } from '#domain/kernel/rejection.ts';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 
@@ -12,6 +14,16 @@ export interface TransferredBaseData {
   readonly refused: readonly RefusedChange[];
   /** As they will be. */
   readonly facts: PlanningFacts;
+}
+
+/** What comes of a simulation's changes into a plan. */
+export interface Transfer {
+  /** None: nothing can be transferred. */
+  readonly events: readonly PlanningEvent[];
+  readonly transferred: readonly OrderPositionId[];
+  /** What stays in the simulation, and why. */
+  readonly refused: ReadonlyMap<OrderPositionId, Rejection>;
+  readonly baseData: TransferredBaseData;
 }
 
 /**

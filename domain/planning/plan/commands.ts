@@ -14,7 +14,7 @@ import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Way } from '#domain/kernel/ways.ts';
 import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import type { PlacingCommand, TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
-import type { Transfer } from '#domain/planning/edits/transfer.ts';
+import type { Transfer } from '#domain/planning/edits/transferred-base-data.ts';
 import type {
   ActivityChange,
   OperationChange,
