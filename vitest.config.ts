@@ -1,4 +1,8 @@
+import path from 'node:path';
 import { defineConfig } from 'vitest/config';
+
+// What tests start in processes of their own, and what workers load, is compiled once: half of what a short process takes.
+process.env['NODE_COMPILE_CACHE'] ??= path.resolve(import.meta.dirname, 'node_modules/.cache/node-compile');
 
 /** The file suffix says what a test needs: `.test.ts` nothing, `.pg.test.ts` PostgreSQL, `.e2e.test.ts` the product. */
 const everywhere = ['domain', 'infra', 'command-service', 'query-service', 'projector', 'frontend', 'tests'];
