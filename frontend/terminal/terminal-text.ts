@@ -6,4 +6,4 @@ export const { useText: useTerminalText, text: terminalText } = areaTexts<typeof
   import.meta.glob('#frontend/texts/terminal/*.json'),
 );
 
-export type TerminalText = ReturnType<typeof useTerminalText>;
+type TerminalText = ReturnType<typeof useTerminalText>;
