@@ -17,19 +17,7 @@ const workerFiles: Readonly<Record<string, string>> = {
   [screenWorker]: 'planeustvscreen/worker.js',
 };
 
-type Groups = readonly { readonly name: string | ((id: string) => string | null); readonly test: RegExp }[];
-
-/** Areas of the first pages of a planner: a request each would cost more than they weigh (decision 0239). */
-const firstAreas = /^(errors|frame|kit|lateness|refused-reports|session|set-up|simulation|time|timeline)$/;
-
-/** A file of texts is called by its area and language; those of the first pages are one file a language. */
-const texts: Groups[number] = {
-  name(id) {
-    const [, area = '', language = ''] = /([^/]+)\/(\w+)\.json$/.exec(id) ?? [];
-    return `texts-${firstAreas.test(area) ? 'first' : area}-${language}`;
-  },
-  test: /\/frontend\/texts\//,
-};
+type Groups = readonly { readonly name: string; readonly test: RegExp }[];
 
 // In one chunk with zod, so that its setting holds before the first schema of another chunk is made.
 const zod = { name: 'zod', test: /node_modules\/zod\/|schemas-without-eval/ };
@@ -61,7 +49,6 @@ const environments: UserConfig['environments'] = {
       },
       [
         zod,
-        texts,
         // Each icon would be a file and a request of its own.
         { name: 'icons', test: /node_modules\/lucide-react\// },
         // What every page runs on, in one request.
@@ -88,6 +75,8 @@ const environments: UserConfig['environments'] = {
 export default defineConfig({
   root: here('.'),
   cacheDir: here('.vite-cache'),
+  // Texts are asked for by their keys: a name each would only be more to load.
+  json: { namedExports: false },
   plugins: [react(), shellFiles(here('public')), compressed()],
   build: {
     outDir: 'dist',

@@ -12,10 +12,9 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { appearances, useAppearance } from '#frontend/design/appearance.ts';
 import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
-import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
 import { useFrameText } from './frame-text.ts';
 import { setUpPath } from './set-up/use-set-up.ts';
 
@@ -26,8 +25,7 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
   const { appearance, choose } = useAppearance();
   const t = useFrameText();
   const roles = useRolesOf(user);
-  const setUpText = useSetUpText();
-  const timeText = useTimeText();
+  const timeText = useKitText();
   return (
     <>
       <ButtonBase
@@ -122,7 +120,7 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
                 toggleSlider();
               }}
             >
-              {timeText('slider')}
+              {timeText('time.slider')}
             </Button>
           )}
           {user.rights.includes('anyBaseData.write') && (
@@ -134,7 +132,7 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
               to={setUpPath}
               onClick={() => setAnchor(null)}
             >
-              {setUpText('title')}
+              {t('setUp.title')}
             </Button>
           )}
           <Button fullWidth size="medium" startIcon={<LogOut size={16} strokeWidth={1.75} />} onClick={signOut}>

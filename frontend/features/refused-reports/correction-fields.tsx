@@ -10,8 +10,8 @@ import { ChoiceInput, LongTextInput, NumberInput } from '#frontend/kit/form/inpu
 import { type SearchChoice, SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { TimeInput } from '#frontend/kit/form/time-input.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
-import { useRefusedText } from '#frontend/shell/refused-reports/refused-text.ts';
 import { type Correction, says } from './correction.ts';
+import { useRefusedText } from './refused-text.ts';
 
 const persons = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
 const most = 2_000;

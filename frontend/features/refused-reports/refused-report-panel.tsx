@@ -15,10 +15,10 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
-import { useRefusedText } from '#frontend/shell/refused-reports/refused-text.ts';
 import { bodyOf, type Correction, correctionOf } from './correction.ts';
 import { CorrectionFields } from './correction-fields.tsx';
 import { refusedReportsPath } from './refused-reports-path.ts';
+import { useRefusedText } from './refused-text.ts';
 import { reportWords } from './report-words.ts';
 
 /** One refused report with all that it said, and the two ways out of it. */

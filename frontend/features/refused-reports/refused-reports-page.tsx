@@ -9,9 +9,9 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-import { useRefusedText } from '#frontend/shell/refused-reports/refused-text.ts';
 import { RefusedReportPanel } from './refused-report-panel.tsx';
 import { refusedReportsPath } from './refused-reports-path.ts';
+import { useRefusedText } from './refused-text.ts';
 import { reportWords } from './report-words.ts';
 
 /** `/refusedreports`: what terminals reported and the plan did not take, for the planner to decide (decision 0164). */

@@ -1,6 +1,6 @@
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import type { Format } from '#frontend/i18n/format.ts';
-import type { RefusedText } from '#frontend/shell/refused-reports/refused-text.ts';
+import type { RefusedText } from './refused-text.ts';
 
 type Text = RefusedText;
 

@@ -6,9 +6,9 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { useKindWord } from '#frontend/shell/sections/kind-word.ts';
 import { objectAddress } from '#frontend/shell/sections/object-address.ts';
-import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
 
 interface RemovalDialogProps {
   readonly open: boolean;
@@ -19,7 +19,7 @@ interface RemovalDialogProps {
 
 /** Asks before the sample plant goes, and says what of it goes and what stays, and why. */
 export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialogProps) {
-  const t = useSetUpText();
+  const t = useFrameText();
   const errorText = useErrorText();
   const check = useQuery({
     queryKey: ['samplePlantRemoval'],
@@ -32,8 +32,8 @@ export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialog
   return (
     <ConfirmDialog
       open={open}
-      title={t('removeTitle')}
-      action={t('removeAction')}
+      title={t('setUp.removeTitle')}
+      action={t('setUp.removeAction')}
       destructive
       busy={busy}
       impossible={data === undefined || data.goes.length === 0}
@@ -41,38 +41,40 @@ export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialog
       onCancel={onCancel}
     >
       {check.isError && <p role="alert">{errorText(errorCodeOf(check.error))}</p>}
-      {check.isPending && <p>{t('removeWait')}</p>}
+      {check.isPending && <p>{t('setUp.removeWait')}</p>}
       {data !== undefined && <Preview removal={data} />}
     </ConfirmDialog>
   );
 }
 
 function Preview({ removal }: { readonly removal: SampleRemoval }) {
-  const t = useSetUpText();
+  const t = useFrameText();
   const word = useKindWord();
   const { goes, stays, staysTotal, changed, changedTotal } = removal;
   return (
     <Lists>
-      <p>{goes.length === 0 ? t('removeNothing') : t('removeGoes')}</p>
+      <p>{goes.length === 0 ? t('setUp.removeNothing') : t('setUp.removeGoes')}</p>
       {goes.length > 0 && (
         <p className="goes">{goes.map(({ collection, count }) => `${word(collection)} (${count})`).join(', ')}</p>
       )}
       {changedTotal > 0 && (
         <>
-          <p>{t('removeChanged')}</p>
+          <p>{t('setUp.removeChanged')}</p>
           <ul>
             {changed.map(({ by, ...object }) => (
               <li key={`${object.collection} ${object.id}`}>
                 <ObjectLink {...object} />
-                <small>{t('removeChangedBy', { names: by.join(', ') })}</small>
+                <small>{t('setUp.removeChangedBy', { names: by.join(', ') })}</small>
               </li>
             ))}
-            {changedTotal > changed.length && <li>{t('removeMore', { count: changedTotal - changed.length })}</li>}
+            {changedTotal > changed.length && (
+              <li>{t('setUp.removeMore', { count: changedTotal - changed.length })}</li>
+            )}
           </ul>
         </>
       )}
-      {staysTotal === 0 && changedTotal === 0 && <p>{t('removeAll')}</p>}
-      {staysTotal > 0 && <p>{t('removeStays', { count: staysTotal })}</p>}
+      {staysTotal === 0 && changedTotal === 0 && <p>{t('setUp.removeAll')}</p>}
+      {staysTotal > 0 && <p>{t('setUp.removeStays', { count: staysTotal })}</p>}
       {staysTotal > 0 && (
         <ul>
           {stays.map(({ collection, id, name, reason, usedBy }) => {
@@ -80,7 +82,7 @@ function Preview({ removal }: { readonly removal: SampleRemoval }) {
             return (
               <li key={`${collection} ${id}`}>
                 <ObjectLink collection={collection} id={id} name={name} />
-                <small>{t(reason === 'locked' ? 'removeLocked' : 'removeUsed', { names })}</small>
+                <small>{t(reason === 'locked' ? 'setUp.removeLocked' : 'setUp.removeUsed', { names })}</small>
               </li>
             );
           })}

@@ -6,7 +6,7 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { isUnderWay, useSamplePlant } from '#frontend/shell/set-up/use-sample-plant.ts';
 import { Card } from './card.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
@@ -15,7 +15,7 @@ const started = z.object({ runId: z.string() });
 
 /** The sample plant: loaded and removed by one click, with how far it is. */
 export function SampleCard() {
-  const t = useSetUpText();
+  const t = useFrameText();
   const errorText = useErrorText();
   const mayChange = useRight('useradmin.write');
   const { data, refresh } = useSamplePlant();
@@ -40,37 +40,43 @@ export function SampleCard() {
   const isNew = state === 'none';
   const told = refusal ?? (data?.errorCode === undefined ? undefined : errorText(data.errorCode, data.detailsObject));
   return (
-    <Card aria-label={t('sampleTitle')}>
-      <h3>{t('sampleTitle')}</h3>
-      <p>{t('sampleText')}</p>
+    <Card aria-label={t('setUp.sampleTitle')}>
+      <h3>{t('setUp.sampleTitle')}</h3>
+      <p>{t('setUp.sampleText')}</p>
       {moves && (
         <div className="progress" role="status">
           <p>
-            {t(state === 'removing' ? 'sampleRemoving' : state === 'reporting' ? 'sampleReporting' : 'sampleLoading')}
-            {data.total > 0 && `: ${t('progress', { done: data.done, total: data.total })}`}
+            {t(
+              state === 'removing'
+                ? 'setUp.sampleRemoving'
+                : state === 'reporting'
+                  ? 'setUp.sampleReporting'
+                  : 'setUp.sampleLoading',
+            )}
+            {data.total > 0 && `: ${t('setUp.progress', { done: data.done, total: data.total })}`}
           </p>
           <LinearProgress
-            aria-label={t('sampleTitle')}
+            aria-label={t('setUp.sampleTitle')}
             {...(data.total > 0
               ? { variant: 'determinate', value: Math.round((100 * data.done) / data.total) }
               : { variant: 'indeterminate' })}
           />
         </div>
       )}
-      {state === 'loaded' && <p role="status">{t('sampleLoaded', { name: data?.startedBy ?? '' })}</p>}
-      {state === 'partlyLoaded' && <p role="status">{t('samplePartlyLoaded')}</p>}
-      {state === 'partlyRemoved' && <p role="status">{t('samplePartly')}</p>}
-      {state === 'failed' && <p role="status">{t('sampleFailed')}</p>}
+      {state === 'loaded' && <p role="status">{t('setUp.sampleLoaded', { name: data?.startedBy ?? '' })}</p>}
+      {state === 'partlyLoaded' && <p role="status">{t('setUp.samplePartlyLoaded')}</p>}
+      {state === 'partlyRemoved' && <p role="status">{t('setUp.samplePartly')}</p>}
+      {state === 'failed' && <p role="status">{t('setUp.sampleFailed')}</p>}
       {told !== undefined && !moves && <p role="alert">{told}</p>}
-      {!mayChange && <p>{t('sampleNotYours')}</p>}
+      {!mayChange && <p>{t('setUp.sampleNotYours')}</p>}
       {mayChange && !moves && isNew && (
         <Button size="medium" loading={busy} onClick={() => void send('PUT')}>
-          {t('sampleLoad')}
+          {t('setUp.sampleLoad')}
         </Button>
       )}
       {mayChange && !moves && !isNew && (
         <Button size="medium" onClick={() => setAsks(true)}>
-          {t('sampleRemove')}
+          {t('setUp.sampleRemove')}
         </Button>
       )}
       <RemovalDialog open={asks} busy={busy} onConfirm={() => void send('DELETE')} onCancel={() => setAsks(false)} />

@@ -6,7 +6,7 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { nextStep, useSetUp } from '#frontend/shell/set-up/use-set-up.ts';
 import { Card } from './card.ts';
 import { SampleCard } from './sample-card.tsx';
@@ -14,36 +14,36 @@ import { StepList } from './step-list.tsx';
 
 /** `/setup`: what the plant still needs before the first order is planned, and the ways that spare it. */
 export default function SetUpPage() {
-  const t = useSetUpText();
+  const t = useFrameText();
   const { user } = useSession();
   const { data, isError } = useSetUp();
   const [{ hidesSetUp = false }, change] = usePreference('pages', 'start');
   const isReady = data !== undefined && nextStep(data) === undefined;
   return (
-    <Frame breadcrumb={[{ label: t('title') }]} loading={data === undefined && !isError}>
+    <Frame breadcrumb={[{ label: t('setUp.title') }]} loading={data === undefined && !isError}>
       {data === undefined ? (
-        isError && <StatePanel title={t('failed')} />
+        isError && <StatePanel title={t('setUp.failed')} />
       ) : (
         <Columns>
           <section>
             <Intro role="status">
-              <p>{isReady ? t('ready') : t('intro')}</p>
+              <p>{isReady ? t('setUp.ready') : t('setUp.intro')}</p>
               {isReady && (
                 <Button size="medium" variant="contained" component={Link} to="/production">
-                  {t('toTimeline')}
+                  {t('setUp.toTimeline')}
                 </Button>
               )}
             </Intro>
             <StepList setUp={data} />
           </section>
-          <aside aria-label={t('other')}>
-            <h2>{t('other')}</h2>
+          <aside aria-label={t('setUp.other')}>
+            <h2>{t('setUp.other')}</h2>
             {user.rights.includes('import.write') && (
               <Card>
-                <h3>{t('importTitle')}</h3>
-                <p>{t('importText')}</p>
+                <h3>{t('setUp.importTitle')}</h3>
+                <p>{t('setUp.importText')}</p>
                 <Button size="medium" component={Link} to="/import">
-                  {t('importAction')}
+                  {t('setUp.importAction')}
                 </Button>
               </Card>
             )}
@@ -52,9 +52,9 @@ export default function SetUpPage() {
               <Hide>
                 <label>
                   <Checkbox size="small" checked={hidesSetUp} onChange={(_, hides) => change({ hidesSetUp: hides })} />
-                  {t('startHide')}
+                  {t('setUp.startHide')}
                 </label>
-                <p>{t('startHidden')}</p>
+                <p>{t('setUp.startHidden')}</p>
               </Hide>
             )}
           </aside>

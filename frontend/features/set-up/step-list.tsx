@@ -3,34 +3,34 @@ import Button from '@mui/material/Button';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SetUp } from '#domain/administration/set-up.ts';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { setGuideRunning } from '#frontend/shell/set-up/guide-run.ts';
-import { useSetUpText } from '#frontend/shell/set-up/set-up-text.ts';
 import { listOfStep, targetOf } from '#frontend/shell/set-up/step-target.ts';
 import { nextStep, type Step } from '#frontend/shell/set-up/use-set-up.ts';
 
 /** What a plant needs, step by step: what is there is ticked, the next one stands out. */
 export function StepList({ setUp }: { readonly setUp: SetUp }) {
-  const t = useSetUpText();
+  const t = useFrameText();
   const next = nextStep(setUp);
   return (
-    <List aria-label={t('steps')}>
+    <List aria-label={t('setUp.steps')}>
       {setUp.steps.map((step, index) => (
         <li key={step.step} data-done={step.isDone} aria-current={step === next ? 'step' : undefined}>
           <span className="mark">
             {step.isDone ? <Check size={15} strokeWidth={2.25} aria-hidden /> : <i aria-hidden>{index + 1}</i>}
-            <b>{t(step.isDone ? 'done' : 'open')}</b>
+            <b>{t(step.isDone ? 'setUp.done' : 'setUp.open')}</b>
           </span>
           <div>
             <h2>
-              {t(`step.${step.step}`)}
-              {step === next && <em>{t('nextMark')}</em>}
-              {step.isOptional && !step.isDone && <small>{t('optional')}</small>}
+              {t(`setUp.step.${step.step}`)}
+              {step === next && <em>{t('setUp.nextMark')}</em>}
+              {step.isOptional && !step.isDone && <small>{t('setUp.optional')}</small>}
             </h2>
-            <p>{t(`why.${step.step}`)}</p>
-            {step.problem !== undefined && <p className="problem">{t(`problem.${step.problem}`)}</p>}
+            <p>{t(`setUp.why.${step.step}`)}</p>
+            {step.problem !== undefined && <p className="problem">{t(`setUp.problem.${step.problem}`)}</p>}
             {!step.isDone && !step.mayDo && (
               <p className="who">
-                {step.people.length === 0 ? t('nobody') : t('who', { names: step.people.join(', ') })}
+                {step.people.length === 0 ? t('setUp.nobody') : t('setUp.who', { names: step.people.join(', ') })}
               </p>
             )}
           </div>
@@ -49,8 +49,8 @@ interface WayProps {
 
 /** What was made, or where it is made. */
 function Way({ step, known, isNext }: WayProps) {
-  const t = useSetUpText();
-  if (step.isDone) return <Link to={listOfStep[step.step]}>{t('show')}</Link>;
+  const t = useFrameText();
+  if (step.isDone) return <Link to={listOfStep[step.step]}>{t('setUp.show')}</Link>;
   if (!step.mayDo) return null;
   const { to, state } = targetOf(step, known);
   return (
@@ -62,7 +62,7 @@ function Way({ step, known, isNext }: WayProps) {
       state={state}
       onClick={() => setGuideRunning(true)}
     >
-      {step.problem === undefined ? t(`do.${step.step}`) : t('mend')}
+      {step.problem === undefined ? t(`setUp.do.${step.step}`) : t('setUp.mend')}
     </Button>
   );
 }

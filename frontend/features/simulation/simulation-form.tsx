@@ -14,11 +14,11 @@ import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { isPosition, useMoment } from '#frontend/kit/time/use-moment.ts';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
 import { SharingInput } from './sharing-input.tsx';
 import { calledSimulation, simulationsPath } from './simulation-address.ts';
 import { usePeople } from './use-people.ts';
@@ -46,7 +46,7 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
   const navigate = useNavigate();
   const refresh = useRefreshSimulations();
   const [now] = useState(() => Date.now());
-  const timeText = useTimeText();
+  const timeText = useKitText();
   const moment = useShownMoment();
   const shown = useMoment();
   const [initial] = useState<FormValues>(() => ({
@@ -94,7 +94,7 @@ function NewForm({ onClose }: { readonly onClose: () => void }) {
                     label: t('begins.from', { name: calledSimulation(one) }),
                   })),
                 ]
-              : [{ value: 'shown', label: timeText('planOf', { at: shown?.words ?? '…' }) }]
+              : [{ value: 'shown', label: timeText('time.planOf', { at: shown?.words ?? '…' }) }]
           }
           onChange={(next) => {
             if (next === 'shown') return;

@@ -17,7 +17,6 @@ import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import { useLatenessText } from '#frontend/kit/lateness-text.ts';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { atMoment, played } from './moment-link.ts';
 
@@ -35,8 +34,7 @@ interface LatenessStoryProps {
 
 /** Why an order ends otherwise than it did: each step that moved its end as a bar that begins where the one before it ended. */
 export function LatenessStory({ orderPositionId, version }: LatenessStoryProps) {
-  const t = useLatenessText();
-  const kitText = useKitText();
+  const t = useKitText();
   const id = useId();
   const [opened] = useState(() => Date.now());
   const [against, setAgainst] = useState<Against>('monday');
@@ -57,20 +55,20 @@ export function LatenessStory({ orderPositionId, version }: LatenessStoryProps) 
   return (
     <Story aria-busy={isPlaceholderData}>
       <Asked>
-        <label htmlFor={id}>{t('against')}</label>
+        <label htmlFor={id}>{t('lateness.against')}</label>
         <ChoiceInput
           id={id}
           value={against}
           required
           wrong={false}
-          choices={choices.map((value) => ({ value, label: t(`against.${value}`) }))}
+          choices={choices.map((value) => ({ value, label: t(`lateness.against.${value}`) }))}
           onChange={(next) => setAgainst(choices.find((one) => one === next) ?? 'monday')}
           onLeave={() => undefined}
         />
         {against === 'day' && (
           <span>
             <label htmlFor={`${id}-day`} className="hidden">
-              {t('day')}
+              {t('lateness.day')}
             </label>
             <DayInput
               id={`${id}-day`}
@@ -84,8 +82,8 @@ export function LatenessStory({ orderPositionId, version }: LatenessStoryProps) 
       </Asked>
       {error !== null && (
         <p role="alert">
-          {t(isTooFar ? 'tooFar' : 'failed')}{' '}
-          {!isTooFar && <Button onClick={() => void refetch()}>{kitText('retry')}</Button>}
+          {t(isTooFar ? 'lateness.tooFar' : 'lateness.failed')}{' '}
+          {!isTooFar && <Button onClick={() => void refetch()}>{t('retry')}</Button>}
         </p>
       )}
       {error === null && data !== undefined && <Told lateness={data} isSinceCreated={against === 'created'} />}
@@ -115,7 +113,7 @@ function sinceOf(against: Against, day: string | undefined, now: Instant): Insta
 }
 
 function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; readonly isSinceCreated: boolean }) {
-  const t = useLatenessText();
+  const t = useKitText();
   const format = useFormat();
   const location = useLocation();
   const moment = useShownMoment();
@@ -129,13 +127,15 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
   return (
     <>
       <Ends>
-        <End name={t('then')} side={before} format={format} isPlanned />
-        <End name={t('now')} side={after} format={format} isPlanned={isPlanned} />
+        <End name={t('lateness.then')} side={before} format={format} isPlanned />
+        <End name={t('lateness.now')} side={after} format={format} isPlanned={isPlanned} />
         <strong data-tone={toneOf(totalSeconds)}>{differenceOf(totalSeconds, t, format)}</strong>
       </Ends>
-      {plannedLater && !isSinceCreated && before.at !== null && <p>{t('plannedLater', { time: time(before.at) })}</p>}
-      {!isPlanned && <p>{t('notPlanned')}</p>}
-      {links.length === 0 && <p>{t('same.text')}</p>}
+      {plannedLater && !isSinceCreated && before.at !== null && (
+        <p>{t('lateness.plannedLater', { time: time(before.at) })}</p>
+      )}
+      {!isPlanned && <p>{t('lateness.notPlanned')}</p>}
+      {links.length === 0 && <p>{t('lateness.same.text')}</p>}
       {links[0] !== undefined && (
         <p>
           <Button
@@ -145,14 +145,14 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
             to={played(String(BigInt(links[0].position) - 1n), links.at(-1)?.position ?? links[0].position)}
             startIcon={<Play size={14} strokeWidth={1.9} />}
           >
-            {t('play')}
+            {t('lateness.play')}
           </Button>
         </p>
       )}
       {first > 0 && (
         <p>
           <Button size="small" onClick={() => setShowsAll(true)}>
-            {t('before', { count: first, difference: format.difference((sums[first] ?? 0) * 1_000) })}
+            {t('lateness.before', { count: first, difference: format.difference((sums[first] ?? 0) * 1_000) })}
           </Button>
         </p>
       )}
@@ -165,7 +165,7 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
             <li key={`${link.position}-${link.kind}`}>
               <Link
                 to={atMoment(location, link.position)}
-                title={t('show', { time: at })}
+                title={t('lateness.show', { time: at })}
                 aria-current={moment === link.position ? 'step' : undefined}
               >
                 <span>
@@ -204,8 +204,6 @@ function Told({ lateness, isSinceCreated }: { readonly lateness: Lateness; reado
   );
 }
 
-type Text = ReturnType<typeof useLatenessText>;
-
 interface EndProps {
   readonly name: string;
   readonly side: Lateness['before'];
@@ -214,16 +212,16 @@ interface EndProps {
 }
 
 function End({ name, side, format, isPlanned }: EndProps) {
-  const t = useLatenessText();
+  const t = useKitText();
   const { endDate, lateSeconds } = side;
   const isLate = lateSeconds !== null && lateSeconds > 0;
   return (
     <div>
       <small>{name}</small>
-      <b>{endDate === null || !isPlanned ? t('end.none') : format.columnTime(Date.parse(endDate))}</b>
+      <b>{endDate === null || !isPlanned ? t('lateness.end.none') : format.columnTime(Date.parse(endDate))}</b>
       {lateSeconds !== null && (
         <span data-tone={isLate ? 'err' : 'ok'}>
-          {isLate ? t('late', { length: format.duration(lateSeconds * 1_000) }) : t('inTime')}
+          {isLate ? t('lateness.late', { length: format.duration(lateSeconds * 1_000) }) : t('lateness.inTime')}
         </span>
       )}
     </div>
@@ -232,9 +230,9 @@ function End({ name, side, format, isPlanned }: EndProps) {
 
 const toneOf = (seconds: number): 'warn' | 'ok' | undefined => (seconds > 0 ? 'warn' : seconds < 0 ? 'ok' : undefined);
 
-function differenceOf(seconds: number, t: Text, format: Format): string {
-  if (seconds === 0) return t('same');
-  return t(seconds > 0 ? 'later' : 'earlier', { length: format.duration(Math.abs(seconds) * 1_000) });
+function differenceOf(seconds: number, t: ReturnType<typeof useKitText>, format: Format): string {
+  if (seconds === 0) return t('lateness.same');
+  return t(seconds > 0 ? 'lateness.later' : 'lateness.earlier', { length: format.duration(Math.abs(seconds) * 1_000) });
 }
 
 /** From nothing on, after each part. */

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useLatenessText } from '#frontend/kit/lateness-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { LatenessStory } from './lateness-story.tsx';
 import { whyLaterOf } from './moment-link.ts';
 
 /** The section of an order position's page, to which links lead (`whyLaterOf`). */
 export function WhyLater(story: Parameters<typeof LatenessStory>[0]) {
-  const t = useLatenessText();
+  const t = useKitText();
   const place = useRef<HTMLDivElement>(null);
   const { hash } = useLocation();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function WhyLater(story: Parameters<typeof LatenessStory>[0]) {
   }, [hash]);
   return (
     <div id="why-later" ref={place}>
-      <Section title={t('title')}>
+      <Section title={t('lateness.title')}>
         <LatenessStory {...story} />
       </Section>
     </div>
@@ -25,8 +25,8 @@ export function WhyLater(story: Parameters<typeof LatenessStory>[0]) {
 
 /** The way there from wherever an order is late. */
 export function WhyLaterLink({ orderPositionId }: { readonly orderPositionId: string }) {
-  const t = useLatenessText();
-  return <Way to={whyLaterOf(orderPositionId)}>{t('title')}</Way>;
+  const t = useKitText();
+  return <Way to={whyLaterOf(orderPositionId)}>{t('lateness.title')}</Way>;
 }
 
 const Way = styled(Link)`

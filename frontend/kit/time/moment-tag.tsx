@@ -5,37 +5,37 @@ import { useNavigate } from 'react-router';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { showMoment } from '#frontend/api/shown-moment.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useMoment } from './use-moment.ts';
 import { useShownMoment } from './use-shown-moment.ts';
 
 /** Says in a tool bar of which moment all below it is, leads back, and makes a simulation of it; nothing while it is now. */
 export function MomentTag() {
-  const t = useTimeText();
+  const t = useKitText();
   const navigate = useNavigate();
   const mayBranch = useRight('simulations.write') && pageSimulation === undefined;
   const moment = useMoment();
   if (useShownMoment() === undefined) return null;
   return (
     <>
-      <Tag role="status" title={t('readOnly')}>
+      <Tag role="status" title={t('time.readOnly')}>
         <History size={15} strokeWidth={2} aria-hidden />
-        <strong>{t('planOf', { at: moment?.words ?? '…' })}</strong>
+        <strong>{t('time.planOf', { at: moment?.words ?? '…' })}</strong>
       </Tag>
       <Button size="small" variant="contained" sx={{ flex: 'none' }} onClick={() => showMoment(undefined)}>
-        {t('backToNow')}
+        {t('time.backToNow')}
       </Button>
       {mayBranch && (
         <Button
           size="small"
           variant="outlined"
           sx={{ flex: 'none' }}
-          aria-label={t('branch')}
-          title={t('branch')}
+          aria-label={t('time.branch')}
+          title={t('time.branch')}
           onClick={() => void navigate('/simulations/new')}
         >
           <GitBranch size={14} strokeWidth={1.75} aria-hidden />
-          <Words>{t('branch')}</Words>
+          <Words>{t('time.branch')}</Words>
         </Button>
       )}
     </>

@@ -5,8 +5,8 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import type { ReplayedStep } from '#domain/planning/api/replay-call.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
 import { closeReplay, goToStep, isOver, playOrPause, replayLink, setReplay, speeds, useReplay } from './replay.ts';
 import { useEditWords } from './use-moment.ts';
 
@@ -17,7 +17,7 @@ interface ReplayPanelProps {
 
 /** Beside a plan that is played: its clock, and who did what. */
 export default function ReplayPanel({ onShow }: ReplayPanelProps) {
-  const t = useTimeText();
+  const t = useKitText();
   const format = useFormat();
   const errorText = useErrorText();
   const replay = useReplay();
@@ -29,26 +29,26 @@ export default function ReplayPanel({ onShow }: ReplayPanelProps) {
   if (replay === undefined) return null;
   const { steps, at, speed, isPlaying, stopsAtConflicts, isComplete, errorCode } = replay;
   const isAtEnd = isOver(replay);
-  const play = isPlaying ? 'replay.pause' : isAtEnd ? 'replay.again' : 'replay.play';
+  const play = isPlaying ? 'time.replay.pause' : isAtEnd ? 'time.replay.again' : 'time.replay.play';
   const Sign = isPlaying ? Pause : isAtEnd ? RotateCcw : Play;
   const copy = (): void => {
     const link = replayLink(replay, location);
     navigator.clipboard
       .writeText(link)
-      .then(() => notify({ severity: 'success', text: t('replay.copied') }))
+      .then(() => notify({ severity: 'success', text: t('time.replay.copied') }))
       .catch(() => {
         history.replaceState(history.state, '', link);
-        notify({ severity: 'warning', text: t('replay.uncopied') });
+        notify({ severity: 'warning', text: t('time.replay.uncopied') });
       });
   };
   return (
-    <Panel aria-label={t('replay.title')}>
+    <Panel aria-label={t('time.replay.title')}>
       <header>
-        <h2>{t('replay.title')}</h2>
-        <button type="button" aria-label={t('replay.link')} title={t('replay.link')} onClick={copy}>
+        <h2>{t('time.replay.title')}</h2>
+        <button type="button" aria-label={t('time.replay.link')} title={t('time.replay.link')} onClick={copy}>
           <Link size={16} strokeWidth={1.75} aria-hidden />
         </button>
-        <button type="button" aria-label={t('replay.close')} title={t('replay.close')} onClick={closeReplay}>
+        <button type="button" aria-label={t('time.replay.close')} title={t('time.replay.close')} onClick={closeReplay}>
           <X size={16} strokeWidth={1.75} aria-hidden />
         </button>
       </header>
@@ -58,8 +58,8 @@ export default function ReplayPanel({ onShow }: ReplayPanelProps) {
         </PlayButton>
         <Clock>{at === undefined ? '–' : `${format.shortDate(at)} ${format.clock(at)}`}</Clock>
         <select
-          aria-label={t('replay.speed')}
-          title={t('replay.speed')}
+          aria-label={t('time.replay.speed')}
+          title={t('time.replay.speed')}
           value={speed}
           onChange={({ target }) => setReplay({ speed: Number(target.value) })}
         >
@@ -78,7 +78,7 @@ export default function ReplayPanel({ onShow }: ReplayPanelProps) {
           checked={stopsAtConflicts}
           onChange={({ target }) => setReplay({ stopsAtConflicts: target.checked })}
         />
-        {t('replay.stops')}
+        {t('time.replay.stops')}
       </Stops>
       {errorCode !== undefined && <Failed role="alert">{errorText(errorCode)}</Failed>}
       <ol ref={list}>
@@ -92,9 +92,9 @@ export default function ReplayPanel({ onShow }: ReplayPanelProps) {
           />
         ))}
         {!isComplete && errorCode === undefined && (
-          <Quiet role="status">{t(steps.length === 0 ? 'replay.reading' : 'replay.more')}</Quiet>
+          <Quiet role="status">{t(steps.length === 0 ? 'time.replay.reading' : 'time.replay.more')}</Quiet>
         )}
-        {isComplete && steps.length === 0 && <Quiet role="status">{t('replay.empty')}</Quiet>}
+        {isComplete && steps.length === 0 && <Quiet role="status">{t('time.replay.empty')}</Quiet>}
       </ol>
     </Panel>
   );
@@ -112,7 +112,7 @@ interface LineProps {
 }
 
 function Line({ step, state, onGo, onShow }: LineProps) {
-  const t = useTimeText();
+  const t = useKitText();
   const format = useFormat();
   const { what, who } = useEditWords()(step);
   const first = step.delta.operations?.[0]?.operationId;
@@ -135,7 +135,7 @@ function Line({ step, state, onGo, onShow }: LineProps) {
           {step.conflicts.map(({ kind, objectId, title }) => (
             <Conflict key={`${kind} ${objectId}`}>
               <CircleAlert size={13} strokeWidth={2} aria-hidden />
-              {t(`replay.${kind}`, { title })}
+              {t(`time.replay.${kind}`, { title })}
             </Conflict>
           ))}
         </span>

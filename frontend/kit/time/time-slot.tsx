@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import { History } from 'lucide-react';
 import { type ReactNode, Suspense } from 'react';
 import { lazyPage } from '#frontend/i18n/lazy-page.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
 import { toggleSlider } from './slider-open.ts';
 import { useShownMoment } from './use-shown-moment.ts';
 
@@ -25,16 +25,16 @@ export function TimeSlot({ canPlay = false }: { readonly canPlay?: boolean }): R
 
 /** Opens and closes the strip. */
 export function TimeButton({ keyName }: { readonly keyName?: string }): ReactNode {
-  const t = useTimeText();
+  const t = useKitText();
   const [{ timeSlider = false }] = usePreference('pages', 'time');
   const isThen = useShownMoment() !== undefined;
   return (
     <Toggle
       type="button"
-      aria-label={t('slider')}
+      aria-label={t('time.slider')}
       aria-pressed={timeSlider}
       data-then={isThen}
-      title={keyName === undefined ? t('slider') : `${t('slider')} (${keyName})`}
+      title={keyName === undefined ? t('time.slider') : `${t('time.slider')} (${keyName})`}
       onClick={toggleSlider}
     >
       <History size={16} strokeWidth={1.75} aria-hidden />

@@ -9,8 +9,8 @@ import { ask } from '#frontend/api/ask.ts';
 import { ofNow } from '#frontend/api/query-client.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
 import { markIcons, useMarkWords } from './mark-words.ts';
 import { openReplay } from './replay.ts';
 import { takeFocus } from './slider-open.ts';
@@ -34,7 +34,7 @@ const shift = 8 * 3_600_000;
  * moment whose plan is shown. Arrows step from edit to edit, Page keys by days.
  */
 export default function TimeStrip({ canPlay }: { readonly canPlay: boolean }) {
-  const t = useTimeText();
+  const t = useKitText();
   const format = useFormat();
   const [{ timeSpan: span = 'week' }, keep] = usePreference('pages', 'time');
   const moment = useShownMoment();
@@ -71,24 +71,24 @@ export default function TimeStrip({ canPlay }: { readonly canPlay: boolean }) {
       <Range>
         <button
           type="button"
-          aria-label={t('earlier')}
-          title={t('earlier')}
+          aria-label={t('time.earlier')}
+          title={t('time.earlier')}
           disabled={span === 'all'}
           onClick={() => setBack(back + 1)}
         >
           <ChevronLeft size={15} strokeWidth={1.75} />
         </button>
-        <select aria-label={t('range')} value={span} onChange={({ target }) => choose(target.value as SpanName)}>
+        <select aria-label={t('time.range')} value={span} onChange={({ target }) => choose(target.value as SpanName)}>
           {spanNames.map((one) => (
             <option key={one} value={one}>
-              {t(`range.${one}`)}
+              {t(`time.range.${one}`)}
             </option>
           ))}
         </select>
         <button
           type="button"
-          aria-label={t('later')}
-          title={t('later')}
+          aria-label={t('time.later')}
+          title={t('time.later')}
           disabled={span === 'all' || back === 0}
           onClick={() => setBack(back - 1)}
         >
@@ -96,15 +96,15 @@ export default function TimeStrip({ canPlay }: { readonly canPlay: boolean }) {
         </button>
       </Range>
       {isError && data === undefined ? (
-        <Failed role="status">{t('failed')}</Failed>
+        <Failed role="status">{t('time.failed')}</Failed>
       ) : (
         <Track range={range} moments={data} slider={slider} at={at} now={now} span={span} />
       )}
       {canPlay && (
         <PlayButton
           type="button"
-          aria-label={t(moment === undefined ? 'replay.shift' : 'replay.from')}
-          title={t(moment === undefined ? 'replay.shift' : 'replay.from')}
+          aria-label={t(moment === undefined ? 'time.replay.shift' : 'time.replay.from')}
+          title={t(moment === undefined ? 'time.replay.shift' : 'time.replay.from')}
           onClick={() => openReplay(moment ?? new Date(Date.now() - shift).toISOString())}
         >
           <Play size={15} strokeWidth={1.9} aria-hidden />
@@ -119,7 +119,7 @@ export default function TimeStrip({ canPlay }: { readonly canPlay: boolean }) {
           slider.show(undefined);
         }}
       >
-        {t('now')}
+        {t('time.now')}
       </NowButton>
     </Strip>
   );
@@ -136,7 +136,7 @@ interface TrackProps {
 }
 
 function Track({ range, moments, slider, at, now, span }: TrackProps) {
-  const t = useTimeText();
+  const t = useKitText();
   const format = useFormat();
   const editWords = useEditWords();
   const wordsOfMark = useMarkWords();
@@ -159,13 +159,13 @@ function Track({ range, moments, slider, at, now, span }: TrackProps) {
   const handleAt = slider.held ?? at;
   const x = xOf(handleAt ?? now);
   const isNow = handleAt === undefined || (slider.held !== undefined && handleAt >= now);
-  const words = isNow ? t('now') : `${format.shortDate(handleAt)} ${format.time(handleAt)}`;
+  const words = isNow ? t('time.now') : `${format.shortDate(handleAt)} ${format.time(handleAt)}`;
   const spoken =
     moment === undefined || shown === undefined
-      ? t('now')
+      ? t('time.now')
       : last === undefined
         ? shown.words
-        : t('value.edit', { at: shown.words, ...editWords(last) });
+        : t('time.value.edit', { at: shown.words, ...editWords(last) });
   const most = Math.max(1, ...(moments?.buckets ?? []).map(({ edits }) => edits));
   const marks = grouped(moments?.marks ?? [], (mark) => xOf(Date.parse(mark.at)), iconRoom);
 
@@ -209,7 +209,7 @@ function Track({ range, moments, slider, at, now, span }: TrackProps) {
         ref={thumb}
         role="slider"
         tabIndex={0}
-        aria-label={t('slider')}
+        aria-label={t('time.slider')}
         aria-valuemin={range.start}
         aria-valuemax={Math.max(range.end, at ?? 0)}
         aria-valuenow={at ?? now}

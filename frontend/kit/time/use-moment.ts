@@ -6,7 +6,7 @@ import { ofNow } from '#frontend/api/query-client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { actionWord } from '#frontend/kit/history/history-text.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useReplay } from './replay.ts';
 import { useShownMoment } from './use-shown-moment.ts';
 
@@ -31,11 +31,11 @@ export function useEditWords(): (edit: Pick<MomentEdit, 'action' | 'title' | 'ac
   readonly what: string;
   readonly who: string;
 } {
-  const t = useTimeText();
+  const t = useKitText();
   return ({ action, title, actor }) => {
     const word = actionWord(action);
     // Base data has an action for each of its kinds, and no word for each.
-    const what = word === action ? t('baseData') : word;
+    const what = word === action ? t('time.baseData') : word;
     return { what: title === '' ? what : `${title} ${what}`, who: actorWord(actor.name) };
   };
 }

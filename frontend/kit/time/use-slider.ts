@@ -6,8 +6,8 @@ import { ask } from '#frontend/api/ask.ts';
 import { showMoment, shownMoment } from '#frontend/api/shown-moment.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
 import { hasUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { daysOn } from './strip-scale.ts';
 
@@ -30,14 +30,14 @@ export interface Slider {
 
 /** How the moment is chosen on the strip: by hand, and edit by edit. */
 export function useSlider(): Slider {
-  const t = useTimeText();
+  const t = useKitText();
   const errorText = useErrorText();
   const [held, setHeld] = useState<Instant>();
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
   const steps = useRef<{ waiting: number; last: Promise<void> }>({ waiting: 0, last: Promise.resolve() });
 
   const show = (moment: string | undefined): void => {
-    if (hasUnsavedWork()) void notify({ severity: 'info', text: t('unsaved') });
+    if (hasUnsavedWork()) void notify({ severity: 'info', text: t('time.unsaved') });
     else showMoment(moment);
   };
   const showAt = (at: Instant): void => show(at >= Date.now() ? undefined : new Date(at).toISOString());

@@ -7,8 +7,8 @@ import { type Digest, type NewsOrder, newsKinds } from '#domain/planning/latenes
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { whyLaterOf } from '#frontend/kit/lateness/moment-link.ts';
-import { useLatenessText } from '#frontend/kit/lateness-text.ts';
 import { summaryOf } from './news-summary.ts';
 
 interface NewsPanelProps {
@@ -19,7 +19,7 @@ interface NewsPanelProps {
 
 /** What others did since the reader last looked: by person, and by order with the way to its reasons. */
 export default function NewsPanel({ digest, anchor, onClose }: NewsPanelProps) {
-  const t = useLatenessText();
+  const t = useKitText();
   const format = useFormat();
   const { people, orders, counts, isCut } = digest;
   const more = Object.values(counts).reduce((sum, one) => sum + one, 0) - orders.length;
@@ -30,34 +30,36 @@ export default function NewsPanel({ digest, anchor, onClose }: NewsPanelProps) {
       onClose={onClose}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
       transformOrigin={{ vertical: -8, horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('news.title'), sx: { maxWidth: 'calc(100vw - 32px)' } } }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': t('lateness.news.title'), sx: { maxWidth: 'calc(100vw - 32px)' } },
+      }}
     >
       <Panel>
         <header>
-          <h2>{t('news.title')}</h2>
-          <IconButton size="small" aria-label={t('news.close')} onClick={onClose}>
+          <h2>{t('lateness.news.title')}</h2>
+          <IconButton size="small" aria-label={t('lateness.news.close')} onClick={onClose}>
             <X size={16} strokeWidth={1.75} />
           </IconButton>
         </header>
         <p>{summaryOf(digest, t, format)}</p>
-        {isCut && <p>{t('news.cut')}</p>}
-        <h3>{t('news.people')}</h3>
+        {isCut && <p>{t('lateness.news.cut')}</p>}
+        <h3>{t('lateness.news.people')}</h3>
         <ul>
           {people.map(({ actor, edits, kinds }) => (
             <li key={`${actor.kind}-${actor.userId ?? actor.name}`}>
               <b>{actorWord(actor.name)}</b>
-              <span className="right">{t('news.changes', { count: edits })}</span>
+              <span className="right">{t('lateness.news.changes', { count: edits })}</span>
               <small>
                 {newsKinds
                   .filter((kind) => kinds[kind] !== undefined)
-                  .map((kind) => t(`news.kind.${kind}`, { count: kinds[kind] ?? 0 }))
+                  .map((kind) => t(`lateness.news.kind.${kind}`, { count: kinds[kind] ?? 0 }))
                   .join(' · ')}
               </small>
             </li>
           ))}
         </ul>
-        <h3>{t('news.orders')}</h3>
-        {orders.length === 0 && <p>{t('news.noOrders')}</p>}
+        <h3>{t('lateness.news.orders')}</h3>
+        {orders.length === 0 && <p>{t('lateness.news.noOrders')}</p>}
         <ul>
           {orders.map((order) => (
             <li key={order.orderPositionId}>
@@ -67,18 +69,19 @@ export default function NewsPanel({ digest, anchor, onClose }: NewsPanelProps) {
             </li>
           ))}
         </ul>
-        {more > 0 && <p>{t('news.more', { count: more })}</p>}
+        {more > 0 && <p>{t('lateness.news.more', { count: more })}</p>}
       </Panel>
     </Popover>
   );
 }
 
 function OrderNews({ order, format }: { readonly order: NewsOrder; readonly format: Format }) {
-  const t = useLatenessText();
+  const t = useKitText();
   const { orderPositionNumber, articleName, customerName, endBefore, endAfter, lateSecondsAfter: late } = order;
   const time = (iso: string | null): string => (iso === null ? '–' : format.columnTime(Date.parse(iso)));
   const moved = endBefore === null || endAfter === null ? undefined : Date.parse(endAfter) - Date.parse(endBefore);
-  const word = moved === undefined ? t(endBefore === null ? 'news.new' : 'news.off') : format.difference(moved);
+  const word =
+    moved === undefined ? t(endBefore === null ? 'lateness.news.new' : 'lateness.news.off') : format.difference(moved);
   return (
     <>
       <b>
@@ -89,7 +92,7 @@ function OrderNews({ order, format }: { readonly order: NewsOrder; readonly form
       </span>
       <small className="tabular">
         {time(endBefore)} → {time(endAfter)}
-        {late > 0 && <em> {t('late', { length: format.duration(late * 1_000) })}</em>}
+        {late > 0 && <em> {t('lateness.late', { length: format.duration(late * 1_000) })}</em>}
       </small>
     </>
   );

@@ -6,7 +6,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { type Digest, readDigest } from '#domain/planning/lateness/calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useLatenessText } from '#frontend/kit/lateness-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { preferenceChanged } from '#frontend/kit/preferences/use-preference.ts';
 import { numberAlone, pill } from '../pill.ts';
 import { newsKey, summaryOf } from './news-summary.ts';
@@ -21,7 +21,7 @@ let hiddenAt: number | undefined;
 
 /** What others did since the reader last looked: not there without any. Opened or dismissed it has been seen. */
 export default function NewsPill() {
-  const t = useLatenessText();
+  const t = useKitText();
   const format = useFormat();
   const client = useQueryClient();
   const [shown, setShown] = useState<{ readonly digest: Digest; readonly anchor: HTMLElement }>();
@@ -65,12 +65,17 @@ export default function NewsPill() {
           >
             <Sunrise size={14} strokeWidth={2} aria-hidden />
             <span className="tabular wide">
-              {t('news.changes', { count: data.edits })}
-              {later > 0 && `: ${t('news.later', { count: later })}`}
+              {t('lateness.news.changes', { count: data.edits })}
+              {later > 0 && `: ${t('lateness.news.later', { count: later })}`}
             </span>
             <span className="tabular narrow">{data.edits}</span>
           </button>
-          <IconButton size="small" aria-label={t('news.dismiss')} title={t('news.dismiss')} onClick={() => seen(data)}>
+          <IconButton
+            size="small"
+            aria-label={t('lateness.news.dismiss')}
+            title={t('lateness.news.dismiss')}
+            onClick={() => seen(data)}
+          >
             <X size={13} strokeWidth={2} />
           </IconButton>
         </Pill>

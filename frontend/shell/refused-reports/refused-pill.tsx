@@ -5,9 +5,9 @@ import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useFrameText } from '../frame-text.ts';
 import { numberAlone, pill } from '../pill.ts';
 import { useSettled } from '../use-settled.ts';
-import { useRefusedText } from './refused-text.ts';
 
 const path = '/planning/refusedReports';
 /** Reports wait for hours at a terminal; half a minute more is no matter. */
@@ -16,7 +16,7 @@ const open = JSON.stringify([{ field: 'state', operator: 'equals', value: 'open'
 
 /** How many reports of terminals wait for a decision; leads to their list, and is not there when none does. */
 export function RefusedPill() {
-  const t = useRefusedText();
+  const t = useFrameText();
   const mayDecide = useRight(rightTo.decideRefusedReports);
   const isSettled = useSettled();
   const { data: count = 0 } = useQuery({
@@ -28,9 +28,9 @@ export function RefusedPill() {
     refetchInterval: askEvery,
   });
   if (!mayDecide || count === 0) return null;
-  const words = t('count', { count });
+  const words = t('refused.count', { count });
   return (
-    <Pill to="/refusedreports" title={t('open')} aria-label={words} data-testid="refused-pill">
+    <Pill to="/refusedreports" title={t('refused.open')} aria-label={words} data-testid="refused-pill">
       <i aria-hidden />
       <span className="tabular wide">{words}</span>
       <span className="tabular narrow">{count}</span>

@@ -1,19 +1,19 @@
 import styled from '@emotion/styled';
 import { Bike } from 'lucide-react';
 import { Link } from 'react-router';
-import { useSetUpText } from './set-up-text.ts';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { useSamplePlant } from './use-sample-plant.ts';
 import { setUpPath } from './use-set-up.ts';
 
 /** Says on every page that orders of a sample stand among those of the plant. */
 export function SampleTag() {
-  const t = useSetUpText();
+  const t = useFrameText();
   const { data } = useSamplePlant();
   if (data === undefined || data.state === 'none') return null;
   return (
     <Tag to={setUpPath}>
       <Bike size={14} strokeWidth={2} aria-hidden />
-      {t('sample')}
+      {t('setUp.sample')}
     </Tag>
   );
 }

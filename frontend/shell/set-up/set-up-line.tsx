@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import { ListChecks, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
+import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { setGuideRunning, useGuideRunning } from './guide-run.ts';
-import { useSetUpText } from './set-up-text.ts';
 import { targetOf } from './step-target.ts';
 import { nextStep, setUpPath, useSetUp } from './use-set-up.ts';
 
@@ -15,7 +15,7 @@ export function SetUpLine() {
 }
 
 function Line({ pathname }: { readonly pathname: string }) {
-  const t = useSetUpText();
+  const t = useFrameText();
   const { data } = useSetUp();
   // Once everything is there it says so where orders are made, and leads nobody any more.
   const isOver = data !== undefined && nextStep(data) === undefined && !pathname.startsWith('/planningobjects');
@@ -32,24 +32,29 @@ function Line({ pathname }: { readonly pathname: string }) {
       <ListChecks size={14} strokeWidth={1.75} aria-hidden />
       <strong>
         {next === undefined
-          ? t('ready')
-          : t('line', { done: needed.filter(({ isDone }) => isDone).length, total: needed.length })}
+          ? t('setUp.ready')
+          : t('setUp.line', { done: needed.filter(({ isDone }) => isDone).length, total: needed.length })}
       </strong>
       {next === undefined ? (
         <Link to="/production" onClick={() => setGuideRunning(false)}>
-          {t('toTimeline')}
+          {t('setUp.toTimeline')}
         </Link>
       ) : isHere || !next.mayDo || target === undefined ? (
-        <span>{t(`do.${next.step}`)}</span>
+        <span>{t(`setUp.do.${next.step}`)}</span>
       ) : (
         <Link to={target.to} state={target.state}>
-          {t('next', { what: t(`do.${next.step}`) })}
+          {t('setUp.next', { what: t(`setUp.do.${next.step}`) })}
         </Link>
       )}
       <Link to={setUpPath} className="end">
-        {t('overview')}
+        {t('setUp.overview')}
       </Link>
-      <IconButton size="small" aria-label={t('hideLine')} title={t('hideLine')} onClick={() => setGuideRunning(false)}>
+      <IconButton
+        size="small"
+        aria-label={t('setUp.hideLine')}
+        title={t('setUp.hideLine')}
+        onClick={() => setGuideRunning(false)}
+      >
         <X size={14} strokeWidth={1.75} aria-hidden />
       </IconButton>
     </Bar>

@@ -15,10 +15,10 @@ import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { useShownThen } from '#frontend/kit/time/use-shown-then.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
 import { Page } from './frame.ts';
@@ -71,7 +71,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
   useFilter(view, props.filter ?? noBarFilter, props.onFilter);
   useRemembering(view, queries, props.title);
   const isOfThen = useShownMoment() !== undefined;
-  const timeWords = useTimeText();
+  const timeWords = useKitText();
   const asOf = useShownThen() ? undefined : 'now';
   const readFactory = useMemo(
     () => ({
@@ -154,7 +154,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     return (
       <Page>
         {isOfThen ? (
-          <EmptyPlace text={timeWords('nothingThen')} action={<MomentTag />} />
+          <EmptyPlace text={timeWords('time.nothingThen')} action={<MomentTag />} />
         ) : (
           <EmptyPlace text={t('state.noResources')} action={<SetUpLink />} />
         )}

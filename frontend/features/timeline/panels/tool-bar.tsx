@@ -15,11 +15,11 @@ import {
 } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
 import { TimeButton } from '#frontend/kit/time/time-slot.tsx';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
 
 /** Range, zoom, undo and colours (look, section 4: 44 px); `children` is what one timeline has of its own. */
 export function ToolBar({ children }: { readonly children?: ReactNode }): ReactNode {
@@ -57,19 +57,19 @@ export function ToolBar({ children }: { readonly children?: ReactNode }): ReactN
 
 /** Of which moment the plan is, with the ways out; and whether its bars alone are shown. */
 function ThenTools(): ReactNode {
-  const t = useTimeText();
+  const t = useKitText();
   const [{ thenAlone = false }, keep] = usePreference('pages', 'time');
   return (
     <>
       <MomentTag />
       <QuietButton
-        aria-label={t('thenAlone')}
+        aria-label={t('time.thenAlone')}
         aria-pressed={thenAlone}
-        title={t('thenAlone.help')}
+        title={t('time.thenAlone.help')}
         onClick={() => keep({ thenAlone: !thenAlone })}
       >
         <SquareDashed size={15} strokeWidth={1.75} aria-hidden />
-        <ToolLabel data-spare>{t('thenAlone')}</ToolLabel>
+        <ToolLabel data-spare>{t('time.thenAlone')}</ToolLabel>
       </QuietButton>
     </>
   );

@@ -7,16 +7,16 @@ import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
 import { latenessOfBar } from './day-list.ts';
 import { Card } from './phone-sheet.ts';
 
 /** One operation: order and step, article, state, when, how much is done, and how late its order is. */
 export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overloaded: boolean }): ReactNode {
   const { session, scenes, view, commands, colors, t, text } = useTimeline();
-  const sayThen = useTimeText();
+  const sayThen = useKitText();
   const isThen = useShownMoment() !== undefined;
   const inPlan = useView(view, ({ elsewhere }) => elsewhere.get(bar.id));
   const { operation, order } = bar;
@@ -67,7 +67,7 @@ export function DayCard({ bar, overloaded }: { readonly bar: Bar; readonly overl
       {inPlan !== undefined && (
         <span>
           <span className="wide elsewhere">
-            {isThen ? sayThen('then', whereOf(inPlan)) : t('phone.inPlan', whereOf(inPlan))}
+            {isThen ? sayThen('time.then', whereOf(inPlan)) : t('phone.inPlan', whereOf(inPlan))}
           </span>
         </span>
       )}

@@ -5,13 +5,13 @@ import type { TimelineSession } from '#frontend/features/timeline/data/timeline-
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { PlanRange } from '#frontend/features/timeline/page/first-range.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useTimeText } from '#frontend/kit/time-text.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { nowhere, OutlineNote } from './outline-note.tsx';
 
 /** While a moment is shown: outlines of where bars stood then, over where they stand now. */
 export default function ThenOutlines({ range }: { readonly range: PlanRange }): ReactNode {
   const { source, session } = useTimeline();
-  const t = useTimeText();
+  const t = useKitText();
   const { data } = useQuery({
     queryKey: ['plan-then', range],
     queryFn: async () => (await source.loadPlan(range.fromDate, range.toDate)).data,
@@ -27,16 +27,16 @@ export default function ThenOutlines({ range }: { readonly range: PlanRange }): 
     return [...session.index.operations.keys()].filter((id) => !there.has(id)).length;
   }, [data, session]);
   const words = [
-    ...(count === 0 ? [] : [t('outlines', { count })]),
-    ...(fresh === 0 ? [] : [t('outlines.new', { count: fresh })]),
+    ...(count === 0 ? [] : [t('time.outlines', { count })]),
+    ...(fresh === 0 ? [] : [t('time.outlines.new', { count: fresh })]),
   ].join(' · ');
   return (
     <OutlineNote
       places={places}
       tone="then"
-      words={data === undefined ? undefined : words || t('outlines.none')}
-      hide={t('outlines.hide')}
-      show={t('outlines.show')}
+      words={data === undefined ? undefined : words || t('time.outlines.none')}
+      hide={t('time.outlines.hide')}
+      show={t('time.outlines.show')}
     />
   );
 }

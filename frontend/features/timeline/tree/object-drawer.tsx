@@ -10,8 +10,8 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 import { LatenessStory } from '#frontend/kit/lateness/lateness-story.tsx';
-import { useLatenessText } from '#frontend/kit/lateness-text.ts';
 import { ObjectDetails } from './object-details.tsx';
 import type { TreeItem } from './tree-item.ts';
 
@@ -26,7 +26,7 @@ export function ObjectDrawer(props: DrawerProps): ReactNode {
 
 function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
   const { session, rows, view, commands, t, text } = useTimeline();
-  const latenessText = useLatenessText();
+  const latenessText = useKitText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const item = rows.itemOf?.(id);
   const isLaidOut = useView(view, (state) => state.height > 0);
@@ -96,7 +96,7 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
           .filter((one) => one !== 'why' || positionId !== undefined)
           .map((one) => (
             <button type="button" role="tab" key={one} aria-selected={one === shown} onClick={() => onTab(one)}>
-              {one === 'why' ? latenessText('title') : t(`drawer.tabs.${one}`)}
+              {one === 'why' ? latenessText('lateness.title') : t(`drawer.tabs.${one}`)}
             </button>
           ))}
       </Tabs>
