@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Right } from './administration/rights.ts';
 
 /** Who may call: `public` everybody, `session` whoever is signed in, else who has the right. */
@@ -21,14 +21,28 @@ export interface Call {
   /** Of an answer that is no refusal; default 200. */
   readonly status?: number;
   readonly answer: z.ZodType;
+  /** A session at a terminal reaches it, too; the route looks which machine it is about. */
+  readonly atTerminal?: true;
 }
 
 /** Keeps the types of what is described. */
 export const defineCall = <const Described extends Call>(described: Described): Described => described;
 
+/** `{ items, total }` of a list (api contract, pattern); `total` counts without paging, which the service adds to the query. */
+export const listOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), total: z.number().int() });
+
 type Part<Described, Name extends string> =
   Described extends Readonly<Record<Name, infer Schema extends z.ZodType>> ? Schema : undefined;
-type In<Schema, Name extends string> = Schema extends z.ZodType ? Readonly<Record<Name, z.input<Schema>>> : unknown;
+type In<Schema, Name extends string> = Schema extends z.ZodType
+  ? Readonly<Record<Name, Sent<z.input<Schema>>>>
+  : unknown;
+/** Whoever sends something need not be able to change it. */
+type Sent<Value> = Value extends readonly (infer Item)[]
+  ? readonly Sent<Item>[]
+  : Value extends object
+    ? { readonly [Field in keyof Value]: Sent<Value[Field]> }
+    : Value;
 type Out<Schema> = Schema extends z.ZodType ? z.output<Schema> : unknown;
 
 /** What is sent, as whoever calls writes it. */

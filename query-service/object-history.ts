@@ -1,39 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { z } from 'zod';
-import { shownActorSchema } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import type { HistoryEntry } from '#domain/planning/api/history-calls.ts';
 import { type ChangeColumns, changeColumns, shownChanges } from '#projector/read-models/history/row.ts';
 import { actorNameSql, shownActor } from './actor.ts';
 import { nameChanges } from './change-names.ts';
 import type { QueryContext } from './context.ts';
 import { tellPosition } from './position.ts';
 import { entriesOf, entryValues, type RowScope } from './rows.ts';
-
-/** One change: who, when, from what to what. */
-export const historyEntrySchema = z.object({
-  position: z.string(),
-  at: z.iso.datetime(),
-  actor: shownActorSchema,
-  action: z.string(),
-  objectType: z.string(),
-  objectId: z.string(),
-  changes: z.array(
-    z.object({
-      field: z.string(),
-      before: z.unknown(),
-      after: z.unknown(),
-      /** What the id is called today. */
-      beforeName: z.string().optional(),
-      afterName: z.string().optional(),
-    }),
-  ),
-});
-
-/** Part of a history that is asked for, the newest first. */
-export const historyPage = {
-  offset: z.coerce.number().int().min(0).max(10_000_000).default(0),
-  limit: z.coerce.number().int().min(1).max(1_000).default(100),
-};
 
 interface HistoryQuestion {
   readonly objectId: string;
@@ -45,12 +18,12 @@ interface HistoryQuestion {
 }
 
 /** The changes of one object as of a moment; tells the position that the answer shows. */
-export async function readHistory(
+export async function historyOf(
   { pool }: Pick<QueryContext, 'pool'>,
   reply: FastifyReply,
   at: RowScope,
   { objectId, objectType, hidden = [], offset, limit }: HistoryQuestion,
-): Promise<{ items: z.infer<typeof historyEntrySchema>[]; total: number }> {
+): Promise<{ items: HistoryEntry[]; total: number }> {
   const { rows } = await pool.query<HistoryLine>(
     `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, ${changeColumns('e')},
             ${actorNameSql('e.actor')} AS actor_name, count(*) OVER ()::integer AS total

@@ -1,19 +1,16 @@
-import { z } from 'zod';
-import { rightTo } from '#domain/administration/plan-rights.ts';
-import { activityIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { type Push, pushes } from '#domain/kernel/ways.ts';
+import type { Push } from '#domain/kernel/ways.ts';
+import { previewRefit, refitPlan } from '#domain/planning/api/edit-calls.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
-import { refitPreviewSchema } from '#domain/planning/api/refit-api.ts';
-import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { optimisedFromNow, pushedByBest } from '#domain/planning/optimise/from-now.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerWrite } from '../answer-write.ts';
 import { editAnswer } from '../answers/edit-answer.ts';
 import { editRefusal } from '../answers/edit-refusal.ts';
 import { activityNames, movesPreview, operationNames } from '../answers/moves-preview.ts';
@@ -22,88 +19,53 @@ import { waysAnswer } from '../answers/ways-answer.ts';
 import type { CommandContext } from '../context.ts';
 
 /** Operations that no longer fit the base data (decision 0085); `action: refit` of the timeline places them again. */
-export function misfitRoutes(service: Service, { once, branches }: CommandContext): void {
-  service.post(
-    '/api/planning/refit/preview',
-    {
-      config: { right: rightTo.editTimeline },
-      schema: {
-        summary: 'What placing again what no longer fits would do: these operations or all; nothing is stored',
-        body: z
-          .strictObject({
-            operationIds: z.array(operationIdSchema).max(100_000).nullish(),
-            activityIds: z.array(activityIdSchema).max(100_000).nullish(),
-            way: z.enum(pushes).optional(),
-            ways: z.boolean().optional(),
-            rescue: z.boolean().optional(),
-          })
-          .nullish(),
-        response: answers(200, refitPreviewSchema),
-      },
-    },
-    (request) =>
-      branches.use(scopeOf(request).branch, async ({ plan: { plan }, image }) => {
-        const { facts } = image;
-        const now = Date.now();
-        const { operationIds, activityIds, way, ways, rescue = false } = request.body ?? {};
-        const wish =
-          operationIds || activityIds
-            ? { operationIds: operationIds ?? [], activityIds: activityIds ?? [] }
-            : undefined;
-        const situation = { plan, facts, now, override: false };
-        const refitBy = (push?: Push) => refitOperations(situation, wish, push);
-        const refit = way === 'optimise' ? pushedByBest(situation, refitBy) : refitBy(way);
-        if (isRejection(refit)) return refit;
-        const then = way === 'optimise' ? optimisedFromNow(situation, refit) : refit;
-        const command = { type: 'refitOperations', baseRevision: plan.revision, override: false, ...wish } as const;
-        const context = { now, userId: '', rights: scopeOf(request).rights, facts, newId: () => 'tried' };
-        const change = changeOfPlacements(plan, then);
-        return {
-          ...(rescue && { rescue: rescueAnswer(plan, { change, facts, factory: image.factory, now }) }),
-          ...(ways && { ways: waysAnswer(plan, waysOfEdit(plan, command, context)) }),
-          ...movesPreview(plan, image.facts, image.factory, change),
-          versionIdentifier: plan.revision,
-          refitted: refit.refitted.length,
-          left: refit.left.slice(0, listedInPreview).map(({ operationId, refusal }) => ({
-            ...operationNames(plan, operationId),
-            errorCode: refusal.errorCode,
-          })),
-          refittedActivities: refit.refittedActivities.length,
-          activities: then.activities.slice(0, listedInPreview).map(({ activityId, before, after }) => ({
-            ...activityNames(plan, activityId),
-            startDate: toIso(before.start),
-            endDate: toIso(before.end),
-            newStartDate: toIso(after.start),
-            newEndDate: toIso(after.end),
-          })),
-          leftActivities: refit.leftActivities.slice(0, listedInPreview).map(({ activityId, refusal }) => ({
-            ...activityNames(plan, activityId),
-            errorCode: refusal.errorCode,
-          })),
-        };
-      }),
+export function misfitRoutes(service: Service, context: CommandContext): void {
+  const { branches } = context;
+  answerCall(service, previewRefit, (request) =>
+    branches.use(scopeOf(request).branch, async ({ plan: { plan }, image }) => {
+      const { facts } = image;
+      const now = Date.now();
+      const { operationIds, activityIds, way, ways, rescue = false } = request.body ?? {};
+      const wish =
+        operationIds || activityIds ? { operationIds: operationIds ?? [], activityIds: activityIds ?? [] } : undefined;
+      const situation = { plan, facts, now, override: false };
+      const refitBy = (push?: Push) => refitOperations(situation, wish, push);
+      const refit = way === 'optimise' ? pushedByBest(situation, refitBy) : refitBy(way);
+      if (isRejection(refit)) return refit;
+      const then = way === 'optimise' ? optimisedFromNow(situation, refit) : refit;
+      const command = { type: 'refitOperations', baseRevision: plan.revision, override: false, ...wish } as const;
+      const context = { now, userId: '', rights: scopeOf(request).rights, facts, newId: () => 'tried' };
+      const change = changeOfPlacements(plan, then);
+      return {
+        ...(rescue && { rescue: rescueAnswer(plan, { change, facts, factory: image.factory, now }) }),
+        ...(ways && { ways: waysAnswer(plan, waysOfEdit(plan, command, context)) }),
+        ...movesPreview(plan, image.facts, image.factory, change),
+        versionIdentifier: plan.revision,
+        refitted: refit.refitted.length,
+        left: refit.left.slice(0, listedInPreview).map(({ operationId, refusal }) => ({
+          ...operationNames(plan, operationId),
+          errorCode: refusal.errorCode,
+        })),
+        refittedActivities: refit.refittedActivities.length,
+        activities: then.activities.slice(0, listedInPreview).map(({ activityId, before, after }) => ({
+          ...activityNames(plan, activityId),
+          startDate: toIso(before.start),
+          endDate: toIso(before.end),
+          newStartDate: toIso(after.start),
+          newEndDate: toIso(after.end),
+        })),
+        leftActivities: refit.leftActivities.slice(0, listedInPreview).map(({ activityId, refusal }) => ({
+          ...activityNames(plan, activityId),
+          errorCode: refusal.errorCode,
+        })),
+      };
+    }),
   );
-  service.post(
-    '/api/planning/refit',
-    {
-      config: { right: rightTo.editTimeline },
-      schema: {
-        summary: 'Place again what no longer fits: these operations, or all',
-        body: z.strictObject({
-          operationIds: z.array(operationIdSchema).max(100_000).optional(),
-          way: z.enum(pushes).optional(),
-          versionIdentifier: z.number().int().min(-1),
-        }),
-        response: answers(200, timelineEditAnswerSchema),
-      },
-    },
-    (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
-        const { operationIds, way, versionIdentifier: baseRevision } = request.body;
-        const command = { type: 'refitOperations', baseRevision, override: false, operationIds, way } as const;
-        const written = await plan.execute(command, envelope);
-        if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
-        return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
-      }),
-  );
+  answerWrite(service, context, refitPlan, async (request, envelope, { plan, image }) => {
+    const { operationIds, way, versionIdentifier: baseRevision } = request.body;
+    const command = { type: 'refitOperations', baseRevision, override: false, operationIds, way } as const;
+    const written = await plan.execute(command, envelope);
+    if (isRejection(written)) return editRefusal(plan.plan, image.factory, written);
+    return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
+  });
 }

@@ -1,47 +1,46 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { usualObjective } from '#domain/kernel/objectives.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import {
-  acceptSchema,
+  type AcceptedPart,
+  acceptOptimisation,
+  dropOptimisation,
+  endOptimisation,
   type OptimisationAnswer,
   type OptimiseRequest,
   optimisationSchema,
-  optimiseSchema,
   type PartAnswer,
-  partSchema,
+  readOptimisation,
+  seekTradeOffs,
+  startOptimisation,
   type TradeOffsRequest,
-  tradeOffsSchema,
+  tryOptimisation,
 } from '#domain/planning/api/optimise-api.ts';
-import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { partOf } from '#domain/planning/optimise/optimise-plan.ts';
 import { partFor } from '#domain/planning/optimise/part-of-proposal.ts';
 import type { TouchedPosition } from '#domain/planning/optimise/touched-positions.ts';
 import type { Placement, PlacementChange } from '#domain/planning/plan/placement.ts';
 import { isOver } from '#domain/runs/run.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerWrite } from '../answer-write.ts';
 import { editAnswer } from '../answers/edit-answer.ts';
 import { newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { type FoundPlan, foundPlan, unknownObject } from '../optimise/search-work.ts';
 import type { KeptRun, NewRun } from '../runs/run-store.ts';
 
-const base = '/api/planning/planningTimelineRaw/optimize';
-const config = { right: rightTo.editTimeline } as const;
-const params = z.strictObject({ id: z.string().min(1).max(100) });
-const answer = answers(200, optimisationSchema);
-
 /** Milliseconds for which ending a search early waits until what it has found is evaluated. */
 const evaluatedWithin = 45_000;
 
 /** Optimisation: a run that is started, observed, ended early, then accepted as one edit or discarded. */
-export function optimiseRoutes(service: Service, { once, branches, runs }: CommandContext): void {
+export function optimiseRoutes(service: Service, context: CommandContext): void {
+  const { branches, runs } = context;
   const start = async (
     request: FastifyRequest,
     kind: 'optimisation' | 'tradeOffs',
@@ -69,8 +68,7 @@ export function optimiseRoutes(service: Service, { once, branches, runs }: Comma
     });
   };
 
-  const find = async (request: FastifyRequest): Promise<KeptRun | Rejection> => {
-    const { id } = request.params as z.infer<typeof params>;
+  const find = async (request: FastifyRequest, id: string): Promise<KeptRun | Rejection> => {
     const run = await runs.find(id);
     const isOwn =
       run !== undefined &&
@@ -93,142 +91,76 @@ export function optimiseRoutes(service: Service, { once, branches, runs }: Comma
       : runs.amend(runId, foundPlan(revision, objective, { ...optimisation, placements: rest }));
   };
 
-  service.post(
-    base,
-    {
-      config,
-      schema: { summary: 'Search for a better plan', body: optimiseSchema, response: answers(201, optimisationSchema) },
-    },
-    async (request, reply) => {
-      const run = await start(request, 'optimisation', request.body);
-      if (isRejection(run)) return run;
-      reply.code(201);
-      return answerOf(run);
-    },
+  answerCall(service, startOptimisation, async (request) => {
+    const run = await start(request, 'optimisation', request.body);
+    return isRejection(run) ? run : answerOf(run);
+  });
+
+  answerCall(service, seekTradeOffs, async (request) => {
+    const run = await start(request, 'tradeOffs', request.body);
+    return isRejection(run) ? run : answerOf(run);
+  });
+
+  answerCall(service, readOptimisation, async (request) => {
+    const run = await find(request, request.params.id);
+    return isRejection(run) ? run : answerOf(run);
+  });
+
+  answerCall(service, endOptimisation, async (request) => {
+    const run = await find(request, request.params.id);
+    if (isRejection(run)) return run;
+    await runs.cancel(run.runId);
+    return answerOf((await runs.ended(run.runId, evaluatedWithin)) ?? run);
+  });
+
+  answerCall(service, tryOptimisation, (request) =>
+    branches.use(scopeOf(request).branch, async ({ plan, image }): Promise<PartAnswer | Rejection> => {
+      const chosen = chosenIn(await find(request, request.params.id), request.body);
+      if (isRejection(chosen)) return chosen;
+      const { optimisation, revision, ids } = chosen;
+      const part = ids === undefined ? optimisation : partOf(plan.plan, image.facts, Date.now(), optimisation, ids);
+      if (part === undefined) return reject('TimelineDataOutdated', { orderPositionIds: [...(ids ?? [])] });
+      const { placements, after, positions } = part;
+      const tried = await plan.preview(
+        { type: 'acceptOptimisation', baseRevision: revision, placements },
+        newEnvelope(scopeOf(request)),
+      );
+      if (isRejection(tried)) return tried;
+      return {
+        operations: placements.map(({ operationId }) => ({ operationId })),
+        after,
+        orderPositions: positions.map(positionAnswer),
+      };
+    }),
   );
 
-  service.post(
-    `${base}/tradeoffs`,
-    {
-      config,
-      schema: {
-        summary:
-          'What moves are worth: short searches from moving little to moving freely, each with what it moves and gains. ' +
-          'Read and dropped like a search, and dropped by the next one',
-        body: tradeOffsSchema,
-        response: answers(201, optimisationSchema),
-      },
-    },
-    async (request, reply) => {
-      const run = await start(request, 'tradeOffs', request.body);
-      if (isRejection(run)) return run;
-      reply.code(201);
-      return answerOf(run);
-    },
-  );
+  answerWrite(service, context, acceptOptimisation, async (request, envelope, { plan, image }) => {
+    const chosen = chosenIn(await find(request, request.params.id), request.body);
+    if (isRejection(chosen)) return chosen;
+    const { optimisation, revision, ids } = chosen;
+    const placements =
+      ids === undefined
+        ? optimisation.placements
+        : partFor(plan.plan, image.facts, Date.now(), optimisation.placements, ids);
+    if (placements === undefined) return reject('TimelineDataOutdated', { orderPositionIds: [...(ids ?? [])] });
+    const written = await plan.execute({ type: 'acceptOptimisation', baseRevision: revision, placements }, envelope);
+    if (isRejection(written)) return written;
+    await accepted(request.params.id, chosen, placements);
+    return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
+  });
 
-  service.post(
-    `${base}/:id`,
-    { config, schema: { summary: 'How far a search is, and what it has found', params, response: answer } },
-    async (request) => {
-      const run = await find(request);
-      return isRejection(run) ? run : answerOf(run);
-    },
-  );
-
-  service.post(
-    `${base}/:id/cancel`,
-    { config, schema: { summary: 'End a search early; what it has found stays', params, response: answer } },
-    async (request) => {
-      const run = await find(request);
-      if (isRejection(run)) return run;
-      await runs.cancel(run.runId);
-      return answerOf((await runs.ended(run.runId, evaluatedWithin)) ?? run);
-    },
-  );
-
-  service.post(
-    `${base}/:id/try`,
-    {
-      config,
-      schema: {
-        summary: 'What accepting with the same body would make of the plan as it is now; nothing is stored',
-        params,
-        body: acceptSchema.nullish(),
-        response: answers(200, partSchema),
-      },
-    },
-    (request) =>
-      branches.use(scopeOf(request).branch, async ({ plan, image }): Promise<PartAnswer | Rejection> => {
-        const chosen = chosenIn(await find(request), request.body);
-        if (isRejection(chosen)) return chosen;
-        const { optimisation, revision, ids } = chosen;
-        const part = ids === undefined ? optimisation : partOf(plan.plan, image.facts, Date.now(), optimisation, ids);
-        if (part === undefined) return reject('TimelineDataOutdated', { orderPositionIds: [...(ids ?? [])] });
-        const { placements, after, positions } = part;
-        const tried = await plan.preview(
-          { type: 'acceptOptimisation', baseRevision: revision, placements },
-          newEnvelope(scopeOf(request)),
-        );
-        if (isRejection(tried)) return tried;
-        return {
-          operations: placements.map(({ operationId }) => ({ operationId })),
-          after,
-          orderPositions: positions.map(positionAnswer),
-        };
-      }),
-  );
-
-  service.post(
-    `${base}/:id/accept`,
-    {
-      config,
-      schema: {
-        summary:
-          'Make what was found the plan, as one edit: all of it, or what some order positions need; the rest can be ' +
-          'accepted later',
-        params,
-        body: acceptSchema.nullish(),
-        response: answers(200, timelineEditAnswerSchema),
-      },
-    },
-    (request, reply) =>
-      once.run<TimelineEditAnswer>(request, reply, async (envelope, { plan, image }) => {
-        const chosen = chosenIn(await find(request), request.body);
-        if (isRejection(chosen)) return chosen;
-        const { optimisation, revision, ids } = chosen;
-        const placements =
-          ids === undefined
-            ? optimisation.placements
-            : partFor(plan.plan, image.facts, Date.now(), optimisation.placements, ids);
-        if (placements === undefined) return reject('TimelineDataOutdated', { orderPositionIds: [...(ids ?? [])] });
-        const written = await plan.execute(
-          { type: 'acceptOptimisation', baseRevision: revision, placements },
-          envelope,
-        );
-        if (isRejection(written)) return written;
-        await accepted(request.params.id, chosen, placements);
-        return { body: editAnswer(plan.plan, written, envelope.commandId), position: written.position };
-      }),
-  );
-
-  service.delete(
-    `${base}/:id`,
-    { config, schema: { summary: 'Drop a search and what it has found', params, response: answers(204, z.void()) } },
-    async (request, reply) => {
-      const run = await find(request);
-      if (isRejection(run)) return run;
-      await runs.drop(run.runId);
-      reply.code(204);
-      return undefined;
-    },
-  );
+  answerCall(service, dropOptimisation, async (request) => {
+    const run = await find(request, request.params.id);
+    if (isRejection(run)) return run;
+    await runs.drop(run.runId);
+    return undefined;
+  });
 }
 
 /** What is to be accepted of a run: all of its result, or what these order positions need. */
 function chosenIn(
   run: KeptRun | Rejection,
-  body: z.infer<typeof acceptSchema> | null | undefined,
+  body: AcceptedPart | null | undefined,
 ): (FoundPlan & { readonly ids: ReadonlySet<OrderPositionId> | undefined }) | Rejection {
   if (isRejection(run)) return run;
   const found = foundIn(run);

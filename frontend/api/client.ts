@@ -233,7 +233,8 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
 
 const bareOf = (path: string): string => `/api${path.split('?', 1)[0]}`;
 
-function queryText(query: Query = {}): string {
+/** `?a=1&b=2`; empty without values. */
+export function queryText(query: Query = {}): string {
   const values = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) if (value !== undefined) values.set(name, String(value));
   const text = values.toString();

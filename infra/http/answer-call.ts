@@ -5,43 +5,56 @@ import type { Rejection } from '#domain/kernel/rejection.ts';
 import { answers } from './answers.ts';
 import type { Service } from './service.ts';
 
-/** A call as it arrives, with what its schemas made of it. */
-export type Received<Described extends Call> = FastifyRequest<ReceivedBy<Described>>;
+/** No query fields beside the call's own. */
+export type NoMore = Readonly<Record<never, never>>;
 
-/** What a call is answered with: the answer, or its JSON text where rows are stored as that, or a refusal. */
-export type Handler<Described extends Call> = (
-  request: Received<Described>,
+/** A call as it arrives, with what its schemas made of it, and of the query fields that its kind takes beside its own. */
+export type Received<Described extends Call, Also extends z.ZodRawShape = NoMore> = FastifyRequest<{
+  Params: ReceivedBy<Described>['Params'];
+  Querystring: ReceivedBy<Described>['Querystring'] & z.output<z.ZodObject<Also>>;
+  Body: ReceivedBy<Described>['Body'];
+}>;
+
+/** The answer of a call, or its JSON text where rows are stored as that, or a refusal. */
+export type Answered<Described extends Call> =
+  | Promise<AnswerOf<Described> | string | Rejection>
+  | AnswerOf<Described>
+  | string
+  | Rejection;
+
+export type Handler<Described extends Call, Also extends z.ZodRawShape = NoMore> = (
+  request: Received<Described, Also>,
   reply: FastifyReply,
-) => Promise<AnswerOf<Described> | string | Rejection>;
+) => Answered<Described>;
 
 /**
  * Registers a call that is described once (`domain/call.ts`).
- * @param also query fields that everything of its kind takes, as `minPosition`
+ * @param also query fields that everything of its kind takes, as `minPosition` and those of lists
  */
-export function answerCall<Described extends Call>(
+export function answerCall<Described extends Call, Also extends z.ZodRawShape = NoMore>(
   service: Service,
   call: Described,
-  handler: Handler<Described>,
-  also: z.ZodRawShape = {},
+  handler: Handler<Described, Also>,
+  also?: Also,
 ): void {
-  const { method, path, right, summary, params, body, answer, status = 200 } = call;
-  const query = call.query?.shape ?? {};
-  const isAskedMore = Object.keys({ ...query, ...also }).length > 0;
+  const { method, path, right, summary, params, body, answer, status = 200, atTerminal } = call;
+  const query = { ...call.query?.shape, ...also };
+  const isAsked = Object.keys(query).length > 0;
   service.route({
     method,
     url: path,
-    config: { right },
+    config: { right, ...(atTerminal && { atTerminal }) },
     schema: {
       summary,
       ...(params === undefined ? {} : { params }),
       ...(body === undefined ? {} : { body }),
-      ...(isAskedMore ? { querystring: z.strictObject({ ...query, ...also }) } : {}),
+      ...(isAsked ? { querystring: z.strictObject(query) } : {}),
       response: answers(status, answer),
     },
     // Its schemas are the description's: they have made what the types of the description say.
     handler: (request, reply) => {
       reply.code(status);
-      return handler(request as unknown as Received<Described>, reply);
+      return handler(request as unknown as Received<Described, Also>, reply);
     },
   });
 }

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { readConflicts, readMisfits } from '#domain/planning/api/conflict-calls.ts';
 import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
 import { askProjector } from '../ask-projector.ts';
 import { conflictsAsOf } from '../conflicts-as-of.ts';
@@ -10,43 +10,23 @@ import type { QueryContext } from '../context.ts';
 import { instantOf, planReadQuery, seenPosition, shownRows, tellPosition } from '../position.ts';
 
 /**
- * `GET /api/planning/conflicts` (planning §9): every conflict, worst first. The projector keeps them beside the plan
- * that it folds; its answer is passed on as it is. `asOf`: those of the plan of then, found anew in its rows.
+ * Every conflict, worst first (planning §9). The projector keeps them beside the plan that it folds; its answer is passed
+ * on as it is. `asOf`: those of the plan of then, found anew in its rows.
  */
 export function conflictRoutes(service: Service, context: QueryContext): void {
-  service.get(
-    '/api/planning/conflicts',
-    {
-      config: { right: 'plan.read' },
-      schema: {
-        summary: 'Missed dates, overloads and overdue operations, ranked by consequence',
-        querystring: z.strictObject(planReadQuery),
-        response: answers(200, textOf(namedConflictsSchema)),
-      },
-    },
-    (request, reply) => reportTo(request, reply, context),
-  );
-  service.get(
-    '/api/planning/misfits',
-    {
-      config: { right: 'plan.read' },
-      schema: {
-        summary: 'What no longer fits the base data, worst first; `count` also counts what is not listed',
-        querystring: z.strictObject(planReadQuery),
-        response: answers(200, misfitsSchema),
-      },
-    },
+  answerCall(service, readConflicts, (request, reply) => reportTo(request, reply, context), planReadQuery);
+  answerCall(
+    service,
+    readMisfits,
     async (request, reply) => {
       const report = await reportTo(request, reply, context);
       if (isRejection(report)) return report;
       const { operationsMisfit, activitiesMisfit, misfitCount } = namedConflictsSchema.parse(JSON.parse(report));
       return { operations: operationsMisfit, activities: activitiesMisfit, count: misfitCount };
     },
+    planReadQuery,
   );
 }
-
-const { operationsMisfit, activitiesMisfit, misfitCount } = namedConflictsSchema.shape;
-const misfitsSchema = z.object({ operations: operationsMisfit, activities: activitiesMisfit, count: misfitCount });
 
 type PlanRead = FastifyRequest<{
   Querystring: { readonly asOf?: string | undefined; readonly minPosition?: string | undefined };

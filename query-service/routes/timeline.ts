@@ -1,16 +1,14 @@
 import type pg from 'pg';
-import { z } from 'zod';
-import { projectIdSchema } from '#domain/kernel/ids.ts';
-import { daySchema, type Instant, toIso } from '#domain/kernel/instant.ts';
+import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
-import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
+import { readProjectsTimeline, readTimeline } from '#domain/planning/api/timeline-calls.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerPlanRead, answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { planAsOf } from '../plan-as-of.ts';
-import { planReadQuery, resolveRows, shownRows, tellPosition, waitForPosition } from '../position.ts';
+import { planReadQuery, resolveRows, tellPosition } from '../position.ts';
 import { liveRows, ordersAtWork, type RowScope, rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 
@@ -19,21 +17,14 @@ const longestWindow = 3_700 * 86_400_000;
 
 /** `GET planningTimelineRawFlat` and `POST getTimelineDataByProjectIds` under `/api/planning` (planning §4, §9). */
 export function timelineRoutes(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
-  service.get(
-    '/api/planning/planningTimelineRawFlat',
-    {
-      config: { right: 'timeline.read' },
-      schema: {
-        summary: 'The plan between two days of the plant, both included, as flat arrays linked by ids',
-        querystring: z.strictObject({ fromDate: daySchema, toDate: daySchema, ...planReadQuery }),
-        response: answers(200, textOf(timelineDataSchema)),
-      },
-    },
+  const { pool } = context;
+  answerRead(
+    service,
+    context,
+    readTimeline,
+    ['timeline'],
     async (request, reply) => {
       const { fromDate, toDate, asOf } = request.query;
-      const behind = await waitForPosition(request, request.query, progress, ['timeline']);
-      if (behind !== undefined) return behind;
       // Of a simulation, what it has of the main line is read while the projector is asked for what it has of its own.
       const { baseline } = scopeOf(request).branch;
       if (baseline !== undefined) planAsOf(pool, String(baseline)).catch(() => undefined);
@@ -49,28 +40,15 @@ export function timelineRoutes(service: Service, context: QueryContext): void {
       reply.type('application/json; charset=utf-8');
       return textOfPlan(window);
     },
+    planReadQuery,
   );
 
-  service.post(
-    '/api/planning/getTimelineDataByProjectIds',
-    {
-      config: { right: 'timeline.read' },
-      schema: {
-        summary: 'Everything of some projects, as the timeline shows it; a read that has a body',
-        querystring: z.strictObject(planReadQuery),
-        body: z.strictObject({ projectIds: z.array(projectIdSchema).min(1).max(1_000) }),
-        response: answers(200, textOf(timelineDataSchema)),
-      },
-    },
-    async (request, reply) => {
-      const at = await shownRows(request, context, request.query, ['timeline']);
-      if (isRejection(at)) return at;
-      const plan = await readPlan(pool, { kind: 'projects', projectIds: request.body.projectIds }, at);
-      tellPosition(reply, plan.position, at);
-      reply.type('application/json; charset=utf-8');
-      return textOfPlan(plan);
-    },
-  );
+  answerPlanRead(service, context, readProjectsTimeline, ['timeline'], async (request, reply, at) => {
+    const plan = await readPlan(pool, { kind: 'projects', projectIds: request.body.projectIds }, at);
+    tellPosition(reply, plan.position, at);
+    reply.type('application/json; charset=utf-8');
+    return textOfPlan(plan);
+  });
 }
 
 type PlanPart =

@@ -4,6 +4,7 @@ import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { languageSchema, signInMeansSchema, userSchema } from '#domain/administration/user.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { readSettingsHistory } from '#domain/planning/api/history-calls.ts';
 import { answers, textOf } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -11,9 +12,10 @@ import type { Sessions } from '#infra/session.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
 import { listOf } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { holidayPlaces, holidayPlacesSchema } from '../holiday-places.ts';
-import { historyEntrySchema, historyPage, readHistory } from '../object-history.ts';
+import { historyOf } from '../object-history.ts';
 import { planReadQuery, shownRows, textAnswer, waitForPosition } from '../position.ts';
 import { readObject, readObjects } from '../read-objects.ts';
 import { liveRows } from '../rows.ts';
@@ -137,23 +139,10 @@ export function userAdministrationRoutes(
     },
   );
 
-  service.get(
-    '/api/useradmin/globalSettings/history',
-    {
-      config: { right: 'settings.read' },
-      schema: {
-        summary: 'Who changed which setting, when, from what to what; newest first',
-        querystring: z.strictObject({ ...historyPage, ...planReadQuery }),
-        response: answers(200, listOf(historyEntrySchema)),
-      },
-    },
-    async (request, reply) => {
-      const { offset, limit } = request.query;
-      const at = await shownRows(request, context, request.query, ['history']);
-      if (isRejection(at)) return at;
-      return readHistory(context, reply, at, { objectId: 'global', objectType: 'settings', offset, limit });
-    },
-  );
+  answerPlanRead(service, context, readSettingsHistory, ['history'], (request, reply, at) => {
+    const { offset, limit } = request.query;
+    return historyOf(context, reply, at, { objectId: 'global', objectType: 'settings', offset, limit });
+  });
 
   service.get(
     '/api/useradmin/globalSettings/holidayPlaces',

@@ -1,36 +1,21 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
 import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
-import { shownActorSchema } from '#domain/kernel/event.ts';
-import { operationIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { type Reason, reasonSchema } from '#domain/planning/plan/placement.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import { readWhy, type WhyLink } from '#domain/planning/api/history-calls.ts';
+import type { Reason } from '#domain/planning/plan/placement.ts';
 import { type WhyValues, whyWords } from '#domain/planning/reasons/why-words.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
-import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { actorNameSql, shownActor } from '../actor.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { readObjectNames } from '../object-names.ts';
-import { planReadQuery, shownRows, tellPosition } from '../position.ts';
+import { tellPosition } from '../position.ts';
 import { entriesOf, entryValues, namesNow, type RowScope, rowsOf } from '../rows.ts';
-
-const linkSchema = z.object({
-  reason: reasonSchema,
-  /** Key and values of the sentence, for the reader's language; no free text. */
-  text: z.object({ key: z.string(), values: z.record(z.string(), z.union([z.string(), z.number()])) }),
-  /** The same in every language of the product. */
-  words: z.record(languageSchema, z.string()),
-  objectId: z.string(),
-  position: z.string(),
-  at: z.iso.datetime(),
-  actor: shownActorSchema,
-});
-type Link = z.infer<typeof linkSchema>;
 
 /** A chain longer than this explains nothing to anybody. */
 const longestChain = 100;
@@ -42,43 +27,29 @@ const longestChain = 100;
  */
 export function whyRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
-  service.get(
-    '/api/planning/operations/:id/why',
-    {
-      config: { right: 'plan.read' },
-      schema: {
-        summary: 'Why an operation stands where it stands',
-        params: z.strictObject({ id: operationIdSchema }),
-        querystring: z.strictObject(planReadQuery),
-        response: answers(200, z.object({ links: z.array(linkSchema) })),
-      },
-    },
-    async (request, reply) => {
-      const at = await shownRows(request, context, request.query, ['timeline', 'history']);
-      if (isRejection(at)) return at;
-      const { rows } = await pool.query<{ position: string }>(
-        "SELECT position FROM projection.checkpoint WHERE model = 'timeline'",
-      );
-      const { own } = at;
-      const links: Link[] = [];
-      const seen = new Set<string>();
-      let next: Cause | undefined = { kind: 'operation', id: request.params.id };
-      let until = (own === undefined ? at.position : own.asOf) ?? always;
-      while (next !== undefined && links.length < longestChain) {
-        const link = await readLink(pool, next, until, at);
-        // The same move of the same operation again explains nothing more.
-        if (link === undefined || seen.has(`${link.objectId} ${link.position}`)) break;
-        seen.add(`${link.objectId} ${link.position}`);
-        links.push(link);
-        // What the cause did later was not yet a cause.
-        until = link.position;
-        next = causeOf(link.reason);
-      }
-      if (links.length === 0) return reject('objectnotexists', { id: request.params.id });
-      tellPosition(reply, rows[0]?.position ?? '0', at);
-      return { links };
-    },
-  );
+  answerPlanRead(service, context, readWhy, ['timeline', 'history'], async (request, reply, at) => {
+    const { rows } = await pool.query<{ position: string }>(
+      "SELECT position FROM projection.checkpoint WHERE model = 'timeline'",
+    );
+    const { own } = at;
+    const links: WhyLink[] = [];
+    const seen = new Set<string>();
+    let next: Cause | undefined = { kind: 'operation', id: request.params.id };
+    let until = (own === undefined ? at.position : own.asOf) ?? always;
+    while (next !== undefined && links.length < longestChain) {
+      const link = await readLink(pool, next, until, at);
+      // The same move of the same operation again explains nothing more.
+      if (link === undefined || seen.has(`${link.objectId} ${link.position}`)) break;
+      seen.add(`${link.objectId} ${link.position}`);
+      links.push(link);
+      // What the cause did later was not yet a cause.
+      until = link.position;
+      next = causeOf(link.reason);
+    }
+    if (links.length === 0) return reject('objectnotexists', { id: request.params.id });
+    tellPosition(reply, rows[0]?.position ?? '0', at);
+    return { links };
+  });
 }
 
 /** What a reason points to: an operation, or a process step by its activity. */
@@ -135,7 +106,7 @@ const versionValues = ({ position, own }: RowScope): readonly unknown[] => {
 };
 
 /** Operation or process step with the event that put it where it was: the last one that changed its place by then. */
-async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string, scope: RowScope): Promise<Link | undefined> {
+async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string, scope: RowScope): Promise<WhyLink | undefined> {
   const isOperation = kind === 'operation';
   const { rows } = await pool.query<LinkRow>(
     `SELECT o.fixed, o.state, e.position, e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name,

@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { defineCall } from '#domain/call.ts';
 import { objectIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { objectives } from '#domain/kernel/objectives.ts';
 import { reaches } from '#domain/planning/optimise/reaches.ts';
+import { timelineEditAnswerSchema } from './timeline-api.ts';
 
-/** Bodies and live messages of `POST /api/planning/planningTimelineRaw/optimize` and what follows it. */
+/** Optimisation: a search that is started, observed, ended early, then accepted as one edit or dropped. */
 
 /** Seconds. A planner does not wait longer than ten minutes in front of a screen. */
 const longestSearch = 600;
@@ -69,11 +72,12 @@ export const tradeOffsSchema = scopeSchema.extend({ seconds: z.number().min(0.1)
 export type TradeOffsRequest = z.infer<typeof tradeOffsSchema>;
 
 /** Without `orderPositions` all that was found. */
-export const acceptSchema = z.strictObject({
+const acceptSchema = z.strictObject({
   orderPositions: positionsSchema.min(1).optional(),
 });
+export type AcceptedPart = z.infer<typeof acceptSchema>;
 
-export const optimisationStateSchema = z.enum(['running', 'finished', 'failed']);
+const optimisationStateSchema = z.enum(['running', 'finished', 'failed']);
 
 const figuresSchema = z.object({
   /** Days late × amount over all order positions considered (rules §6). */
@@ -157,10 +161,86 @@ export type OptimisationAnswer = z.infer<typeof optimisationSchema>;
 export type TradeOffAnswer = z.infer<typeof tradeOffSchema>;
 
 /** What accepting with the same body would make of the plan as it is now. */
-export const partSchema = z.object({
+const partSchema = z.object({
   operations: z.array(z.object({ operationId: operationIdSchema })),
   after: figuresSchema,
   /** As of the result, when only this part is accepted: those that move without having been asked for go along. */
   orderPositions: z.array(touchedPositionSchema),
 });
 export type PartAnswer = z.infer<typeof partSchema>;
+
+const path = '/api/planning/planningTimelineRaw/optimize';
+const right = rightTo.editTimeline;
+const params = z.strictObject({ id: z.string().min(1).max(100) });
+
+export const startOptimisation = defineCall({
+  method: 'POST',
+  path,
+  right,
+  summary: 'Search for a better plan',
+  body: optimiseSchema,
+  status: 201,
+  answer: optimisationSchema,
+});
+
+export const seekTradeOffs = defineCall({
+  method: 'POST',
+  path: `${path}/tradeoffs`,
+  right,
+  summary:
+    'What moves are worth: short searches from moving little to moving freely, each with what it moves and gains. ' +
+    'Read and dropped like a search, and dropped by the next one',
+  body: tradeOffsSchema,
+  status: 201,
+  answer: optimisationSchema,
+});
+
+export const readOptimisation = defineCall({
+  method: 'POST',
+  path: `${path}/:id`,
+  right,
+  summary: 'How far a search is, and what it has found',
+  params,
+  answer: optimisationSchema,
+});
+
+export const endOptimisation = defineCall({
+  method: 'POST',
+  path: `${path}/:id/cancel`,
+  right,
+  summary: 'End a search early; what it has found stays',
+  params,
+  answer: optimisationSchema,
+});
+
+export const tryOptimisation = defineCall({
+  method: 'POST',
+  path: `${path}/:id/try`,
+  right,
+  summary: 'What accepting with the same body would make of the plan as it is now; nothing is stored',
+  params,
+  body: acceptSchema.nullish(),
+  answer: partSchema,
+});
+
+export const acceptOptimisation = defineCall({
+  method: 'POST',
+  path: `${path}/:id/accept`,
+  right,
+  summary:
+    'Make what was found the plan, as one edit: all of it, or what some order positions need; the rest can be ' +
+    'accepted later',
+  params,
+  body: acceptSchema.nullish(),
+  answer: timelineEditAnswerSchema,
+});
+
+export const dropOptimisation = defineCall({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  right,
+  summary: 'Drop a search and what it has found',
+  params,
+  status: 204,
+  answer: z.void(),
+});

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Link } from 'react-router';
 import type { AuditEntry } from '#domain/administration/audit.ts';
 import { sealProof } from '#domain/administration/audit-calls.ts';
-import { pathOf } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { isNothing } from '#frontend/kit/history/history-values.ts';

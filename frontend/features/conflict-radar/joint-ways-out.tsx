@@ -4,10 +4,11 @@ import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { seekRemedies, takeSoughtRemedies } from '#domain/planning/api/conflict-calls.ts';
 import type { RemedyRunResult } from '#domain/planning/api/remedies-api.ts';
-import { timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
 import { isOver, runSchema } from '#domain/runs/run.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -24,7 +25,7 @@ const often = 500;
 /** Starts to seek ways out of these conflicts, or of all; the id of the run. Throws `ApiError`. */
 export async function seekWaysOut(conflictIds: readonly string[] | undefined): Promise<string> {
   const body = conflictIds === undefined ? {} : { conflictIds };
-  return (await api.write('POST', '/planning/conflicts/remedies', body, z.object({ runId: z.string() }))).body.runId;
+  return (await ask(seekRemedies, { body })).runId;
 }
 
 interface JointWaysOutProps {
@@ -69,9 +70,7 @@ export function JointWaysOut({ runId, rows, onChoose, onTaken, onClose }: JointW
     });
   const take = ({ remedies }: RemedyRunResult): void =>
     void attempt(async () => {
-      const path = '/planning/conflicts/remedies/take';
-      const { changeSet, versionIdentifier } = (await api.write('POST', path, { runId }, timelineEditAnswerSchema))
-        .body;
+      const { changeSet, versionIdentifier } = await ask(takeSoughtRemedies, { body: { runId } });
       notify({
         severity: 'success',
         text: t('together.taken', { count: remedies.length }),

@@ -1,11 +1,11 @@
 import Button from '@mui/material/Button';
 import { useMemo, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { confirmConflict } from '#domain/planning/api/conflict-calls.ts';
 import { mostConflicts } from '#domain/planning/api/remedies-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
@@ -81,7 +81,7 @@ export default function RadarPage() {
     !confirmed && user.rights.includes(of === 'overdue' ? rightTo.confirmOverdue : rightTo.confirmConflict);
   const confirm = async (row: RadarRow): Promise<void> => {
     try {
-      await api.write('POST', `/planning/conflicts/${encodeURIComponent(row.id)}/confirm`, undefined, z.unknown());
+      await ask(confirmConflict, { params: { id: row.id } });
       notify({ severity: 'success', text: t('confirmedNotice') });
       await refetch();
     } catch (error) {

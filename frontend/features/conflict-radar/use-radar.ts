@@ -1,14 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
+import { readConflicts } from '#domain/planning/api/conflict-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { api, live } from '#frontend/api/plant.ts';
+import { askAt } from '#frontend/api/ask.ts';
+import { live } from '#frontend/api/plant.ts';
 
 /** All conflicts with the position that they show; read again when the live count speaks of a later one. */
 export function useRadar() {
   const query = useQuery({
     queryKey: ['conflict-radar'],
-    queryFn: ({ signal }) => api.readAt('/planning/conflicts', namedConflictsSchema, { signal }),
+    queryFn: ({ signal }) => askAt(readConflicts, {}, { signal }),
     throwOnError: (error) => !(error instanceof ApiError),
   });
   const { refetch } = query;

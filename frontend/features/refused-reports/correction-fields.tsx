@@ -1,8 +1,10 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { listPersons } from '#domain/planning/api/person-calls.ts';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import { feedbackKindNames } from '#domain/planning/feedback/feedback-kinds.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -13,7 +15,6 @@ import { useNames } from '#frontend/kit/list/use-names.ts';
 import { type Correction, says } from './correction.ts';
 import { useRefusedText } from './refused-text.ts';
 
-const persons = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
 const most = 2_000;
 const causes = ['rejectTypes', 'troubleTypes'] as const;
 
@@ -58,7 +59,7 @@ export function CorrectionFields({
   const names = useNames(causes);
   const workers = useQuery({
     queryKey: ['persons'],
-    queryFn: ({ signal }) => api.read('/planning/persons', persons, { signal }),
+    queryFn: ({ signal }) => ask(listPersons, {}, { signal }),
     enabled: !report.isProven,
   });
   const field = <Name extends keyof Correction>(name: Name) => ({

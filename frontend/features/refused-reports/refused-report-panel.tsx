@@ -2,10 +2,11 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { listPersons } from '#domain/planning/api/person-calls.ts';
 import { type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -42,8 +43,7 @@ export function RefusedReportPanel({
   useUnsavedWork(isOpen && JSON.stringify(correction) !== JSON.stringify(correctionOf(report)));
   const worker = useQuery({
     queryKey: ['persons', report.workerId],
-    queryFn: ({ signal }) =>
-      api.read('/planning/persons', persons, { signal, query: { userId: report.workerId ?? '' } }),
+    queryFn: ({ signal }) => ask(listPersons, { query: { userId: report.workerId ?? '' } }, { signal }),
     enabled: report.workerId !== undefined,
   });
   const decide = async (way: 'takeOver' | 'putAside'): Promise<void> => {
@@ -130,8 +130,6 @@ export function RefusedReportPanel({
     </SidePanel>
   );
 }
-
-const persons = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
 
 const Actions = styled.div`
   flex: 1;

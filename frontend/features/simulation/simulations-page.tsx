@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { listSimulations, type ShownSimulation, shownSimulation } from '#domain/simulation/calls.ts';
 import { mayKinds } from '#domain/simulation/sharing.ts';
-import { pathOf } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';

@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { firstRoles } from '#domain/administration/roles.ts';
+import { listPersons } from '#domain/planning/api/person-calls.ts';
 import type { SharedWith } from '#domain/simulation/sharing.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
-
-const persons = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
 
 /** Whom a simulation can be shared with, and what they are called: everybody, one's own roles, and those that every plant has. */
 export function usePeople() {
@@ -16,7 +14,7 @@ export function usePeople() {
   const roleName = useRoleName();
   const { data } = useQuery({
     queryKey: ['persons'],
-    queryFn: ({ signal }) => api.read('/planning/persons', persons, { signal }),
+    queryFn: ({ signal }) => ask(listPersons, {}, { signal }),
   });
   return useMemo(() => {
     const people = (data?.items ?? []).map(({ userId, fullName }): Choice => ({ value: userId, label: fullName }));

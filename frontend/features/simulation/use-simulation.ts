@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { listSimulations, previewRebase, readSimulation, type ShownSimulation } from '#domain/simulation/calls.ts';
-import { ask, pathOf } from '#frontend/api/ask.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 
 const list = pathOf(listSimulations);

@@ -1,9 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
-
-const persons = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
-type Person = z.infer<typeof persons>['items'][number];
+import { listPersons, type Person } from '#domain/planning/api/person-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 
 const nobody: readonly Person[] = [];
 
@@ -11,7 +8,7 @@ const nobody: readonly Person[] = [];
 export function usePersons(): readonly Person[] {
   const { data } = useQuery({
     queryKey: ['workbench-persons'],
-    queryFn: ({ signal }) => api.read('/planning/persons', persons, { signal }),
+    queryFn: ({ signal }) => ask(listPersons, {}, { signal }),
     staleTime: 5 * 60_000,
   });
   return data?.items ?? nobody;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
+import { listPersons } from '#domain/planning/api/person-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import type { Query } from '#frontend/api/client.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 import { type ObjectRow, searchObjects, wordsOf } from '#frontend/kit/list/read-objects.ts';
 import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
@@ -50,9 +51,10 @@ export const personSearch: Search = {
   find: async (userId, signal) => (await persons({ userId }, signal))[0],
 };
 
-const person = z.object({ items: z.array(z.object({ userId: z.string(), fullName: z.string() })) });
-
-async function persons(query: Query, signal: AbortSignal): Promise<readonly SearchChoice[]> {
-  const { items } = await api.read('/planning/persons', person, { query, signal });
+async function persons(
+  query: { readonly search: string } | { readonly userId: string },
+  signal: AbortSignal,
+): Promise<readonly SearchChoice[]> {
+  const { items } = await ask(listPersons, { query }, { signal });
   return items.map(({ userId, fullName }) => ({ value: userId, label: fullName }));
 }

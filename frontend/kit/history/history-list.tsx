@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import { readHistory } from '#domain/planning/api/history-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -24,27 +24,6 @@ export interface HistoryWords {
   readonly value: (field: string, value: unknown, name: string | undefined) => ReactNode;
 }
 
-const answer = z.object({
-  items: z.array(
-    z.object({
-      position: z.string(),
-      at: z.string(),
-      actor: z.object({ name: z.string() }),
-      action: z.string(),
-      changes: z.array(
-        z.object({
-          field: z.string(),
-          before: z.unknown(),
-          after: z.unknown(),
-          beforeName: z.string().optional(),
-          afterName: z.string().optional(),
-        }),
-      ),
-    }),
-  ),
-  total: z.number(),
-});
-
 /** As many as are shown; older ones are counted. */
 const shown = 100;
 
@@ -54,7 +33,7 @@ export function HistoryList({ objectId, version, words }: HistoryListProps) {
   const format = useFormat();
   const { data, isError, isPending, refetch } = useQuery({
     queryKey: ['history', objectId, version],
-    queryFn: ({ signal }) => api.read('/planning/history', answer, { query: { objectId, limit: shown }, signal }),
+    queryFn: ({ signal }) => ask(readHistory, { query: { objectId, limit: shown } }, { signal }),
     placeholderData: (before) => before,
   });
   const say: HistoryWords = words ?? {

@@ -1,23 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import {
-  type RemediesAnswer,
-  type RemedyAnswer,
-  remediesAnswerSchema,
-  type TakenRemedy,
-  takenRemedySchema,
-} from '#domain/planning/api/remedies-api.ts';
+import { findRemedies, takeRemedySteps } from '#domain/planning/api/conflict-calls.ts';
+import { editPlan } from '#domain/planning/api/edit-calls.ts';
+import type { RemediesAnswer, RemedyAnswer, TakenRemedy } from '#domain/planning/api/remedies-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 
 /** Where a conflict comes from and what helps, tried anew for every `version` of the plan. */
 export const useRemedies = (conflictId: string, version: unknown) =>
   useQuery({
     queryKey: ['remedies', conflictId, version],
-    queryFn: async (): Promise<RemediesAnswer> => {
-      const path = `/planning/conflicts/${encodeURIComponent(conflictId)}/remedies`;
-      return (await api.write('POST', path, {}, remediesAnswerSchema)).body;
-    },
+    queryFn: () => ask(findRemedies, { params: { id: conflictId }, body: {} }),
     // What is known of this conflict, while it is tried anew; never that of another.
     placeholderData: (before, query) => (query?.queryKey[1] === conflictId ? before : undefined),
     throwOnError: (error) => !(error instanceof ApiError),
@@ -33,16 +27,14 @@ export async function takeRemedy(
   { versionIdentifier, override }: Pick<RemediesAnswer, 'versionIdentifier' | 'override'>,
   overtimeReason: string,
 ): Promise<Taken> {
-  const path = `/planning/conflicts/${encodeURIComponent(conflictId)}/remedies/take`;
   const body = { versionIdentifier, steps, overtimeReason, ...(override && { override }) };
-  return (await api.write('POST', path, body, takenRemedySchema)).body;
+  return ask(takeRemedySteps, { params: { id: conflictId }, body });
 }
 
 /** Takes it back with its overtime. Throws `ApiError`. */
 export async function undoRemedy({ changeSet, overtimeId }: Taken, versionIdentifier: number): Promise<void> {
   if (changeSet !== undefined) {
-    const body = { action: 'undo', versionIdentifier, changeSet };
-    await api.write('POST', '/planning/planningTimelineRaw', body, z.unknown());
+    await ask(editPlan, { body: { action: 'undo', versionIdentifier, changeSet } });
   } else if (overtimeId !== undefined)
     await api.write('DELETE', `/basedata/expert/resourceGap/${overtimeId}`, undefined, z.unknown());
 }

@@ -1,10 +1,11 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
 import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
 import type { MovesPreview } from '#domain/planning/api/misfits-api.ts';
-import { api } from '#frontend/api/plant.ts';
+import { readTimeline } from '#domain/planning/api/timeline-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { firstOfEach } from '#frontend/api/first-of-each.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -15,18 +16,7 @@ const day = 86_400_000;
 /** Days drawn at most. */
 const mostDays = 12;
 
-const planSchema = z.object({
-  productionOrders: z.array(z.object({ productionOrderId: z.string(), productionOrderNumber: z.string() })),
-  operations: z.array(
-    z.object({
-      operationId: z.string(),
-      productionOrderId: z.string(),
-      resourceId: z.string(),
-      startDate: z.string(),
-      endDate: z.string(),
-    }),
-  ),
-});
+const planSchema = firstOfEach(readTimeline.answer);
 
 interface Bar {
   readonly id: string;
@@ -55,7 +45,7 @@ export function RowsPicture({ title, moves, side, gap }: RowsPictureProps): Reac
   const query = { fromDate: dayAt(zone, from), toDate: dayAt(zone, to) };
   const { data } = useQuery({
     queryKey: ['rows-picture', query],
-    queryFn: ({ signal }) => api.read('/planning/planningTimelineRawFlat', planSchema, { query, signal }),
+    queryFn: ({ signal }) => ask(readTimeline, { query }, { check: planSchema, signal }),
     staleTime: 10_000,
   });
   const x = (instant: number): number => (100 * (Math.min(to, Math.max(from, instant)) - from)) / (to - from);

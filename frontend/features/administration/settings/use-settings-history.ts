@@ -1,20 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { type GlobalSettings, type SettingName, settingNames } from '#domain/administration/settings.ts';
-import { api } from '#frontend/api/plant.ts';
+import { readSettingsHistory } from '#domain/planning/api/history-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
-
-const answer = z.object({
-  items: z.array(
-    z.object({
-      position: z.string(),
-      at: z.string(),
-      actor: z.object({ name: z.string() }),
-      changes: z.array(z.object({ field: z.string(), before: z.unknown(), after: z.unknown() })),
-    }),
-  ),
-  total: z.number(),
-});
 
 export interface SettingChange {
   readonly key: string;
@@ -35,7 +23,7 @@ export function useSettingsHistory(
 ): readonly SettingChange[] | undefined {
   const { data } = useQuery({
     queryKey: ['globalSettings-history', settings],
-    queryFn: ({ signal }) => api.read('/useradmin/globalSettings/history', answer, { query: { limit: read }, signal }),
+    queryFn: ({ signal }) => ask(readSettingsHistory, { query: { limit: read } }, { signal }),
     placeholderData: (before) => before,
   });
   return data?.items.flatMap(({ position, at, actor, changes }) =>

@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import { readWhy } from '#domain/planning/api/history-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
@@ -12,19 +12,6 @@ import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { Section } from '#frontend/kit/section.tsx';
 
-const answer = z.object({
-  links: z.array(
-    z.object({
-      reason: z.looseObject({ kind: z.string() }),
-      words: z.record(z.string(), z.string()),
-      objectId: z.string(),
-      position: z.string(),
-      at: z.string(),
-      actor: z.object({ name: z.string() }),
-    }),
-  ),
-});
-
 /** Why the operation stands where it stands, from the nearest cause back (rules §7). */
 export function WhySection({ id, version }: { readonly id: string; readonly version: unknown }) {
   const t = usePlanningText();
@@ -32,7 +19,7 @@ export function WhySection({ id, version }: { readonly id: string; readonly vers
   const format = useFormat();
   const { data, isError, refetch } = useQuery({
     queryKey: ['why', id, version],
-    queryFn: ({ signal }) => api.read(`/planning/operations/${encodeURIComponent(id)}/why`, answer, { signal }),
+    queryFn: ({ signal }) => ask(readWhy, { params: { id } }, { signal }),
     placeholderData: keepPreviousData,
   });
   return (
@@ -47,7 +34,7 @@ export function WhySection({ id, version }: { readonly id: string; readonly vers
         <Chain>
           {data.links.map((link, at) => (
             <li key={`${link.objectId}-${link.position}`}>
-              {link.words[currentLanguage()] ?? link.words['en']}{' '}
+              {link.words[currentLanguage()]}{' '}
               {link.objectId !== id && (
                 // A process step is the cause where the reason before it says so.
                 <Link

@@ -7,9 +7,10 @@ import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
 import { operationIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictCountsSchema, handMessageSchema } from '#domain/live.ts';
-import { editStepsSchema, timelineDataSchema, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
-import { namedConflictsSchema } from '#domain/planning/conflicts/conflict-names.ts';
-import { reasonSchema } from '#domain/planning/plan/placement.ts';
+import { confirmConflict, readConflicts } from '#domain/planning/api/conflict-calls.ts';
+import { editPlan, listEditSteps, previewEdit, replanSuccessors, tellHand } from '#domain/planning/api/edit-calls.ts';
+import { readHistory, readWhy } from '#domain/planning/api/history-calls.ts';
+import { readTimeline } from '#domain/planning/api/timeline-calls.ts';
 import { statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
@@ -17,74 +18,50 @@ import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import type { ApiClient } from '#frontend/api/client.ts';
+import { ask, askAt } from '#frontend/api/ask.ts';
 import { firstOfEach } from '#frontend/api/first-of-each.ts';
-import type { LiveConnection } from '#frontend/api/live.ts';
+import { api, live } from '#frontend/api/plant.ts';
 import { readPlantSettings } from '#frontend/api/plant-settings.ts';
-import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { orRefused } from './edit-refused.ts';
 import { apiOrderCalls } from './order-calls.ts';
 import type { AsOf, TimelineSource } from './timeline-source.ts';
 
 /** The timeline's data from the services, validated on arrival. */
-export function apiSource(client: ApiClient, live: LiveConnection): TimelineSource {
+export function apiSource(): TimelineSource {
   return {
     async loadPlan(fromDate, toDate, asOf) {
-      const { body, position } = await client.readAt('/planning/planningTimelineRawFlat', planSchema, {
-        query: { fromDate, toDate },
-        ...(asOf && { asOf }),
-      });
+      const { body, position } = await askAt(
+        readTimeline,
+        { query: { fromDate, toDate } },
+        { check: planSchema, ...(asOf && { asOf }) },
+      );
       return { data: body, position };
     },
-    loadFactory: (asOf) => readFactory(client, asOf),
-    edit: (edit) =>
-      orRefused(async () => {
-        const answer = await client.write('POST', '/planning/planningTimelineRaw', edit, timelineEditAnswerSchema);
-        return answer.body;
-      }),
-    preview: (edit) =>
-      orRefused(async () => {
-        const path = '/planning/planningTimelineRaw/preview';
-        return (await client.write('POST', path, edit, timelineEditAnswerSchema)).body;
-      }),
+    loadFactory: readFactory,
+    edit: (body) => orRefused(() => ask(editPlan, { body })),
+    preview: (body) => orRefused(() => ask(previewEdit, { body })),
     replanSuccessors: (currentOperation, versionIdentifier) =>
-      orRefused(async () => {
-        const path = '/planning/planningTimelineRaw/operation/successors/replan';
-        const body = { currentOperation, versionIdentifier };
-        return (await client.write('POST', path, body, timelineEditAnswerSchema)).body;
-      }),
-    async steps() {
-      return (await client.write('POST', '/planning/planningTimelineRaw/steps', {}, editStepsSchema)).body;
-    },
-    orders: apiOrderCalls(client),
-    async history(objectId) {
-      const { items } = await client.read('/planning/history', historySchema, { query: { objectId } });
-      return items.map((item) => ({ ...item, actor: actorWord(item.actor.name) }));
-    },
-    async why(operationId) {
-      const { links } = await client.read(`/planning/operations/${operationId}/why`, whySchema);
-      return links.map((link) => ({ ...link, reason: link.reason.kind, actor: actorWord(link.actor.name) }));
-    },
+      orRefused(() => ask(replanSuccessors, { body: { currentOperation, versionIdentifier } })),
+    steps: () => ask(listEditSteps, { body: {} }),
+    orders: apiOrderCalls(),
+    history: async (objectId) => (await ask(readHistory, { query: { objectId } })).items,
+    why: async (id) => (await ask(readWhy, { params: { id } })).links,
     startOf: (operationId) =>
       ifThere(async () => {
-        const { startDate } = await client.read(`/planning/v3/operations/${operationId}`, startSchema);
+        const { startDate } = await api.read(`/planning/v3/operations/${operationId}`, startSchema);
         return Date.parse(startDate);
       }),
     operationOf: (productionOrderId) =>
       ifThere(async () => {
-        const { operations } = await client.read(`/planning/productionOrders/${productionOrderId}`, stepsSchema);
+        const { operations } = await api.read(`/planning/productionOrders/${productionOrderId}`, stepsSchema);
         const sorted = operations.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
         return (sorted.find((one) => one.statusId !== statusId.done) ?? sorted.at(-1))?.operationId;
       }),
     async conflicts() {
-      const { body, position } = await client.readAt('/planning/conflicts', namedConflictsSchema);
+      const { body, position } = await askAt(readConflicts, {});
       return { report: body, position };
     },
-    confirmConflict: (id) =>
-      orRefused(async () => {
-        const path = `/planning/conflicts/${id}/confirm`;
-        return (await client.write('POST', path, undefined, confirmedSchema)).body.changeSet;
-      }),
+    confirmConflict: (id) => orRefused(async () => (await ask(confirmConflict, { params: { id } })).changeSet),
     watchConflicts: (listener) =>
       live.hear('conflicts', (delta, position) => listener(conflictCountsSchema.parse(delta), position)),
     watchHands: (listener) =>
@@ -93,8 +70,7 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
         if (message.success) listener(message.data);
       }),
     tellHand(hand, bars) {
-      const sent = client.write('POST', '/planning/planningTimelineRaw/hands', { hand, bars }, z.unknown());
-      sent.catch(() => undefined);
+      ask(tellHand, { body: { hand, bars } }).catch(() => undefined);
     },
     watch(position, { delta, early, reread }) {
       const plan = live.subscribe('timeline', {
@@ -109,7 +85,7 @@ export function apiSource(client: ApiClient, live: LiveConnection): TimelineSour
 }
 
 /** Tens of thousands of rows of the same service and build. */
-const planSchema = firstOfEach(timelineDataSchema);
+const planSchema = firstOfEach(readTimeline.answer);
 
 const startSchema = z.object({ startDate: z.string() });
 const stepsSchema = z.object({
@@ -126,16 +102,16 @@ async function ifThere<Found>(read: () => Promise<Found>): Promise<Found | undef
   }
 }
 
-async function readFactory(client: ApiClient, asOf: AsOf): Promise<Factory> {
+async function readFactory(asOf?: AsOf): Promise<Factory> {
   const factory = emptyFactory();
   const [settings, objects] = await Promise.all([
-    readPlantSettings(client),
-    client.read(factoryPath, factorySchema, asOf && { asOf }),
+    readPlantSettings(api),
+    api.read(factoryPath, factorySchema, asOf && { asOf }),
   ]);
   for (const collection of factoryCollections) addTo(factory, collection, objects[collection] ?? []);
   // Only to name between what is set up.
   if ([...factory.objects.setupMatrices.values()].some(({ by }) => by === byArticleGroup))
-    addTo(factory, 'articleGroups', await readAll(client, 'articleGroups'));
+    addTo(factory, 'articleGroups', await readAll('articleGroups'));
   factory.settings = settings;
   return factory;
 }
@@ -152,11 +128,11 @@ function addTo(factory: Factory, collection: Collection, items: readonly Item[])
 /** Maximum page size of a list. */
 const largestPage = 1_000;
 
-async function readAll(client: ApiClient, collection: Collection): Promise<readonly Item[]> {
+async function readAll(collection: Collection): Promise<readonly Item[]> {
   const schema = z.object({ items: itemsOf(collection), total: z.number() });
   const all: Item[] = [];
   for (;;) {
-    const { items, total } = await client.read(`/basedata/${collection}`, schema, {
+    const { items, total } = await api.read(`/basedata/${collection}`, schema, {
       query: { offset: all.length, limit: largestPage },
     });
     all.push(...items);
@@ -176,41 +152,6 @@ function itemsOf(collection: Collection) {
 }
 
 const factorySchema = z.object(Object.fromEntries(factoryCollections.map((one) => [one, itemsOf(one)])));
-
-const confirmedSchema = z.object({ changeSet: z.string().optional() });
-
-const actor = z.object({ name: z.string() });
-const historySchema = z.object({
-  items: z.array(
-    z.object({
-      position: z.string(),
-      at: z.string(),
-      actor,
-      action: z.string(),
-      changes: z.array(
-        z.object({
-          field: z.string(),
-          before: z.unknown(),
-          after: z.unknown(),
-          beforeName: z.string().optional(),
-          afterName: z.string().optional(),
-        }),
-      ),
-    }),
-  ),
-});
-const whySchema = z.object({
-  links: z.array(
-    z.object({
-      reason: reasonSchema,
-      words: z.record(z.string(), z.string()),
-      objectId: z.string(),
-      position: z.string(),
-      at: z.string(),
-      actor,
-    }),
-  ),
-});
 
 const ids = z.array(z.string()).optional();
 const removedSchema = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import type { Day } from '#domain/kernel/instant.ts';
-import type { ApiClient } from '#frontend/api/client.ts';
+import { api } from '#frontend/api/plant.ts';
 import { orRefused } from './edit-refused.ts';
 
 /** What is unplanned. */
@@ -48,9 +48,9 @@ export type TriedSplit = z.infer<typeof triedSplit>;
 
 const versioned = z.object({ versionIdentifier: z.number(), changeSet: z.string().optional() });
 
-export function apiOrderCalls(client: ApiClient): OrderCalls {
+export function apiOrderCalls(): OrderCalls {
   const put = (path: string, body: unknown): Promise<OrderChange> =>
-    orRefused(async () => (await client.write('PUT', path, body, versioned)).body);
+    orRefused(async () => (await api.write('PUT', path, body, versioned)).body);
   return {
     revoke: (id, versionIdentifier) => put(`/planning/productionOrders/${id}/revoke`, { versionIdentifier }),
     pause: (id) => put(`/planning/productionOrders/${id}/pause`, {}),
@@ -59,9 +59,9 @@ export function apiOrderCalls(client: ApiClient): OrderCalls {
     split: (id, children, confirmFeedbackLoss) =>
       orRefused(async () => {
         const body = { children, plan: true, confirmFeedbackLoss };
-        return (await client.write('POST', `/planning/positions/${id}/split`, body, versioned)).body;
+        return (await api.write('POST', `/planning/positions/${id}/split`, body, versioned)).body;
       }),
     trySplit: async (id, children) =>
-      (await client.write('POST', `/planning/positions/${id}/split/preview`, { children }, triedSplit)).body,
+      (await api.write('POST', `/planning/positions/${id}/split/preview`, { children }, triedSplit)).body,
   };
 }

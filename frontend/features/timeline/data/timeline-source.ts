@@ -2,6 +2,7 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { ConflictCounts, HandMessage } from '#domain/live.ts';
+import type { HistoryEntry, WhyLink } from '#domain/planning/api/history-calls.ts';
 import type { EditSteps, TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import type { TimelineEdit } from '#domain/planning/edits/timeline-actions.ts';
@@ -64,33 +65,4 @@ export interface LiveListener {
   readonly early: (delta: TimelineDelta) => void;
   /** A change was missed: read again. */
   readonly reread: () => void;
-}
-
-export interface HistoryEntry {
-  readonly position: string;
-  readonly at: string;
-  readonly actor: string;
-  readonly action: string;
-  readonly changes: readonly HistoryChange[];
-}
-
-export interface HistoryChange {
-  readonly field: string;
-  readonly before: unknown;
-  readonly after: unknown;
-  /** Current name of an object referred to by id, if it exists. */
-  readonly beforeName?: string | undefined;
-  readonly afterName?: string | undefined;
-}
-
-/** Reason of one operation's placement; the next link explains the operation that caused it. */
-export interface WhyLink {
-  /** Kind of the reason (rules §7). */
-  readonly reason: string;
-  /** Text by language; absent when there is none. */
-  readonly words: Readonly<Partial<Record<string, string>>>;
-  readonly objectId: string;
-  readonly position: string;
-  readonly at: string;
-  readonly actor: string;
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { actionWord, fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueText } from './history-values.ts';
 
@@ -30,7 +31,7 @@ export function HistoryTab({ id, version }: { readonly id: BarId; readonly versi
         <li key={`${entry.position}-${entry.action}`}>
           <b>{actionWord(entry.action)}</b>
           <small>
-            {entry.actor} · {text.dayAndTime(Date.parse(entry.at))}
+            {actorWord(entry.actor.name)} · {text.dayAndTime(Date.parse(entry.at))}
           </small>
           {entry.changes.map((change) => (
             <p key={change.field}>

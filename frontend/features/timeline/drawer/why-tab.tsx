@@ -2,11 +2,13 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Language } from '#domain/administration/user.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { DelayWhy } from '#frontend/features/timeline/delays/delay-why.tsx';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { WhyLaterLink } from '#frontend/kit/lateness/why-later.tsx';
 import { WaysOut } from '#frontend/kit/ways-out/ways-out.tsx';
 import { Quiet } from './history-tab.tsx';
@@ -67,9 +69,9 @@ export function WhyTab({ bar }: { readonly bar: Bar }): ReactNode {
                     ? t('why.begins', { time: text.dayAndTime(caused.start) })
                     : `${caused.order?.productionOrderNumber ?? ''} · ${caused.operation.valueAddName}, ${text.range(caused.start, caused.end)}`}
               </b>
-              <p>{link.words[i18n.language]}</p>
+              <p>{link.words[i18n.language as Language]}</p>
               <small>
-                {link.actor} · {text.dayAndTime(Date.parse(link.at))}
+                {actorWord(link.actor.name)} · {text.dayAndTime(Date.parse(link.at))}
               </small>
               {caused !== undefined && at > 0 && (
                 <QuietButton onClick={() => commands.open(caused.id, 'why')}>{t('notice.show')}</QuietButton>

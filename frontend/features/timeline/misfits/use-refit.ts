@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { z } from 'zod';
+import type { AnswerOf } from '#domain/call.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Push } from '#domain/kernel/ways.ts';
-import { refitPreviewSchema } from '#domain/planning/api/refit-api.ts';
+import { previewRefit } from '#domain/planning/api/edit-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -14,7 +14,7 @@ import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 
-export type RefitPreview = z.infer<typeof refitPreviewSchema>;
+export type RefitPreview = AnswerOf<typeof previewRefit>;
 
 /** What is to be placed again; without one, everything. */
 export interface RefitWish {
@@ -35,15 +35,7 @@ export function useRefitPreview(wish: RefitWish | undefined, way: Push | undefin
   const isNothing = wish?.operationIds.length === 0 && wish.activityIds.length === 0;
   const query = useQuery({
     queryKey: ['refit-preview', version, wish, way, rescue],
-    queryFn: async () =>
-      (
-        await api.write(
-          'POST',
-          '/planning/refit/preview',
-          { ...wish, ...(way && { way }), ways: true, ...(rescue && { rescue }) },
-          refitPreviewSchema,
-        )
-      ).body,
+    queryFn: () => ask(previewRefit, { body: { ...wish, ...(way && { way }), ways: true, ...(rescue && { rescue }) } }),
     enabled: !isNothing,
     placeholderData: (before) => (isNothing ? undefined : before),
     throwOnError: (error) => !(error instanceof ApiError),

@@ -1,18 +1,22 @@
-import { z } from 'zod';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Objective } from '#domain/kernel/objectives.ts';
 import {
+  acceptOptimisation,
+  dropOptimisation,
+  endOptimisation,
   type OptimisationAnswer,
   type OptimiseLimits,
-  optimisationSchema,
   type PartAnswer,
-  partSchema,
+  readOptimisation,
+  seekTradeOffs,
+  startOptimisation,
+  tryOptimisation,
 } from '#domain/planning/api/optimise-api.ts';
-import { type TimelineEditAnswer, timelineEditAnswerSchema } from '#domain/planning/api/timeline-api.ts';
+import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
 import { type RunMessage, runMessageSchema } from '#domain/runs/run.ts';
-import type { ApiClient } from '#frontend/api/client.ts';
-import type { LiveConnection } from '#frontend/api/live.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { live } from '#frontend/api/plant.ts';
 import { orRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 
 export type FoundPlan = NonNullable<OptimisationAnswer['result']>;
@@ -33,7 +37,7 @@ export interface SearchRequest {
 /** What moves are compared for. */
 export type Compared = Omit<SearchRequest, 'reach' | 'seconds'>;
 
-/** Optimisation calls (`POST /api/planning/planningTimelineRaw/optimize`). Each fails with `EditRefused`. */
+/** What the panel asks of an optimisation. Each fails with `EditRefused`. */
 export interface OptimiseCalls {
   start(request: SearchRequest): Promise<OptimisationAnswer>;
   /** What moves are worth, from short searches of its own. */
@@ -52,49 +56,28 @@ export interface OptimiseCalls {
   watch(listener: (message: RunMessage) => void): () => void;
 }
 
-const base = '/planning/planningTimelineRaw/optimize';
-
-export function apiOptimiseCalls(client: ApiClient, live: LiveConnection, userId: string): OptimiseCalls {
-  const post = (path: string, body?: unknown): Promise<OptimisationAnswer> =>
-    orRefused(async () => (await client.write('POST', path, body, optimisationSchema)).body);
+export function apiOptimiseCalls(userId: string): OptimiseCalls {
   const positions = (ids: readonly OrderPositionId[] | undefined) =>
     ids?.map((orderPositionId) => ({ orderPositionId }));
   const operations = (ids: readonly OperationId[] | undefined) => ids?.map((operationId) => ({ operationId }));
+  const part = (id: string, ids: readonly OrderPositionId[] | undefined) => ({
+    params: { id },
+    body: { orderPositions: positions(ids) },
+  });
   return {
-    start: ({ operationIds, aims, objective, limits, reach, seconds }) =>
-      post(base, {
-        seconds,
-        objective,
-        limits,
-        reach,
-        operations: operations(operationIds),
-        ...(reach === 'aims' && { aims: positions(aims) }),
-      }),
-    compare: ({ operationIds, aims, objective, limits }) =>
-      post(`${base}/tradeoffs`, { objective, limits, operations: operations(operationIds), aims: positions(aims) }),
-    state: (id) => post(`${base}/${id}`),
-    cancel: (id) => post(`${base}/${id}/cancel`),
-    try: (id, ids) =>
-      orRefused(
-        async () =>
-          (await client.write('POST', `${base}/${id}/try`, { orderPositions: positions(ids) }, partSchema)).body,
-      ),
-    accept: (id, ids) =>
-      orRefused(
-        async () =>
-          (
-            await client.write(
-              'POST',
-              `${base}/${id}/accept`,
-              { orderPositions: positions(ids) },
-              timelineEditAnswerSchema,
-            )
-          ).body,
-      ),
-    drop: (id) =>
-      orRefused(async () => {
-        await client.write('DELETE', `${base}/${id}`, undefined, z.unknown());
-      }),
+    start: ({ operationIds, aims, objective, limits, reach, seconds }) => {
+      const meant = { operations: operations(operationIds), ...(reach === 'aims' && { aims: positions(aims) }) };
+      return orRefused(() => ask(startOptimisation, { body: { seconds, objective, limits, reach, ...meant } }));
+    },
+    compare: ({ operationIds, aims, objective, limits }) => {
+      const meant = { operations: operations(operationIds), aims: positions(aims) };
+      return orRefused(() => ask(seekTradeOffs, { body: { objective, limits, ...meant } }));
+    },
+    state: (id) => orRefused(() => ask(readOptimisation, { params: { id } })),
+    cancel: (id) => orRefused(() => ask(endOptimisation, { params: { id } })),
+    try: (id, ids) => orRefused(() => ask(tryOptimisation, part(id, ids))),
+    accept: (id, ids) => orRefused(() => ask(acceptOptimisation, part(id, ids))),
+    drop: (id) => orRefused(() => ask(dropOptimisation, { params: { id } })),
     watch: (listener) =>
       live.hearOwn(userId, (said) => {
         const message = runMessageSchema.safeParse(said);

@@ -1,7 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useMemo, useState } from 'react';
 import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-router';
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
-import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
 import { useFilterAddress } from '#frontend/features/timeline/bar-filter/filter-address.ts';
@@ -21,7 +20,7 @@ import { TimelinePage } from './timeline-page.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';
 import type { NamedPlace } from './use-shown-place.ts';
 
-const source = apiSource(api, live);
+const source = apiSource();
 
 /** `/production`, with `operation/:operationId` or `productionOrder/:productionOrderId` the detail drawer, with `conflict` the list of conflicts (planning §2). Opens at a month, then at what was seen last (planning §4). */
 export default function TimelineRoute(): ReactNode {
@@ -56,7 +55,7 @@ export default function TimelineRoute(): ReactNode {
   );
   const showConflict = useCallback((id: string) => void navigate(`/production/conflict/${id}`), [navigate]);
   const { user } = useSession();
-  const optimising = useMemo(() => createOptimising(apiOptimiseCalls(api, live, user.userId)), [user.userId]);
+  const optimising = useMemo(() => createOptimising(apiOptimiseCalls(user.userId)), [user.userId]);
   useNamedSearch(optimising);
   const rights = useTimelineRights();
   const place = useNamedPlace();

@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { useLocation, useMatch, useNavigate } from 'react-router';
-import { api, live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useTokens } from '#frontend/design/use-tokens.ts';
 import { useFilterAddress } from '#frontend/features/timeline/bar-filter/filter-address.ts';
@@ -17,7 +16,7 @@ import { Frame } from '#frontend/shell/frame.tsx';
 import { keepTree, keptTree } from './kept-tree.ts';
 import { treeBoard } from './tree-board.ts';
 
-const source = apiSource(api, live);
+const source = apiSource();
 
 /** Segment of the address for each kind of object (planning §2); the last two are ours. */
 const segments: Readonly<Record<BarKind, string>> = {

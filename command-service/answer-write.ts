@@ -1,0 +1,31 @@
+import type { AnswerOf, Call } from '#domain/call.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { answerCall, type Received } from '#infra/http/answer-call.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { OpenBranch } from './branches/open-branch.ts';
+import type { Envelope } from './command.ts';
+import type { CommandContext } from './context.ts';
+import type { Done } from './idempotency.ts';
+
+/** What a write does on the branch of its request; without a status of its own it is answered with that of its call. */
+export type WriteHandler<Described extends Call> = (
+  request: Received<Described>,
+  envelope: Envelope,
+  branch: OpenBranch,
+) => Promise<Done<AnswerOf<Described>> | Rejection>;
+
+/** Registers a writing call (`domain/call.ts`) that takes effect once, however often it is sent (`idempotency.ts`). */
+export function answerWrite<Described extends Call>(
+  service: Service,
+  { once }: Pick<CommandContext, 'once'>,
+  call: Described,
+  handler: WriteHandler<Described>,
+): void {
+  const { status = 200 } = call;
+  answerCall(service, call, (request: Received<Described>, reply) =>
+    once.run<AnswerOf<Described>>(request, reply, async (envelope, branch) => {
+      const done = await handler(request, envelope, branch);
+      return isRejection(done) ? done : { status, ...done };
+    }),
+  );
+}

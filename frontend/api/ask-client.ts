@@ -1,0 +1,57 @@
+import type { z } from 'zod';
+import type { AnswerOf, Call, SentWith } from '#domain/call.ts';
+import {
+  type ApiClient,
+  type Query,
+  queryText,
+  type ReadOptions,
+  type WriteMethod,
+  type WriteOptions,
+} from './client.ts';
+
+type Sent = { readonly params?: Readonly<Record<string, string>>; readonly query?: Query; readonly body?: unknown };
+
+/** Where a call goes, below `/api`: its path with the values of its parameters. */
+export const pathOf = <Described extends Call>(
+  { path }: Described,
+  params: Readonly<Record<string, string>> = {},
+): string =>
+  path.slice('/api'.length).replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
+
+export interface AskOptions
+  extends Pick<ReadOptions, 'signal' | 'headers' | 'asOf'>,
+    Pick<WriteOptions, 'idempotencyKey'> {
+  /** How a large answer is checked (`first-of-each.ts`); default: all of it. */
+  readonly check?: z.ZodType;
+}
+/** `position`: what an answer shows; of a write where it stands in the log, when that was told. */
+export interface Answered<Described extends Call> {
+  readonly body: AnswerOf<Described>;
+  readonly position: Described['method'] extends 'GET' ? string : string | undefined;
+}
+
+type Client = Pick<ApiClient, 'readAt' | 'write'>;
+
+/** What `domain/call.ts` describes, asked for with a client; of the page itself it is `ask`. Throws `ApiError`. */
+export const askClient = async <Described extends Call>(
+  client: Client,
+  call: Described,
+  sent: SentWith<Described>,
+  options: AskOptions = {},
+): Promise<AnswerOf<Described>> => (await askClientAt(client, call, sent, options)).body;
+
+/** `askClient` with the position that the answer shows, as live changes need it. */
+export async function askClientAt<Described extends Call>(
+  client: Client,
+  call: Described,
+  sent: SentWith<Described>,
+  { check = call.answer, ...options }: AskOptions = {},
+): Promise<Answered<Described>> {
+  const { params, query, body } = sent as Sent;
+  const path = pathOf(call, params);
+  const answered =
+    call.method === 'GET'
+      ? await client.readAt(path, check, query === undefined ? options : { ...options, query })
+      : await client.write(call.method satisfies WriteMethod, `${path}${queryText(query)}`, body, check, options);
+  return answered as Answered<Described>;
+}
