@@ -1,21 +1,12 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import { toIso } from '#domain/kernel/instant.ts';
+import type { ProjectDetail } from '#domain/planning/api/object-calls.ts';
 import { actorNameSql, shownActor } from './actor.ts';
 import { entriesOf, entryValues, type RowScope } from './rows.ts';
 import { unnamedActions } from './who-reported.ts';
 
-/** Who made an object and who changed it last (planning §3, common fields), and the plan revision that is shown. */
-export const changeFields = z.object({
-  createdBy: z.string().nullable(),
-  createdOn: z.iso.datetime().nullable(),
-  changedBy: z.string().nullable(),
-  changedOn: z.iso.datetime().nullable(),
-  /** What a change of the object is based on. */
-  versionIdentifier: z.number(),
-});
-
-type ChangeFields = Omit<z.infer<typeof changeFields>, 'versionIdentifier'>;
+/** Who made an object and who changed it last (planning §3, common fields). */
+type ChangeFields = Pick<ProjectDetail, 'createdBy' | 'createdOn' | 'changedBy' | 'changedOn'>;
 
 interface Entry {
   readonly at: string;

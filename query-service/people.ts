@@ -3,13 +3,6 @@ import { z } from 'zod';
 import { attachmentRowSchema } from '#domain/planning/rows/notes.ts';
 import { personNameSql } from './actor.ts';
 
-/** Names of the people whom one object mentions, also of those who are gone. */
-export const peopleFields = {
-  /** Who is in charge of it. */
-  ownedByName: z.string().nullable(),
-  attachments: z.array(attachmentRowSchema.extend({ addedByName: z.string() })).optional(),
-};
-
 const mentioningSchema = z.object({
   ownedBy: z.string().nullable().optional(),
   attachments: z.array(attachmentRowSchema).optional(),
@@ -17,7 +10,7 @@ const mentioningSchema = z.object({
 
 type Doc = Readonly<Record<string, unknown>>;
 
-/** The document with these names. */
+/** The document with the names of the people whom it mentions, also of those who are gone. */
 export async function withPeople(pool: pg.Pool, doc: Doc): Promise<Doc> {
   const { ownedBy, attachments } = mentioningSchema.parse(doc);
   const ids = new Set([...(ownedBy ? [ownedBy] : []), ...(attachments ?? []).map(({ addedBy }) => addedBy)]);

@@ -1,12 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { factoryCollections } from '#domain/base-data/factory-collections.ts';
+import type { AnswerOf, Call } from '#domain/call.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
+import {
+  listActivities,
+  listOperations,
+  listPositions,
+  listProductionOrders,
+  listProjects,
+  readActivity,
+  readOperation,
+  readPosition,
+  readProductionOrder,
+  readProject,
+} from '#domain/planning/api/object-calls.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { type PlantEvent, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { forFile, openReading } from '#tests/services/opened.ts';
-import { surroundings } from './surroundings.ts';
 
 const events = plantEvents(600);
 const window = 'fromDate=2027-02-20&toDate=2027-04-20';
@@ -194,18 +206,20 @@ test('an order is read alone with its operations, and an operation alone', async
 });
 
 test('an object read alone names what it belongs to and what it is about, now and at any time', async () => {
-  const one = async (path: string, kind: keyof typeof surroundings, asOf = '') => {
-    const body = (await query.get(`/api/planning/${path}${asOf}`)).json();
-    surroundings[kind].parse(body);
-    return body;
+  const one = async <Read extends Call>({ path, answer }: Read, id: string, asOf = '') => {
+    const body = (await query.get(`${path.replace(':id', id)}${asOf}`)).json();
+    const read = answer.parse(body) as AnswerOf<Read>;
+    // Nothing is said that is not described.
+    expect(read).toEqual(body);
+    return read;
   };
-  const project = await one('projects/p0', 'project');
+  const project = await one(readProject, 'p0');
   expect(project).toMatchObject({
     customer: { customerId: 'c0', customerName: 'Customer' },
     orderPositionsCount: project.orderPositions.length,
   });
-  const [{ orderPositionId, deliveryDate, articleId }] = project.orderPositions;
-  const position = await one(`positions/${orderPositionId}`, 'order_position');
+  const [{ orderPositionId, deliveryDate, articleId } = expect.fail()] = project.orderPositions;
+  const position = await one(readPosition, orderPositionId);
   expect(position).toMatchObject({
     project: { projectId: 'p0' },
     article: { articleId },
@@ -214,13 +228,13 @@ test('an object read alone names what it belongs to and what it is about, now an
     splitted: false,
   });
   const { items: activities } = (await query.get('/api/planning/activities?limit=1')).json();
-  const activity = await one(`activities/${activities[0].activityId}`, 'activity');
+  const activity = await one(readActivity, activities[0].activityId);
   expect(activity).toMatchObject({
     project: { projectId: expect.any(String) },
     article: { articleId: expect.any(String) },
   });
   const { items } = (await query.get('/api/planning/productionOrders?limit=1')).json();
-  const order = await one(`productionOrders/${items[0].productionOrderId}`, 'production_order');
+  const order = await one(readProductionOrder, items[0].productionOrderId);
   const its = (await query.get(`/api/planning/positions/${order.orderPositionId}`)).json();
   expect(order).toMatchObject({
     article: { articleId: order.articleId },
@@ -228,11 +242,21 @@ test('an object read alone names what it belongs to and what it is about, now an
     printed: false,
     revocable: expect.any(Boolean),
   });
-  const url = `v3/operations/${order.operations[0].operationId}`;
-  const operation = await one(url, 'operation');
+  const { operationId } = order.operations[0] ?? expect.fail();
+  const operation = await one(readOperation, operationId);
   expect(operation).toMatchObject({ project: order.project, article: order.article, parallelOperation: null });
-  const position0 = (await query.get(`/api/planning/${url}`)).headers['x-position'];
-  expect(await one(url, 'operation', `?asOf=${String(position0)}`)).toMatchObject({ article: operation.article });
+  const position0 = (await query.get(`/api/planning/v3/operations/${operationId}`)).headers['x-position'];
+  expect(await one(readOperation, operationId, `?asOf=${String(position0)}`)).toMatchObject({
+    article: operation.article,
+  });
+});
+
+test('lists of planning objects say what is described of them, and nothing else', async () => {
+  for (const { path, answer } of [listProjects, listPositions, listActivities, listProductionOrders, listOperations]) {
+    const body = (await query.get(`${path}?limit=50&totals=true`)).json();
+    expect(body.items.length, path).toBeGreaterThan(0);
+    expect(answer.parse(body), path).toEqual(body);
+  }
 });
 
 test('lists are paged, sorted and filtered on the server', async () => {

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import { isPlausible, type Reported } from '#domain/planning/feedback/plausibility.ts';
 import { requiredCapacity, statusDateOf } from './lists/operation-measures.ts';
 import { personName } from './people.ts';
@@ -12,74 +11,6 @@ export type PlanningTable = (typeof upwards)[number];
 
 type Doc = Readonly<Record<string, unknown>>;
 type Chain = Readonly<Partial<Record<PlanningTable, Doc>>>;
-
-const named = (...fields: readonly string[]) =>
-  z.object(Object.fromEntries(fields.map((field) => [field, z.string().optional()]))).nullable();
-const project = named('projectId', 'projectNumber', 'projectName');
-const article = named('articleId', 'articleNumber', 'articleName', 'articleGroupId');
-const customer = named('customerId', 'customerNumber', 'customerName');
-const technology = named('technologyId', 'technologyNumber', 'technologyName');
-const orderPosition = named('orderPositionId', 'orderPositionNumber');
-const productionOrder = named('productionOrderId', 'productionOrderNumber');
-const processTemplate = named('processTemplateId', 'templateNumber', 'templateName');
-/** Divided: `isSplit` is the parent or first part, `splitted` a child or later part. */
-const split = { isSplit: z.boolean(), splitted: z.boolean() };
-const made = { article, articleAmountUnit: z.string().nullable(), customer, technology };
-
-/** What one planning object shows beside its own fields: the objects that it names and belongs to (planning §3). */
-export const surroundings = {
-  project: z.object({ customer, owner: z.string().nullable(), orderPositionsCount: z.number().int() }),
-  order_position: z.object({
-    project,
-    ...made,
-    processTemplate,
-    /** The delivery day under its other name. */
-    terminationDate: z.iso.date(),
-    ...split,
-  }),
-  activity: z.object({
-    project,
-    orderPosition,
-    ...made,
-    processTemplate,
-    valueAdd: z.object({ valueAddName: z.string(), productionProcessStep: z.boolean() }),
-    planTime: z.number().nullable(),
-    statusDate: z.iso.datetime().nullable(),
-    /** false: what was reported on it cannot be right (settings checkPlausibility…). */
-    plausible: z.boolean(),
-  }),
-  production_order: z.object({
-    project,
-    orderPosition,
-    ...made,
-    orderPositionArticle: article,
-    printed: z.boolean(),
-    revocable: z.boolean(),
-  }),
-  operation: z.object({
-    project,
-    orderPosition,
-    productionOrder,
-    ...made,
-    valueAdd: z.object({ valueAddName: z.string() }),
-    resource: named('resourceId', 'resourceName'),
-    resourceGroup: named('resourceGroupId', 'resourceGroupName'),
-    worker: z.string().nullable(),
-    parallelOperation: z.enum(['primary', 'secondary']).nullable(),
-    attendantOperation: z.boolean(),
-    setupWorkStep: z.boolean(),
-    setupWorkStepDuration: z.number().nullable(),
-    /** Seconds of its own working time that the resource needs for it (rules §1). */
-    requiredCapacity: z.number(),
-    /** Planning chooses its resource; false: the technology binds it to one. */
-    suggestResource: z.boolean(),
-    /** When it got the status that it has. */
-    statusDate: z.iso.datetime().nullable(),
-    switchedOff: z.boolean(),
-    plausible: z.boolean(),
-    ...split,
-  }),
-} as const satisfies Readonly<Record<PlanningTable, z.ZodObject>>;
 
 /** `doc` with its surroundings, now or as of a position. `below`: the documents of its children. */
 export async function withSurroundings(

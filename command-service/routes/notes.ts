@@ -6,15 +6,6 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
 import type { CommandContext } from '../context.ts';
 
-/** What people note on any planning object, as a body changes it; null clears a note. */
-export const changedNotes = {
-  comment: z.string().max(10_000).nullable().optional(),
-  ownedBy: z.string().max(64).nullable().optional(),
-  location: z.string().max(200).nullable().optional(),
-  /** Fields of the plant's own; all that the object then has. */
-  additionalProperties: z.array(additionalPropertySchema).max(100).nullable().optional(),
-};
-
 /** New values of the plant's own fields have to be of this kind of object, of their datatype, and there once (decision 0135). */
 export function refuseOwnValues(
   factory: Pick<Factory, 'objects'>,

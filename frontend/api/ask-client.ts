@@ -55,3 +55,11 @@ export async function askClientAt<Described extends Call>(
       : await client.write(call.method satisfies WriteMethod, `${path}${queryText(query)}`, body, check, options);
   return answered as Answered<Described>;
 }
+
+/** A list as pages show it: where it is read, and what its rows are. */
+export const listSource = <Row extends z.ZodType>(
+  call: Call & { readonly answer: z.ZodObject<{ readonly items: z.ZodArray<Row> }> },
+) => ({ path: pathOf(call), row: call.answer.shape.items.element });
+
+export type ListRow<List extends Call & { readonly answer: z.ZodType<{ readonly items: readonly unknown[] }> }> =
+  AnswerOf<List>['items'][number];

@@ -1,11 +1,7 @@
-import { z } from 'zod';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { ListFields } from './list-query.ts';
 
 /** What a list of order positions or production orders adds to its rows and says of all of them. */
-
-/** Seconds between the planned end and the end of the delivery day; negative: late. Null for what is done or not planned. */
-export const slackField = { slack: z.number().nullable() };
 
 /** SQL of the slack of `t`; `zone` is the parameter that holds the plant's time zone. */
 export const slackSql = (zone: string): string => slackOf((field) => `t.doc ->> '${field}'`, zone);
@@ -16,17 +12,6 @@ const slackOf = (text: (field: string) => string, zone: string): string => `CASE
     - (${text('endDate')})::timestamptz)::bigint END`;
 
 export const slackFields = (zone: string): ListFields => ({ slack: { type: 'number', sql: slackSql(zone) } });
-
-/** Over everything that the filter lets through, whatever page is shown. */
-export const totalsSchema = z.object({
-  /** Sums of the numbers that can be added up, by field. */
-  sums: z.record(z.string(), z.number()),
-  /** How many, by status. */
-  byStatus: z.record(z.string(), z.number()),
-  /** How many miss their delivery date, and the average slack in seconds, where there is one. */
-  late: z.number().optional(),
-  averageSlack: z.number().nullable().optional(),
-});
 
 /**
  * SQL of the totals as JSON, over rows `t`. `summed`: fields that are numbers. `zone`: the parameter with the plant's time

@@ -1,5 +1,4 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import { actorNameSql, personNameSql } from '#query-service/actor.ts';
 import { entriesOf, entryValues, type RowScope, rowsOf } from '#query-service/rows.ts';
 import type { PlanningTable } from '#query-service/surroundings.ts';
@@ -11,25 +10,6 @@ import { requiredCapacitySql, statusDateSql, suggestResourceSql } from './operat
  * the project that they name, who made them and when. All of it can be sorted and filtered by. Each is looked up row by
  * row: a page costs no more than its own rows, and only who sorts or filters by one pays for all.
  */
-
-/** The same fields as the interface describes them. */
-export function mentionsShape(table: PlanningTable): Readonly<Record<string, z.ZodType>> {
-  const { people, objects, ofProject, counted, derived, hasOwnStatus, isOnResource } = mentioned[table];
-  const texts = [
-    ...Object.keys(people),
-    ...Object.keys(objects),
-    ...(ofProject === undefined ? [] : ['projectNumber']),
-  ];
-  return {
-    ...Object.fromEntries(texts.map((field) => [field, z.string().nullable()])),
-    ...Object.fromEntries(Object.entries(derived).map(([field, { type }]) => [field, shapes[type]])),
-    ...(counted === undefined ? {} : { [counted.field]: z.number().int() }),
-    ...(hasOwnStatus !== undefined ? { statusDate: z.iso.datetime().nullable() } : {}),
-    ...(isOnResource === true ? { requiredCapacity: z.number() } : {}),
-    createdBy: z.string().nullable(),
-    createdOn: z.iso.datetime().nullable(),
-  };
-}
 
 /** SQL over rows `t` and their parents `p`. `values`: parameters of the statement that it becomes a part of. */
 export async function mentionsOf(
@@ -75,15 +55,6 @@ export const mentionsItem = (fields: ListFields): string =>
     .join(', ')})`;
 
 const casts: Readonly<Partial<Record<FieldType, string>>> = { number: '::numeric', boolean: '::boolean' };
-const shapes: Readonly<Record<FieldType, z.ZodType>> = {
-  text: z.string().nullable(),
-  number: z.number().nullable(),
-  boolean: z.boolean(),
-  instant: z.iso.datetime().nullable(),
-  day: z.iso.date().nullable(),
-  status: z.number(),
-  ids: z.array(z.string()),
-};
 
 interface Mentioned {
   /** Names of people: SQL of their ids. */

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import type { ListPart } from '#domain/planning/api/object-calls.ts';
 import type { TotalsSql } from './list-measures.ts';
 import { type ListFields, type ListQuery, listSql } from './list-query.ts';
 
@@ -23,10 +24,6 @@ export interface ListSource {
   /** Default: both. */
   readonly part?: ListPart | undefined;
 }
-
-/** The rows of a page come by an index; what is said of all of them costs as much as there are (decision 0156). */
-export const listParts = ['rows', 'totals'] as const;
-export type ListPart = (typeof listParts)[number];
 
 /** One page as JSON text, with the position that it shows; one statement, so one state of the rows. */
 export async function readList(

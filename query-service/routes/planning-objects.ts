@@ -1,23 +1,27 @@
-import { z } from 'zod';
+import type { ZodObject } from 'zod';
 import type { PropertyType } from '#domain/base-data/own-fields/property-types.ts';
+import { reject } from '#domain/kernel/rejection.ts';
 import {
-  activityIdSchema,
-  operationIdSchema,
-  orderPositionIdSchema,
-  productionOrderIdSchema,
-  projectIdSchema,
-} from '#domain/kernel/ids.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+  listActivities,
+  listOperations,
+  listPositions,
+  listProductionOrders,
+  listProjects,
+  readActivity,
+  readOperation,
+  readPosition,
+  readProductionOrder,
+  readProject,
+} from '#domain/planning/api/object-calls.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
-import { slackField, slackFields, slackSql, totalsSchema, totalsSql } from '#query-service/lists/list-measures.ts';
-import { mentionsItem, mentionsOf, mentionsShape } from '#query-service/lists/list-mentions.ts';
+import { slackFields, slackSql, totalsSql } from '#query-service/lists/list-measures.ts';
+import { mentionsItem, mentionsOf } from '#query-service/lists/list-mentions.ts';
 import {
   operationColumns,
   operationProgressSql,
@@ -26,29 +30,37 @@ import {
 } from '#query-service/lists/list-progress.ts';
 import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
 import { propertyFields } from '#query-service/lists/property-fields.ts';
-import { listOf, listParts, readList } from '#query-service/lists/read-list.ts';
+import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
-import { changeFields, changesOf, revisionOf } from '../changed-by.ts';
+import { answerPlanRead } from '../answer-read.ts';
+import { changesOf, revisionOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
-import { peopleFields, withPeople } from '../people.ts';
-import { planReadQuery, shownRows, tellPosition, textAnswer } from '../position.ts';
+import { withPeople } from '../people.ts';
+import { tellPosition, textAnswer } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
-import { type PlanningTable, surroundings, withSurroundings } from '../surroundings.ts';
+import { type PlanningTable, withSurroundings } from '../surroundings.ts';
 
-/**
- * The five kinds of planning objects, each as a list and alone with its children:
- * `/api/planning/{projects|positions|activities|productionOrders|operations}` and `/{id}` (api contract, planning).
- */
+/** One of the five kinds (`domain/planning/api/object-calls.ts`), and where the lists find what they say. */
 interface PlanningObject {
-  readonly path: PropertyType;
-  /** Where one of them is read; operations have a version in their path (planning §9). */
-  readonly detailPath: string;
+  readonly list:
+    | typeof listProjects
+    | typeof listPositions
+    | typeof listActivities
+    | typeof listProductionOrders
+    | typeof listOperations;
+  readonly detail:
+    | typeof readProject
+    | typeof readPosition
+    | typeof readActivity
+    | typeof readProductionOrder
+    | typeof readOperation;
+  /** What definitions of the plant's own fields call it. */
+  readonly kind: PropertyType;
   readonly table: PlanningTable;
-  readonly id: z.ZodType<string>;
-  readonly shape: z.ZodObject;
+  readonly shape: ZodObject;
   /** Table and name of what belongs to it, for the detail. */
-  readonly children: { readonly table: PlanningTable; readonly name: string; readonly shape: z.ZodObject } | undefined;
+  readonly children: { readonly table: PlanningTable; readonly name: string } | undefined;
   /** Columns of the table by the fields that they hold, at any time. */
   readonly columns?: Readonly<Record<string, string>>;
   /** The same of the rows that are true now. */
@@ -69,22 +81,22 @@ interface PlanningObject {
 
 const planningObjects: readonly PlanningObject[] = [
   {
-    path: 'projects',
-    detailPath: 'projects',
+    list: listProjects,
+    detail: readProject,
+    kind: 'projects',
     table: 'project',
-    id: projectIdSchema,
     shape: projectRowSchema,
-    children: { table: 'order_position', name: 'orderPositions', shape: orderPositionRowSchema },
+    children: { table: 'order_position', name: 'orderPositions' },
   },
   {
-    path: 'positions',
-    detailPath: 'positions',
+    list: listPositions,
+    detail: readPosition,
+    kind: 'positions',
     table: 'order_position',
-    id: orderPositionIdSchema,
     shape: orderPositionRowSchema,
     summed: ['articleAmount'],
     isDue: true,
-    children: { table: 'activity', name: 'activities', shape: activityRowSchema },
+    children: { table: 'activity', name: 'activities' },
     joined: {
       table: 'project',
       item: `(t.doc::jsonb || jsonb_build_object(
@@ -93,12 +105,12 @@ const planningObjects: readonly PlanningObject[] = [
     },
   },
   {
-    path: 'activities',
-    detailPath: 'activities',
+    list: listActivities,
+    detail: readActivity,
+    kind: 'activities',
     table: 'activity',
-    id: activityIdSchema,
     shape: activityRowSchema,
-    children: { table: 'production_order', name: 'productionOrders', shape: productionOrderRowSchema },
+    children: { table: 'production_order', name: 'productionOrders' },
     joined: {
       table: 'order_position',
       item: `(t.doc::jsonb || jsonb_build_object(
@@ -122,21 +134,21 @@ const planningObjects: readonly PlanningObject[] = [
     },
   },
   {
-    path: 'productionOrders',
-    detailPath: 'productionOrders',
+    list: listProductionOrders,
+    detail: readProductionOrder,
+    kind: 'productionOrders',
     table: 'production_order',
-    id: productionOrderIdSchema,
     shape: productionOrderRowSchema,
     progress: 'parts',
     summed: ['articleAmount'],
     isDue: true,
-    children: { table: 'operation', name: 'operations', shape: operationRowSchema },
+    children: { table: 'operation', name: 'operations' },
   },
   {
-    path: 'operations',
-    detailPath: 'v3/operations',
+    list: listOperations,
+    detail: readOperation,
+    kind: 'operations',
     table: 'operation',
-    id: operationIdSchema,
     shape: operationRowSchema,
     columns: { startDate: 'start_at', endDate: 'end_at' },
     columnsNow: operationColumns,
@@ -217,47 +229,21 @@ const isNamed = ({ sort = '', filter = '' }: Asked, field: string): boolean => `
 
 function listRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool } = context;
-  const { path, table, joined } = object;
-  const shape = object.shape.extend(mentionsShape(table));
-  const own = { ...ownFields(object, false), ...joined?.fields, ...attachmentField };
+  const { list: call, kind, table, joined } = object;
   // The zone is a parameter of each statement; here only the names count.
   const named = {
-    ...own,
-    ...mentionsShape(table),
-    ...(object.isDue === true ? slackFields('') : {}),
+    ...fieldsOfSchema(call.answer.shape.items.element.shape, ''),
     ...(object.progress === undefined ? {} : progressFields('')),
   };
-  service.get(
-    `/api/planning/${path}`,
+  answerPlanRead(
+    service,
+    context,
     {
-      config: { right: 'planningObjects.read' },
-      schema: {
-        summary: `List of ${path}; sort and filter by: ${Object.keys(named).join(', ')}, property-{propertyDefinitionId}`,
-        querystring: z.strictObject({
-          ...listQuery,
-          ...planReadQuery,
-          totals: z.enum(['true', 'false']).optional().describe('Also sums and counts over all pages'),
-          part: z
-            .enum(listParts)
-            .optional()
-            .describe(
-              '`rows`: only the rows of the page, which an index gives at once; `totals`: only what is said of all ' +
-                'rows, which depends on the filter alone and takes longer the more there are. Default: both',
-            ),
-        }),
-        response: answers(
-          200,
-          textOf(
-            listOf(object.isDue === true ? shape.extend(slackField) : shape)
-              .partial({ total: true })
-              .extend({ totals: totalsSchema.optional() }),
-          ),
-        ),
-      },
+      ...call,
+      summary: `${call.summary}; sort and filter by: ${Object.keys(named).join(', ')}, property-{propertyDefinitionId}`,
     },
-    async (request, reply) => {
-      const at = await shownRows(request, context, request.query, ['timeline', 'history']);
-      if (isRejection(at)) return at;
+    ['timeline', 'history'],
+    async (request, reply, at) => {
       const values: unknown[] = [];
       const rows = await rowsOf(pool, `timeline.${table}`, at, values);
       const { query } = request;
@@ -275,7 +261,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
         ...mentions,
         ...(zone === undefined ? {} : slackFields(zone)),
         ...(await progressOf(object, query, isNow, async () => rowsOf(pool, 'timeline.operation', at, values))),
-        ...(await propertyFields(pool, at, path, "t.doc -> 'additionalProperties'", query)),
+        ...(await propertyFields(pool, at, kind, "t.doc -> 'additionalProperties'", query)),
       };
       const list = await readList(
         pool,
@@ -293,6 +279,7 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       );
       return textAnswer(reply, list, at);
     },
+    listQuery,
   );
 }
 
@@ -309,51 +296,35 @@ async function progressOf(
 
 function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool } = context;
-  const { detailPath, table, id: idSchema, shape, children } = object;
-  const detail = shape.extend(surroundings[table].shape).extend(changeFields.shape).extend(peopleFields);
-  const answer = children === undefined ? detail : detail.extend({ [children.name]: z.array(children.shape) });
-  service.get(
-    `/api/planning/${detailPath}/:id`,
-    {
-      config: { right: 'plan.read', ...(table === 'operation' ? { atTerminal: true } : {}) },
-      schema: {
-        summary: children === undefined ? 'One operation' : `One of ${object.path} with its ${children.name}`,
-        params: z.strictObject({ id: idSchema }),
-        querystring: z.strictObject(planReadQuery),
-        response: answers(200, textOf(answer)),
-      },
-    },
-    async (request, reply) => {
-      const at = await shownRows(request, context, request.query, ['timeline', 'history']);
-      if (isRejection(at)) return at;
-      const values: unknown[] = [request.params.id];
-      const own = await rowsOf(pool, `timeline.${table}`, at, values);
-      const below =
-        children === undefined
-          ? 't.doc'
-          : `t.doc::jsonb || jsonb_build_object('${children.name}', (
+  const { detail, table, children } = object;
+  answerPlanRead(service, context, detail, ['timeline', 'history'], async (request, reply, at) => {
+    const values: unknown[] = [request.params.id];
+    const own = await rowsOf(pool, `timeline.${table}`, at, values);
+    const below =
+      children === undefined
+        ? 't.doc'
+        : `t.doc::jsonb || jsonb_build_object('${children.name}', (
                SELECT coalesce(jsonb_agg(c.doc ORDER BY c.id), '[]')
                FROM ${await rowsOf(pool, `timeline.${children.table}`, at, values)} c WHERE c.parent_id = t.id))`;
-      // Before the rows: a version that is too old is refused, one that is too new would hide a change.
-      const versionIdentifier = await revisionOf(pool, at);
-      const { rows } = await pool.query<{ position: string; body: Readonly<Record<string, unknown>> | null }>(
-        `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
+    // Before the rows: a version that is too old is refused, one that is too new would hide a change.
+    const versionIdentifier = await revisionOf(pool, at);
+    const { rows } = await pool.query<{ position: string; body: Readonly<Record<string, unknown>> | null }>(
+      `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
                 (SELECT ${below} FROM ${own} t WHERE t.id = $1) AS body`,
-        values,
-      );
-      const [row] = rows;
-      if (row?.body === null || row === undefined) return reject('objectnotexists', { id: request.params.id });
-      const outside = outsideTerminal(request, row.body['resourceId'] as string | undefined);
-      if (outside !== undefined) return outside;
-      const { id } = request.params;
-      const parts =
-        children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
-      const changes = await changesOf(pool, id, at);
-      const whole = await withSurroundings(pool, table, id, row.body, parts, at);
-      const body = { ...changes, versionIdentifier, ...(await withPeople(pool, whole)) };
-      tellPosition(reply, row.position, at);
-      reply.type('application/json; charset=utf-8');
-      return JSON.stringify(body);
-    },
-  );
+      values,
+    );
+    const [row] = rows;
+    if (row?.body === null || row === undefined) return reject('objectnotexists', { id: request.params.id });
+    const outside = outsideTerminal(request, row.body['resourceId'] as string | undefined);
+    if (outside !== undefined) return outside;
+    const { id } = request.params;
+    const parts =
+      children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
+    const changes = await changesOf(pool, id, at);
+    const whole = await withSurroundings(pool, table, id, row.body, parts, at);
+    const body = { ...changes, versionIdentifier, ...(await withPeople(pool, whole)) };
+    tellPosition(reply, row.position, at);
+    reply.type('application/json; charset=utf-8');
+    return JSON.stringify(body);
+  });
 }

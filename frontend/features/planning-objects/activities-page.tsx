@@ -1,11 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
-import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { listActivities } from '#domain/planning/api/object-calls.ts';
+import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { mentioned } from './columns/mentioned.ts';
 import { commonColumns, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
@@ -23,19 +21,7 @@ import {
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-/** The list adds what a reader needs of the position. */
-const activitySchema = activityRowSchema.extend({
-  ...mentioned.activity,
-  ...orderPositionRowSchema.pick({
-    orderPositionNumber: true,
-    articleName: true,
-    articleNumber: true,
-    articleAmount: true,
-    customerName: true,
-    deliveryDate: true,
-  }).shape,
-});
-type Activity = z.infer<typeof activitySchema>;
+type Activity = ListRow<typeof listActivities>;
 
 /** Activities: steps of process templates and the production of each position; a row leads to its page. */
 export default function ActivitiesPage() {
@@ -43,8 +29,7 @@ export default function ActivitiesPage() {
   const navigate = useNavigate();
   const definition = useMemo<ListDefinition<Activity>>(
     () => ({
-      path: '/planning/activities',
-      row: activitySchema,
+      ...listSource(listActivities),
       id: (row) => row.activityId,
       topic: 'timeline',
       hasTotals: true,

@@ -1,10 +1,8 @@
-import type { z } from 'zod';
-import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
-import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import type { listOperations } from '#domain/planning/api/object-calls.ts';
+import type { ListRow } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListChoice, ListColumn } from '#frontend/kit/list/list-definition.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
-import { mentioned } from './columns/mentioned.ts';
 import {
   commonColumns,
   instantColumn,
@@ -29,18 +27,7 @@ import {
 import { operationProgress } from './order-progress.ts';
 import type { PlanningText } from './planning-text.ts';
 
-/** The list adds what a reader needs of the order. */
-export const operationSchema = operationRowSchema.extend({
-  ...mentioned.operation,
-  ...productionOrderRowSchema.pick({
-    productionOrderNumber: true,
-    articleName: true,
-    articleNumber: true,
-    customerName: true,
-    deliveryDate: true,
-  }).shape,
-});
-type Operation = z.infer<typeof operationSchema>;
+type Operation = ListRow<typeof listOperations>;
 
 /** Columns of the list of operations. */
 export const operationColumns = (

@@ -1,15 +1,14 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
+import { listOperations } from '#domain/planning/api/object-calls.ts';
+import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
 import { pageOf } from './object-kinds.ts';
-import { operationColumns, operationSchema } from './operation-columns.tsx';
+import { operationColumns } from './operation-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 import { useResourceNames } from './use-resource-names.ts';
-
-type Operation = z.infer<typeof operationSchema>;
 
 const openOnly = [notDoneFilter];
 
@@ -18,10 +17,9 @@ export default function OperationsPage() {
   const t = usePlanningText();
   const navigate = useNavigate();
   const resources = useResourceNames();
-  const definition = useMemo<ListDefinition<Operation>>(
+  const definition = useMemo<ListDefinition<ListRow<typeof listOperations>>>(
     () => ({
-      path: '/planning/operations',
-      row: operationSchema,
+      ...listSource(listOperations),
       id: (row) => row.operationId,
       topic: 'timeline',
       hasTotals: true,

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
+import { listOperations } from '#domain/planning/api/object-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
@@ -26,7 +28,7 @@ function progressOf(id: OrderId): Promise<number> {
   });
 }
 
-const operationsOf = { path: '/planning/operations', row: operationRowSchema };
+const operationsOf = listSource(listOperations);
 /** As many as a list answers at once; ids of so many orders fit into an address. */
 const pageSize = 1_000;
 const mostOrders = 50;

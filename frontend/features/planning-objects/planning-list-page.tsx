@@ -10,6 +10,7 @@ import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
 import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
 import { usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-definitions.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
+import { listOf, objectKinds } from './object-kinds.ts';
 import { usePlanningText } from './planning-text.ts';
 
 interface PlanningListPageProps<Row extends WithOwnValues> {
@@ -32,11 +33,11 @@ export function PlanningListPage<Row extends WithOwnValues>({ name, definition: 
   }, [plain, definitions]);
   const base = '/planningobjects';
   const tabs = [
-    { label: t('list.projects'), to: `${base}/projects`, path: '/planning/projects' },
-    { label: t('list.positions'), to: `${base}/orders`, path: '/planning/positions' },
-    { label: t('list.productionOrders'), to: `${base}/productionorders`, path: '/planning/productionOrders' },
-    { label: t('list.operations'), to: `${base}/operations`, path: '/planning/operations' },
-    { label: t('list.activities'), to: `${base}/activities`, path: '/planning/activities' },
+    { label: t('list.projects'), to: listOf('project'), path: objectKinds.project.list },
+    { label: t('list.positions'), to: listOf('position'), path: objectKinds.position.list },
+    { label: t('list.productionOrders'), to: listOf('order'), path: objectKinds.order.list },
+    { label: t('list.operations'), to: listOf('operation'), path: objectKinds.operation.list },
+    { label: t('list.activities'), to: listOf('activity'), path: objectKinds.activity.list },
   ];
   return (
     <ListPage

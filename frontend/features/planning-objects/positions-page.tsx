@@ -1,10 +1,9 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
-import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { listPositions } from '#domain/planning/api/object-calls.ts';
+import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { mentioned } from './columns/mentioned.ts';
 import { commonColumns, dayColumn, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
@@ -20,13 +19,7 @@ import {
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-const positionSchema = orderPositionRowSchema.extend({
-  ...mentioned.position,
-  projectNumber: z.string(),
-  projectName: z.string(),
-  slack: z.number().nullable(),
-});
-type Position = z.infer<typeof positionSchema>;
+type Position = ListRow<typeof listPositions>;
 
 /** Order positions; a row leads to its page. */
 export default function PositionsPage() {
@@ -34,8 +27,7 @@ export default function PositionsPage() {
   const navigate = useNavigate();
   const definition = useMemo<ListDefinition<Position>>(
     () => ({
-      path: '/planning/positions',
-      row: positionSchema,
+      ...listSource(listPositions),
       id: (row) => row.orderPositionId,
       topic: 'timeline',
       hasTotals: true,

@@ -1,13 +1,12 @@
 import { Lock } from 'lucide-react';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
-import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { listProductionOrders } from '#domain/planning/api/object-calls.ts';
+import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
-import { mentioned } from './columns/mentioned.ts';
 import { commonColumns, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
@@ -25,9 +24,7 @@ import { OrderProgress } from './order-progress-cell.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-/** The list adds the slack. */
-const orderSchema = productionOrderRowSchema.extend({ ...mentioned.order, slack: z.number().nullable() });
-type Order = z.infer<typeof orderSchema>;
+type Order = ListRow<typeof listProductionOrders>;
 
 const openOnly = [notDoneFilter];
 
@@ -37,8 +34,7 @@ export default function ProductionOrdersPage() {
   const navigate = useNavigate();
   const definition = useMemo<ListDefinition<Order>>(
     () => ({
-      path: '/planning/productionOrders',
-      row: orderSchema,
+      ...listSource(listProductionOrders),
       id: (row) => row.productionOrderId,
       topic: 'timeline',
       hasTotals: true,

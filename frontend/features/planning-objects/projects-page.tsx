@@ -1,18 +1,16 @@
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
-import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
+import { listProjects } from '#domain/planning/api/object-calls.ts';
+import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
-import { mentioned } from './columns/mentioned.ts';
 import { commonColumns, numberColumn, personColumn, textColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import { attachmentColumn, customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';
 import { usePlanningText } from './planning-text.ts';
 
-const projectSchema = projectRowSchema.extend(mentioned.project);
-type Project = z.infer<typeof projectSchema>;
+type Project = ListRow<typeof listProjects>;
 
 /** Projects; a row leads to its page. */
 export default function ProjectsPage() {
@@ -20,8 +18,7 @@ export default function ProjectsPage() {
   const navigate = useNavigate();
   const definition = useMemo<ListDefinition<Project>>(
     () => ({
-      path: '/planning/projects',
-      row: projectSchema,
+      ...listSource(listProjects),
       id: (row) => row.projectId,
       topic: 'timeline',
       hasTotals: true,

@@ -1,16 +1,16 @@
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
+import { listOperations, listProductionOrders } from '#domain/planning/api/object-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
-import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlanningText } from './planning-text.ts';
 
-const orders = { path: '/planning/productionOrders', row: productionOrderRowSchema };
-const operations = { path: '/planning/operations', row: operationRowSchema };
+const orders = listSource(listProductionOrders);
+const operations = listSource(listOperations);
 
 /** From a list to the place in the plan. */
 export function useShowInTimeline() {

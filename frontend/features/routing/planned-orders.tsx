@@ -1,7 +1,8 @@
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { listProductionOrders } from '#domain/planning/api/object-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
@@ -12,7 +13,7 @@ import { Section } from '#frontend/kit/section.tsx';
 import { objectAddress } from '#frontend/shell/sections/object-address.ts';
 import { useRoutingText } from './routing-text.ts';
 
-const orders = { path: '/planning/productionOrders', row: productionOrderRowSchema };
+const orders = listSource(listProductionOrders);
 /** As many as are shown; the others are in the list. */
 const shown = 8;
 

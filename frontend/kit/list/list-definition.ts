@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { z } from 'zod';
 import type { LiveTopic } from '#domain/live.ts';
+import type { ListTotals } from '#domain/planning/api/list-totals.ts';
 import type { Query } from '#frontend/api/client.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 
@@ -45,15 +46,6 @@ export interface ListColumn<Row> {
   /** What is said of all rows of the filter, below the rows. */
   readonly total?: (totals: ListTotals, format: Format) => ReactNode;
 }
-
-/** Over everything that the filter lets through (`query-service/lists/list-measures.ts`). */
-export const listTotalsSchema = z.object({
-  sums: z.record(z.string(), z.number()),
-  byStatus: z.record(z.string(), z.number()),
-  late: z.number().optional(),
-  averageSlack: z.number().nullable().optional(),
-});
-export type ListTotals = z.infer<typeof listTotalsSchema>;
 
 export const filterOperators = ['contains', 'equals', '<', '>', '<=', '>=', '=', 'isAnyOf'] as const;
 export type FilterOperator = (typeof filterOperators)[number];

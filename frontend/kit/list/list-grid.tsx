@@ -3,12 +3,13 @@ import { DataGrid, type GridColDef, type GridValidRowModel, useGridApiRef } from
 import { deDE, enUS, esES, frFR, ruRU } from '@mui/x-data-grid/locales';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type ReactNode, useCallback, useEffect, useMemo } from 'react';
+import type { ListTotals } from '#domain/planning/api/list-totals.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { shownValue } from './cell-text.tsx';
 import { FilterField } from './filter-field.tsx';
 import { withFilter } from './filter-text.ts';
-import type { ListColumn, ListDefinition, ListFilter, ListTotals } from './list-definition.ts';
+import type { ListColumn, ListDefinition, ListFilter } from './list-definition.ts';
 import { TotalsContext, TotalsRow } from './totals-row.tsx';
 
 interface ListGridProps<Row> {

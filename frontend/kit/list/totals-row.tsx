@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { gridVisibleColumnDefinitionsSelector, useGridApiContext, useGridSelector } from '@mui/x-data-grid';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import type { ListTotals } from '#domain/planning/api/list-totals.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-import type { ListColumn, ListTotals } from './list-definition.ts';
+import type { ListColumn } from './list-definition.ts';
 
 export interface Totals {
   readonly columns: readonly Pick<ListColumn<never>, 'field' | 'right' | 'total'>[];

@@ -1,9 +1,10 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { z } from 'zod';
+import { type ListTotals, listTotalsSchema } from '#domain/planning/api/list-totals.ts';
 import type { Query, ReadOptions } from '#frontend/api/client.ts';
 import { api } from '#frontend/api/plant.ts';
-import { type ListDefinition, type ListFilter, type ListTotals, listTotalsSchema } from './list-definition.ts';
+import type { ListDefinition, ListFilter } from './list-definition.ts';
 import { useLiveRefresh } from './use-live-refresh.ts';
 
 type ListSource<Row> = Pick<ListDefinition<Row>, 'path' | 'row' | 'query' | 'fixed'>;

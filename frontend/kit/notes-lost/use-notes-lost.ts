@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import { countNotesLost } from '#domain/planning/api/order-calls.ts';
 import type { PlanningObject } from '#domain/planning/plan/attachment.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
-
-const answer = z.object({ comments: z.number(), files: z.number() });
 
 /** A sentence each for the comments and files that go when the object is taken off the plan or deleted; none: none go. */
 export function useNotesLost(
@@ -16,7 +14,7 @@ export function useNotesLost(
   const t = useKitText();
   const { data } = useQuery({
     queryKey: ['notes-lost', type, id, action],
-    queryFn: async () => (await api.write('POST', '/planning/notesLost', { type, id, action }, answer)).body,
+    queryFn: () => ask(countNotesLost, { body: { type, id, action } }),
     staleTime: 0,
     gcTime: 0,
     throwOnError: (error) => !(error instanceof ApiError),

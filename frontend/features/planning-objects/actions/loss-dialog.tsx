@@ -2,7 +2,9 @@ import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { z } from 'zod';
+import { listOperations, listPositions, listProductionOrders } from '#domain/planning/api/object-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { listSource, pathOf } from '#frontend/api/ask-client.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
@@ -119,11 +121,7 @@ type Counted = { readonly what: 'positions' | 'orders' | 'operations'; readonly 
 async function countBelow(kind: ObjectKind, id: string): Promise<readonly Counted[]> {
   const orders = async (field: 'projectId' | 'orderPositionId' | 'activityId'): Promise<readonly Counted[]> => {
     const filters: readonly ListFilter[] = [{ field, operator: 'equals', value: id }];
-    const row = z.object({ productionOrderId: z.string() });
-    const page = await readListPage(
-      { path: '/planning/productionOrders', row },
-      { filters, sort: '', offset: 0, limit: 1_000 },
-    );
+    const page = await readListPage(listSource(listProductionOrders), { filters, sort: '', offset: 0, limit: 1_000 });
     const ids = page.items.map(({ productionOrderId }) => productionOrderId);
     return [
       { what: 'orders', count: page.total },
@@ -135,7 +133,7 @@ async function countBelow(kind: ObjectKind, id: string): Promise<readonly Counte
       return [
         {
           what: 'positions',
-          count: await countOf('/planning/positions', { field: 'projectId', operator: 'equals', value: id }),
+          count: await countOf(pathOf(listPositions), { field: 'projectId', operator: 'equals', value: id }),
         },
         ...(await orders('projectId')),
       ];
@@ -157,7 +155,7 @@ async function operationsOf(orderIds: readonly string[]): Promise<number> {
   let count = 0;
   for (let at = 0; at < orderIds.length; at += idsAtOnce) {
     const value = orderIds.slice(at, at + idsAtOnce);
-    count += await countOf('/planning/operations', { field: 'productionOrderId', operator: 'isAnyOf', value });
+    count += await countOf(pathOf(listOperations), { field: 'productionOrderId', operator: 'isAnyOf', value });
   }
   return count;
 }

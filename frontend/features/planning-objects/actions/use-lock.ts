@@ -1,9 +1,10 @@
 import { useCallback, useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { setLocked } from './plan-calls.ts';
 
 /** Locks or unlocks an object and everything below it. */
 export function useLock(kind: 'activity' | 'order' | 'operation', id: string) {
@@ -13,7 +14,7 @@ export function useLock(kind: 'activity' | 'order' | 'operation', id: string) {
     async (locked: boolean) => {
       setBusy(true);
       try {
-        await setLocked(kind, id, locked);
+        await ask(objectKinds[kind].change, { params: { id }, body: { locked } });
         await refresh();
       } catch (error) {
         notify({ severity: 'error', text: errorText(errorCodeOf(error)) });

@@ -1,12 +1,15 @@
 import { useCallback, useState } from 'react';
+import { planPosition } from '#domain/planning/api/order-calls.ts';
+import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type PlanningText, usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { slackOf } from '#frontend/features/planning-objects/slack.tsx';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { type PlannedRow, type PlanWish, planPosition, planPositions } from './plan-calls.ts';
+import { type PlanWish, planAll } from './plan-calls.ts';
 
 /** A position that could not be planned, and why not. */
 export interface NotPlanned {
@@ -40,7 +43,7 @@ export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning
   const forget = useCallback(() => setRefused([]), []);
 
   const tell = useCallback(
-    (done: readonly PlannedRow[]) => {
+    (done: readonly OrderPositionRow[]) => {
       const [first] = done;
       if (first === undefined) return;
       const late = done.filter((one) => (slackOf(one) ?? 0) < 0);
@@ -62,7 +65,7 @@ export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning
   const plan = useCallback(
     async (positions: readonly Wanted[], wish: PlanWish = {}) => {
       setBusy(true);
-      let done: readonly PlannedRow[] = [];
+      let done: readonly OrderPositionRow[] = [];
       let failed: readonly NotPlanned[] = [];
       try {
         ({ done, failed } = await planned(positions, wish, t));
@@ -88,9 +91,15 @@ async function planned(positions: readonly Wanted[], wish: PlanWish, t: Planning
   };
   try {
     if (only !== undefined && others.length === 0)
-      return { done: [await planPosition(only.orderPositionId, wish)], failed: [] };
-    const { orderPositions, refused } = await planPositions([...numbers.keys()], wish);
-    return { done: orderPositions, failed: refused.map((one) => refusal(one.orderPositionId, one)) };
+      return {
+        done: [(await ask(planPosition, { params: { id: only.orderPositionId }, body: wish })).orderPosition],
+        failed: [],
+      };
+    const { orderPositions, refused } = await planAll([...numbers.keys()], wish);
+    return {
+      done: orderPositions,
+      failed: refused.map(({ detailsObject = {}, ...one }) => refusal(one.orderPositionId, { ...one, detailsObject })),
+    };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     return { done: [], failed: [...numbers.keys()].map((id) => refusal(id, error)) };

@@ -3,13 +3,12 @@ import Dialog from '@mui/material/Dialog';
 import IconButton from '@mui/material/IconButton';
 import { Download, FileText, Image, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { detachedSchema } from '#domain/planning/api/attachments-api.ts';
+import type { ShownAttachment } from '#domain/planning/api/object-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import type { shownAttachmentSchema } from '#frontend/features/planning-objects/detail/detail-schemas.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -18,8 +17,6 @@ import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { sizeText } from './size-text.ts';
-
-export type ShownAttachment = z.infer<typeof shownAttachmentSchema>;
 
 interface AttachmentLineProps {
   readonly attachment: ShownAttachment;

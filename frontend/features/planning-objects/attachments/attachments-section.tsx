@@ -3,11 +3,12 @@ import Button from '@mui/material/Button';
 import { Paperclip } from 'lucide-react';
 import { type DragEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { ShownAttachment } from '#domain/planning/api/object-calls.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { Section } from '#frontend/kit/section.tsx';
-import { AttachmentLine, type ShownAttachment } from './attachment-line.tsx';
+import { AttachmentLine } from './attachment-line.tsx';
 import { UploadLine } from './upload-line.tsx';
 import { useUploads } from './use-uploads.ts';
 

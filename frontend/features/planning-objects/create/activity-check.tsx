@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import { type ActivityCopy, checkActivityCopy } from '#domain/planning/api/order-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { reasonOf } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -10,14 +10,6 @@ import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { useSettledBody } from '#frontend/kit/form/use-settled-body.ts';
 import { activityBody } from './activity-body.ts';
 import { type CheckLine, CheckPanel } from './check-panel.tsx';
-
-const path = '/planning/activities/productionOrders/check?dates=true';
-const answer = z.object({
-  errorCode: z.string().optional(),
-  detailsObject: z.record(z.string(), z.unknown()).optional(),
-  startDate: z.string().optional(),
-  endDate: z.string().optional(),
-});
 
 interface ActivityCheckProps {
   readonly values: FormValues;
@@ -35,7 +27,7 @@ export function ActivityCheck({ values, isComplete }: ActivityCheckProps) {
     queryKey: ['activity-check', settled],
     queryFn: async ({ signal }) => {
       signal.throwIfAborted();
-      return (await api.write('POST', path, JSON.parse(settled ?? ''), answer)).body;
+      return ask(checkActivityCopy, { body: JSON.parse(settled ?? '') as ActivityCopy, query: { dates: 'true' } });
     },
     enabled: settled !== undefined && settled === body,
     staleTime: 0,

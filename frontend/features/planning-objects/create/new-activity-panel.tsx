@@ -1,8 +1,9 @@
 import { useId } from 'react';
 import { z } from 'zod';
 import { daySchema } from '#domain/kernel/instant.ts';
+import { copyActivity } from '#domain/planning/api/order-calls.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
@@ -18,7 +19,6 @@ import { ActivityCheck } from './activity-check.tsx';
 
 const initial: FormValues = {};
 const schema = z.looseObject({ activityId: z.string(), startDate: daySchema.optional() });
-const made = z.object({ activity: z.object({ activityId: z.string() }) });
 
 interface NewActivityPanelProps {
   readonly orderPositionId: string;
@@ -42,14 +42,14 @@ export function NewActivityPanel({ orderPositionId, activities, onMade, onClose 
     initial,
     draftKey: `${user.userId}.activity.new.${orderPositionId}`,
     async send(values) {
-      const { body } = await api.write('POST', '/planning/activities/productionOrders', activityBody(values), made);
+      const { activity } = await ask(copyActivity, { body: activityBody(values) });
       const model = activities.find(({ activityId }) => activityId === values['activityId']);
       notify({
         severity: 'success',
         text: t('create.notice.created', { name: model === undefined ? '' : kindOf(model) }),
       });
       await refresh();
-      onMade(body.activity.activityId);
+      onMade(activity.activityId);
     },
   });
   const control = (name: string, id: string) => ({

@@ -1,7 +1,6 @@
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
-import { api } from '#frontend/api/plant.ts';
+import { addPosition } from '#domain/planning/api/order-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import type { Planning } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
@@ -14,7 +13,6 @@ import { PreCheck } from './pre-check.tsx';
 
 const initial: FormValues = {};
 const schema = onePositionSchema();
-const added = z.object({ orderPosition: orderPositionRowSchema });
 
 interface NewPositionPanelProps {
   readonly projectId: string;
@@ -35,11 +33,11 @@ export function NewPositionPanel({ projectId, number, planning, onClose }: NewPo
     initial,
     draftKey: `${user.userId}.position.new.${projectId}`,
     async send(values) {
-      const { body } = await api
-        .write('POST', '/planning/positions', { projectId, ...positionBody(values, 0) }, added)
-        .catch((error: unknown) => Promise.reject(atFormFields(error, [0])));
+      const { orderPosition } = await ask(addPosition, { body: { projectId, ...positionBody(values, 0) } }).catch(
+        (error: unknown) => Promise.reject(atFormFields(error, [0])),
+      );
       onClose();
-      await planning.plan(body.orderPosition.pending || !mayPlan ? [] : [body.orderPosition]);
+      await planning.plan(orderPosition.pending || !mayPlan ? [] : [orderPosition]);
     },
   });
   return (

@@ -3,11 +3,9 @@ import Button from '@mui/material/Button';
 import { CalendarCheck, Plus } from 'lucide-react';
 import { type SubmitEvent, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
-import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
-import { api } from '#frontend/api/plant.ts';
+import { createProject } from '#domain/planning/api/order-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { usePlanning } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
@@ -30,7 +28,6 @@ import { Grid, PositionFields } from './position-fields.tsx';
 import { PreCheck } from './pre-check.tsx';
 
 const initial: FormValues = { rows: [0] };
-const created = z.object({ project: projectRowSchema.extend({ orderPositions: z.array(orderPositionRowSchema) }) });
 
 /** A new project with its order positions: tried while it is entered, created and planned by one click. */
 export default function NewProjectPage() {
@@ -54,10 +51,10 @@ export default function NewProjectPage() {
     ...(preset === undefined ? {} : { entered: preset }),
     draftKey: `${user.userId}.project.new`,
     async send(values) {
-      const { body } = await api
-        .write('POST', '/planning/projects', projectBody(values), created)
-        .catch((error: unknown) => Promise.reject(atFormFields(error, rowsOf(values))));
-      const { projectId, projectNumber: name, orderPositions } = body.project;
+      const { project } = await ask(createProject, { body: projectBody(values) }).catch((error: unknown) =>
+        Promise.reject(atFormFields(error, rowsOf(values))),
+      );
+      const { projectId, projectNumber: name, orderPositions } = project;
       await refresh();
       const ready = plans.current ? orderPositions.filter(({ pending }) => !pending) : [];
       const refused = await planning.plan(ready);

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { daySchema, isoInstantSchema } from '#domain/kernel/instant.ts';
 import { startOfDay } from '#domain/kernel/time-zone.ts';
+import type { NewPosition, NewProject } from '#domain/planning/api/order-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
@@ -50,21 +51,22 @@ export const onePositionSchema = (): z.ZodType => z.looseObject(positionShapeOf(
 const positionShapeOf = (rows: readonly number[]): Record<string, z.ZodType> =>
   Object.fromEntries(rows.flatMap((row) => positionFields.map((field) => [nameOf(field, row), positionShape[field]])));
 
-/** A row of the form as the body of an order position. */
-export function positionBody(values: FormValues, row: number): FormValues {
+/** A row of the form, which its schema has looked at, as the body of an order position. */
+export function positionBody(values: FormValues, row: number): NewPosition {
   const { startDate, ...fields } = filledFields(
     Object.fromEntries(positionFields.map((field) => [field, values[nameOf(field, row)]])),
   );
-  if (typeof startDate !== 'string') return fields;
+  const position = fields as unknown as NewPosition;
+  if (typeof startDate !== 'string') return position;
   const start = new Date(startOfDay(currentPlantTimeZone(), startDate)).toISOString();
-  return { ...fields, startDate: isoInstantSchema.parse(start) };
+  return { ...position, startDate: isoInstantSchema.parse(start) };
 }
 
-export function projectBody(values: FormValues): { readonly project: FormValues } {
+export function projectBody(values: FormValues): NewProject {
   const { projectName, projectNumber, customerId } = values;
   return {
     project: {
-      ...filledFields({ projectName, projectNumber, customerId }),
+      ...(filledFields({ projectName, projectNumber, customerId }) as Pick<NewProject['project'], 'projectName'>),
       orderPositions: rowsOf(values).map((row) => positionBody(values, row)),
     },
   };

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import type { Day } from '#domain/kernel/instant.ts';
 import { dayAt, endOfDay } from '#domain/kernel/time-zone.ts';
+import { checkProject, type NewProject } from '#domain/planning/api/order-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { reasonOf } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -14,27 +14,6 @@ import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { useSettledBody } from '#frontend/kit/form/use-settled-body.ts';
 import { type CheckLine, CheckPanel } from './check-panel.tsx';
 import { projectBody, rowsOf } from './order-fields.ts';
-
-const answer = z.object({
-  errorCode: z.string().optional(),
-  detailsObject: z.record(z.string(), z.unknown()).optional(),
-  orderPositions: z
-    .array(
-      z.object({
-        startDate: z.string().optional(),
-        endDate: z.string().optional(),
-        why: z
-          .object({
-            productionOrderNumber: z.string(),
-            valueAddName: z.string(),
-            words: z.record(z.string(), z.string()),
-            waits: z.number(),
-          })
-          .optional(),
-      }),
-    )
-    .optional(),
-});
 
 interface PreCheckProps {
   readonly values: FormValues;
@@ -57,13 +36,7 @@ export function PreCheck({ values, isComplete, firstNumber = 1, onDelivery }: Pr
     queryKey: ['project-check', settled],
     queryFn: async ({ signal }) => {
       signal.throwIfAborted();
-      const { body: found } = await api.write(
-        'POST',
-        '/planning/projects/check?dates=true',
-        JSON.parse(settled ?? ''),
-        answer,
-      );
-      return found;
+      return ask(checkProject, { body: JSON.parse(settled ?? '') as NewProject, query: { dates: 'true' } });
     },
     enabled: settled !== undefined && settled === body,
     staleTime: 0,

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { ActivityDetail } from '#domain/planning/api/object-calls.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
@@ -16,7 +17,6 @@ import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { EditButton, LockButton, RemoveButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { type ActivityDetail, activityDetail } from './detail-schemas.ts';
 import { OrdersOf } from './orders-of.tsx';
 import { useDetail } from './use-detail.ts';
 
@@ -31,7 +31,7 @@ export default function ActivityPage() {
   const lock = useLock('activity', id);
   const [loss, setLoss] = useState<Loss>();
   const [editing, setEditing] = useEditing('activity', id);
-  const query = useDetail('activity', id, activityDetail);
+  const query = useDetail('activity', id);
 
   const parts = (activity: ActivityDetail) => {
     const { project, customer, article, process } = activity;

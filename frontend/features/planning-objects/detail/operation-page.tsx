@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { ChartNoAxesGantt } from 'lucide-react';
 import { useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { OperationDetail } from '#domain/planning/api/object-calls.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
 import { EditPanel } from '#frontend/features/planning-objects/edit/edit-panel.tsx';
@@ -17,7 +18,6 @@ import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { EditButton, LockButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { type OperationDetail, operationDetail } from './detail-schemas.ts';
 import { useDetail } from './use-detail.ts';
 import { WhySection } from './why-section.tsx';
 
@@ -30,7 +30,7 @@ export default function OperationPage() {
   const { showOperation } = useShowInTimeline();
   const lock = useLock('operation', id);
   const [editing, setEditing] = useEditing('operation', id);
-  const query = useDetail('operation', id, operationDetail);
+  const query = useDetail('operation', id);
 
   const parts = (operation: OperationDetail) => {
     const { project, customer, article, resource, resourceGroup } = operation;

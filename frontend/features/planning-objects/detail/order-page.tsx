@@ -3,6 +3,7 @@ import { ChartNoAxesGantt, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { OrderDetail } from '#domain/planning/api/object-calls.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { useLock } from '#frontend/features/planning-objects/actions/use-lock.ts';
@@ -25,7 +26,6 @@ import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, LockButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { type OrderDetail, orderDetail } from './detail-schemas.ts';
 import { useDetail } from './use-detail.ts';
 
 /** A production order with its operations and their three times (domain facts §5). */
@@ -41,7 +41,7 @@ export default function OrderPage() {
   const lock = useLock('order', id);
   const [loss, setLoss] = useState<Loss>();
   const [editing, setEditing] = useEditing('order', id);
-  const query = useDetail('order', id, orderDetail);
+  const query = useDetail('order', id);
   const resources = useNamesOf('resources', query.object?.operations.map(({ resourceId }) => resourceId) ?? []);
 
   const parts = (order: OrderDetail) => {

@@ -1,5 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
+import { listProductionOrders } from '#domain/planning/api/object-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -15,7 +16,7 @@ interface OrdersOfProps {
   readonly version: unknown;
 }
 
-const orders = { path: '/planning/productionOrders', row: productionOrderRowSchema };
+const orders = listSource(listProductionOrders);
 
 /** The production orders of a position or an activity. */
 export function OrdersOf({ field, id, version }: OrdersOfProps) {

@@ -3,6 +3,7 @@ import { CalendarCheck, ChartNoAxesGantt, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { PositionDetail } from '#domain/planning/api/object-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
@@ -28,7 +29,6 @@ import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { type PositionDetail, positionDetail } from './detail-schemas.ts';
 import { OrdersOf } from './orders-of.tsx';
 import { MissingOrders, PositionStatus } from './position-status.tsx';
 import { useDetail } from './use-detail.ts';
@@ -49,7 +49,7 @@ export default function PositionPage() {
   const [adding, setAdding] = useState(false);
   const [loss, setLoss] = useState<Loss>();
   const [editing, setEditing] = useEditing('position', id);
-  const query = useDetail('position', id, positionDetail);
+  const query = useDetail('position', id);
 
   const parts = (position: PositionDetail) => {
     const { orderPositionNumber: name, project, article, customer } = position;

@@ -3,6 +3,7 @@ import { CalendarCheck, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { ProjectDetail } from '#domain/planning/api/object-calls.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type Loss, LossDialog } from '#frontend/features/planning-objects/actions/loss-dialog.tsx';
 import { PlanRefusals } from '#frontend/features/planning-objects/actions/plan-refusals.tsx';
@@ -22,7 +23,6 @@ import { Section } from '#frontend/kit/section.tsx';
 import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { type ProjectDetail, projectDetail } from './detail-schemas.ts';
 import { PositionStatus } from './position-status.tsx';
 import { useDetail } from './use-detail.ts';
 
@@ -41,7 +41,7 @@ export default function ProjectPage() {
   const [loss, setLoss] = useState<Loss>();
   const [adding, setAdding] = useState(false);
   const [editing, setEditing] = useEditing('project', id);
-  const query = useDetail('project', id, projectDetail);
+  const query = useDetail('project', id);
 
   const parts = (project: ProjectDetail) => {
     const { projectNumber: name, orderPositions: positions } = project;

@@ -1,17 +1,17 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import type { SentWith } from '#domain/call.ts';
+import { askAt } from '#frontend/api/ask.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 
 /** One object, read again when the plan changes. */
-export function useDetail<Detail>(kind: ObjectKind, id: string, schema: z.ZodType<Detail>) {
+export function useDetail<Kind extends ObjectKind>(kind: Kind, id: string) {
   const client = useQueryClient();
-  const { list, detail } = objectKinds[kind];
+  const { list } = objectKinds[kind];
   const query = useQuery({
     queryKey: ['list', list, 'object', id],
-    queryFn: ({ signal }) => api.readAt(`${detail}/${encodeURIComponent(id)}`, schema, { signal }),
+    queryFn: ({ signal }) => readDetail(kind, id, signal),
   });
   const refresh = useCallback(
     () => void client.invalidateQueries({ queryKey: ['list', list, 'object', id] }),
@@ -20,6 +20,13 @@ export function useDetail<Detail>(kind: ObjectKind, id: string, schema: z.ZodTyp
   useLiveRefresh('timeline', { position: query.data?.position, at: query.dataUpdatedAt }, refresh);
   return { ...query, object: query.data?.body, refresh };
 }
+
+/** As it is now, with the position that it shows. */
+export const readDetail = <Kind extends ObjectKind>(kind: Kind, id: string, signal?: AbortSignal) => {
+  const read = objectKinds[kind].read as Reads[Kind];
+  return askAt(read, { params: { id } } as SentWith<Reads[Kind]>, signal === undefined ? {} : { signal });
+};
+type Reads = { [Kind in ObjectKind]: (typeof objectKinds)[Kind]['read'] };
 
 /** Everything that is shown of the plan outside of the timeline is read again. */
 export function useRefreshPlan(): () => Promise<void> {

@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
+import type { SentWith } from '#domain/call.ts';
+import type { OperationDetail, ProjectDetail } from '#domain/planning/api/object-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
+import { readDetail, useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
@@ -30,23 +31,17 @@ interface EditPanelProps {
   readonly onClose: () => void;
 }
 
-const name = z.string().nullish();
-const latestSchema = z.looseObject({
-  versionIdentifier: z.number(),
-  changedBy: z.string().nullable(),
-  ownedByName: name,
-  owner: name,
-  worker: name,
-  customer: z.object({ customerName: name }).nullish(),
-});
-
 /** What the ids in the fields of a form are called. */
-const namesIn = ({ ownedByName, owner, worker, customer }: z.infer<typeof latestSchema>) => ({
+const namesIn = ({ ownedByName, owner, worker, customer }: Named) => ({
   ownedBy: ownedByName ?? undefined,
   ownerId: owner ?? undefined,
   workerId: worker ?? undefined,
   customerId: customer?.customerName ?? undefined,
 });
+
+type Named = Pick<ProjectDetail, 'ownedByName'> &
+  Partial<Pick<ProjectDetail, 'owner' | 'customer'>> &
+  Partial<Pick<OperationDetail, 'worker'>>;
 
 /** What the form was filled from, and who has changed it since. */
 interface Base {
@@ -76,7 +71,7 @@ function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditFie
   const { user } = useSession();
   const client = useQueryClient();
   const refresh = useRefreshPlan();
-  const { list, detail } = objectKinds[kind];
+  const { list, change } = objectKinds[kind];
   const [base, setBase] = useState<Base>(() => ({
     values: valuesOf(fields, object),
     object,
@@ -86,13 +81,13 @@ function FilledPanel(props: EditPanelProps & { readonly fields: readonly EditFie
 
   async function write(values: FormValues, from: Base, mayTryAgain: boolean): Promise<void> {
     const changes = differenceOf(from.values, values);
-    const path = kind === 'position' || kind === 'project' ? `${list}/${id}` : `${detail}/${id}`;
     try {
       const body = { ...changesBody(fields, changes, from.object), versionIdentifier: from.version };
-      await api.write('PUT', path, body, z.unknown());
+      // The schema of the form has looked at its values.
+      await ask(change, { params: { id }, body: body as SentWith<typeof change>['body'] });
     } catch (error) {
       if (!(error instanceof ApiError) || error.errorCode !== 'TimelineDataOutdated') throw error;
-      const latest = await api.read(`${detail}/${id}`, latestSchema);
+      const latest = (await readDetail(kind, id)).body;
       const now = valuesOf(fields, latest);
       const theirs = changedFields(from.values, now).filter((field) => field in changes);
       const next: Base = { values: now, object: latest, version: latest.versionIdentifier };

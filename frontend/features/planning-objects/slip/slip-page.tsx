@@ -5,10 +5,11 @@ import { useQuery } from '@tanstack/react-query';
 import { Download, Printer } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { changeProductionOrder } from '#domain/planning/api/order-calls.ts';
 import { routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
@@ -48,7 +49,7 @@ export default function SlipPage() {
   });
 
   const printed = async (): Promise<void> => {
-    if (mayEdit) await api.write('PUT', path, { printed: true }, z.unknown());
+    if (mayEdit) await ask(changeProductionOrder, { params: { id }, body: { printed: true } });
   };
   const attempt = async (work: () => Promise<void>): Promise<void> => {
     setBusy(true);

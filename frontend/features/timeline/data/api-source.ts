@@ -43,7 +43,7 @@ export function apiSource(): TimelineSource {
     replanSuccessors: (currentOperation, versionIdentifier) =>
       orRefused(() => ask(replanSuccessors, { body: { currentOperation, versionIdentifier } })),
     steps: () => ask(listEditSteps, { body: {} }),
-    orders: apiOrderCalls(),
+    orders: apiOrderCalls,
     history: async (objectId) => (await ask(readHistory, { query: { objectId } })).items,
     why: async (id) => (await ask(readWhy, { params: { id } })).links,
     startOf: (operationId) =>

@@ -1,7 +1,17 @@
-import { z } from 'zod';
+import type { AnswerOf, Call } from '#domain/call.ts';
 import type { OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import type { Day } from '#domain/kernel/instant.ts';
-import { api } from '#frontend/api/plant.ts';
+import {
+  pauseProductionOrder,
+  planPosition,
+  previewSplit,
+  revokeProductionOrder,
+  splitPosition,
+  takeOffPosition,
+  takeOffProductionOrder,
+  takeOffProject,
+} from '#domain/planning/api/order-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { orRefused } from './edit-refused.ts';
 
 /** What is unplanned. */
@@ -39,29 +49,22 @@ export interface OrderCalls {
   trySplit(id: OrderPositionId, parts: readonly SplitPart[]): Promise<TriedSplit>;
 }
 
-const triedSplit = z.object({
-  errorCode: z.string().optional(),
-  detailsObject: z.record(z.string(), z.unknown()).optional(),
-  children: z.array(z.object({ startDate: z.string().optional(), endDate: z.string().optional() })),
-});
-export type TriedSplit = z.infer<typeof triedSplit>;
+export type TriedSplit = AnswerOf<typeof previewSplit>;
 
-const versioned = z.object({ versionIdentifier: z.number(), changeSet: z.string().optional() });
+const takingOff = {
+  projects: takeOffProject,
+  productionOrders: takeOffProductionOrder,
+  positions: takeOffPosition,
+} as const satisfies Record<Plannable['kind'], Call>;
 
-export function apiOrderCalls(): OrderCalls {
-  const put = (path: string, body: unknown): Promise<OrderChange> =>
-    orRefused(async () => (await api.write('PUT', path, body, versioned)).body);
-  return {
-    revoke: (id, versionIdentifier) => put(`/planning/productionOrders/${id}/revoke`, { versionIdentifier }),
-    pause: (id) => put(`/planning/productionOrders/${id}/pause`, {}),
-    takeOff: ({ kind, id }, confirmFeedbackLoss) => put(`/planning/${kind}/${id}/planoff`, { confirmFeedbackLoss }),
-    plan: (id) => put(`/planning/positions/${id}/planon`, {}),
-    split: (id, children, confirmFeedbackLoss) =>
-      orRefused(async () => {
-        const body = { children, plan: true, confirmFeedbackLoss };
-        return (await api.write('POST', `/planning/positions/${id}/split`, body, versioned)).body;
-      }),
-    trySplit: async (id, children) =>
-      (await api.write('POST', `/planning/positions/${id}/split/preview`, { children }, triedSplit)).body,
-  };
-}
+export const apiOrderCalls: OrderCalls = {
+  revoke: (id, versionIdentifier) =>
+    orRefused(() => ask(revokeProductionOrder, { params: { id }, body: { versionIdentifier } })),
+  pause: (id) => orRefused(() => ask(pauseProductionOrder, { params: { id }, body: {} })),
+  takeOff: ({ kind, id }, confirmFeedbackLoss) =>
+    orRefused(() => ask(takingOff[kind], { params: { id }, body: { confirmFeedbackLoss } })),
+  plan: (id) => orRefused(() => ask(planPosition, { params: { id }, body: {} })),
+  split: (id, children, confirmFeedbackLoss) =>
+    orRefused(() => ask(splitPosition, { params: { id }, body: { children, plan: true, confirmFeedbackLoss } })),
+  trySplit: (id, children) => ask(previewSplit, { params: { id }, body: { children } }),
+};

@@ -1,11 +1,11 @@
 import { useCallback, useState } from 'react';
-import { z } from 'zod';
+import type { AnswerOf } from '#domain/call.ts';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { planPosition } from '#domain/planning/api/order-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
@@ -27,8 +27,6 @@ export interface TrayPlanning {
   readonly refused: ReadonlyMap<string, string>;
 }
 
-const answer = z.object({ orderPosition: orderPositionRowSchema, versionIdentifier: z.number() });
-
 /** Milliseconds to wait for the bars of an own change. */
 const patience = 2_000;
 
@@ -42,7 +40,7 @@ export function useTrayPlanning(refresh: () => void): TrayPlanning {
   const plan = useCallback(
     async (positions: readonly Unplanned[], wish?: PlaceWish) => {
       setBusy(true);
-      const done: z.infer<typeof answer>[] = [];
+      const done: AnswerOf<typeof planPosition>[] = [];
       const wholeAgain = new Set<string>();
       const reasons = new Map<string, string>();
       for (const { orderPositionId, missing } of positions) {
@@ -51,7 +49,7 @@ export function useTrayPlanning(refresh: () => void): TrayPlanning {
           ...(wish.start === undefined ? {} : { startDate: toIso(wish.start) }),
         };
         try {
-          done.push((await api.write('PUT', `/planning/positions/${orderPositionId}/planon`, body ?? {}, answer)).body);
+          done.push(await ask(planPosition, { params: { id: orderPositionId }, body: body ?? {} }));
           if (missing !== undefined) wholeAgain.add(orderPositionId);
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;

@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { z } from 'zod';
+import { listPositions } from '#domain/planning/api/object-calls.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 
 export type Unplanned = z.infer<typeof orderPositionRowSchema>;
 
-const positions = { path: '/planning/positions', row: orderPositionRowSchema };
+const positions = listSource(listPositions);
 
 /** What is not in the plan or not as a whole. What was split stays out for good: its parts stand for it. */
 export const unplannedFilters: readonly ListFilter[] = [{ field: 'needsPlanning', operator: '=', value: true }];
