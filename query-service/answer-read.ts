@@ -37,7 +37,7 @@ export function answerPlanRead<Described extends Call, Also extends z.ZodRawShap
   context: Pick<QueryContext, 'pool' | 'progress' | 'config'>,
   call: Described,
   models: readonly ReadModelName[],
-  handler: (request: Received<Described, Also>, reply: FastifyReply, at: RowScope) => Answered<Described>,
+  handler: (request: Received<Described, Also>, at: RowScope, reply: FastifyReply) => Answered<Described>,
   also?: Also,
 ): void {
   answerCall(
@@ -46,7 +46,7 @@ export function answerPlanRead<Described extends Call, Also extends z.ZodRawShap
     async (request: Received<Described, Also>, reply) => {
       const asked = request.query as { readonly minPosition?: string; readonly asOf?: string };
       const at = await shownRows(request, context, asked, models);
-      return isRejection(at) ? at : handler(request, reply, at);
+      return isRejection(at) ? at : handler(request, at, reply);
     },
     { ...also, ...planReadQuery } as unknown as Also,
   );

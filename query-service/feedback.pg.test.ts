@@ -1,12 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { z } from 'zod';
 import { feedbackEvents, isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
-import type { FeedbackRow, shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
+import type { FeedbackRow, ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { forFile, openReading } from '#tests/services/opened.ts';
-
-type Shown = z.infer<typeof shownFeedbackShape>;
 
 const events = plantEvents(600);
 const reports = events.map(({ event }) => event).filter(isFeedbackEvent);
@@ -28,7 +25,7 @@ async function subjectsOf(kind: 'operation' | 'activity'): Promise<string[]> {
 const read = async (path: string) => {
   const answer = await query.get(`/api/planning/${path}`, 'worker');
   expect(answer.statusCode, answer.body).toBe(200);
-  return answer.json() as { readonly items: readonly Shown[]; readonly total: number };
+  return answer.json() as { readonly items: readonly ShownFeedback[]; readonly total: number };
 };
 
 test.each([

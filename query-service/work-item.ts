@@ -65,7 +65,7 @@ interface Found {
 }
 
 /** The step as it is now, and the position of the rows that say so; undefined when the plan has none of that id. */
-export async function readWorkItem(
+export async function workItemOf(
   pool: pg.Pool,
   id: string,
 ): Promise<{ readonly item: WorkItem; readonly position: string } | undefined> {

@@ -1,24 +1,6 @@
-import { z } from 'zod';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf, instantOf } from '#domain/kernel/time-zone.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-
-/** What lists of the workbench are asked for (api contract; base data §9). */
-export const workbenchQuery = {
-  timespan: z.enum(['today', 'twoDays', 'fiveDays', 'all']).default('twoDays'),
-  /** -1: anybody's. */
-  worker: z.string().max(64).default('-1'),
-  finished: z.enum(['true', 'false']).default('false'),
-  notPlausible: z.enum(['true', 'false']).default('false'),
-  /** At least three characters, in names and numbers. */
-  search: z.string().trim().min(3).max(100).optional(),
-};
-
-/** Where they stand, for work steps only. */
-export const scopeQuery = {
-  resourceScope: z.enum(['resource', 'group', 'location', 'all']).default('all'),
-  scopeId: z.string().max(64).optional(),
-};
 
 /** Milliseconds for which completed work is shown (domain facts §13). */
 export const finishedShown = 21 * 24 * 60 * 60 * 1000;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
+import { type ReportedStep } from '#domain/planning/api/feedback-calls.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import {
   type FeedbackCommand,
@@ -15,8 +16,6 @@ import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, personOf } from '../command.ts';
 import type { Done } from '../idempotency.ts';
-
-export type ReportedStep = Readonly<Record<string, unknown>>;
 
 /**
  * One report in the name of `workerId`, whichever way it came: by a call, from a terminal that had no network, or taken over
@@ -45,7 +44,6 @@ export async function reportFeedback(
   const plausible = step === undefined || isPlausible(subject.kind, step, image.factory.settings, Date.now());
   const { statusId, yieldAmount, scrapAmount } = step ?? {};
   return {
-    status: 201,
     body: {
       ...namedAs(subject),
       feedback: reported && feedbackEntry(reported),

@@ -1,28 +1,21 @@
 import { createHash } from 'node:crypto';
 import pLimit from 'p-limit';
-import { z } from 'zod';
-import { rightTo } from '#domain/administration/plan-rights.ts';
-import { objectIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
-import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
-import { putAsideSchema, type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
+import { putAsideReport, takeOverReport } from '#domain/planning/api/feedback-calls.ts';
+import { type RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
-import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerWrite } from '../answer-write.ts';
 import { type Envelope, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
 import { refusedWorker, reportFeedback } from '../routes/report-feedback.ts';
 import { appendRefused } from './refused-report-log.ts';
 
-const params = z.strictObject({ id: objectIdSchema });
-
 /** The two ways out of a refused report: it is taken over, as it was or corrected, or put aside (decision 0164). */
-export function refusedReportRoutes(
-  service: Service,
-  { once, branches, photos, store, reactions, reportTable: table }: CommandContext,
-): void {
+export function refusedReportRoutes(service: Service, context: CommandContext): void {
+  const { branches, photos, store, reactions, reportTable: table } = context;
   const { users } = branches.main.image;
   /** Two planners at once: the second finds it decided. */
   const inTurn = pLimit(1);
@@ -60,70 +53,39 @@ export function refusedReportRoutes(
     return { body: report, position: settled > position ? settled : position };
   }
 
-  service.post(
-    '/api/planning/refusedReports/:id/takeOver',
-    {
-      config: { right: rightTo.reportForOthers },
-      schema: {
-        summary:
-          'Take over a report that the plan refused, as an ordinary report in the name of its worker: body as of ' +
-          'POST /api/planning/operations/{id}/feedback, corrected, also of another kind; workerId is needed where nothing ' +
-          'shows who it was, and operationId names the operation that was meant where it is another one',
-        params,
-        querystring: z.strictObject({ operationId: operationIdSchema.optional() }),
-        body: feedbackBodySchema,
-        response: answers(200, refusedReportSchema),
-      },
-    },
-    (request, reply) =>
-      once.run<RefusedReport>(request, reply, (envelope) =>
-        inTurn(async () => {
-          const report = await openReport(request.params.id);
-          if (isRejection(report)) return report;
-          const workerId = request.body.workerId ?? report.workerId;
-          if (workerId === undefined) return reject('validation', { fields: { workerId: 'required' } });
-          const refused = refusedWorker(workerId, envelope, users);
-          if (refused !== undefined) return refused;
-          const { reportId, occurredAt } = report;
-          const { operationId } = request.query;
-          const subject = (
-            operationId === undefined
-              ? { kind: report.stepKind, id: report.stepId }
-              : { kind: 'operation', id: operationId }
-          ) as FeedbackSubject;
-          const body = { ...request.body, occurredAt: request.body.occurredAt ?? occurredAt };
-          const asPlanner = newEnvelope(envelope, settlingOf(reportId, 'report'));
-          const told = await reportFeedback(branches.main, photos, subject, body, workerId, asPlanner);
-          if (isRejection(told)) return told;
-          const after = { ...body, workerId, ...(operationId !== undefined && { operationId }) };
-          return settle(report, { state: 'takenOver', body: after }, envelope, told.position);
-        }),
-      ),
+  answerWrite(service, context, takeOverReport, (request, envelope) =>
+    inTurn(async () => {
+      const report = await openReport(request.params.id);
+      if (isRejection(report)) return report;
+      const workerId = request.body.workerId ?? report.workerId;
+      if (workerId === undefined) return reject('validation', { fields: { workerId: 'required' } });
+      const refused = refusedWorker(workerId, envelope, users);
+      if (refused !== undefined) return refused;
+      const { reportId, occurredAt } = report;
+      const { operationId } = request.query;
+      const subject = (
+        operationId === undefined
+          ? { kind: report.stepKind, id: report.stepId }
+          : { kind: 'operation', id: operationId }
+      ) as FeedbackSubject;
+      const body = { ...request.body, occurredAt: request.body.occurredAt ?? occurredAt };
+      const asPlanner = newEnvelope(envelope, settlingOf(reportId, 'report'));
+      const told = await reportFeedback(branches.main, photos, subject, body, workerId, asPlanner);
+      if (isRejection(told)) return told;
+      const after = { ...body, workerId, ...(operationId !== undefined && { operationId }) };
+      return settle(report, { state: 'takenOver', body: after }, envelope, told.position);
+    }),
   );
 
-  service.post(
-    '/api/planning/refusedReports/:id/putAside',
-    {
-      config: { right: rightTo.decideRefusedReports },
-      schema: {
-        summary:
-          'Put aside a report that the plan refused, with a reason; it counts for nothing and stays in the history',
-        params,
-        body: putAsideSchema,
-        response: answers(200, refusedReportSchema),
-      },
-    },
-    (request, reply) =>
-      once.run<RefusedReport>(request, reply, (envelope) =>
-        inTurn(async () => {
-          const report = await openReport(request.params.id);
-          if (isRejection(report)) return report;
-          // Taken over, and the service ended before that was in the history: it counts already.
-          if ((await branches.main.plan.answerTo(settlingOf(report.reportId, 'report'))) !== undefined)
-            return reject('changedMeanwhile', { reportId: report.reportId, state: 'takenOver' });
-          return settle(report, { state: 'putAside', reason: request.body.reason }, envelope);
-        }),
-      ),
+  answerWrite(service, context, putAsideReport, (request, envelope) =>
+    inTurn(async () => {
+      const report = await openReport(request.params.id);
+      if (isRejection(report)) return report;
+      // Taken over, and the service ended before that was in the history: it counts already.
+      if ((await branches.main.plan.answerTo(settlingOf(report.reportId, 'report'))) !== undefined)
+        return reject('changedMeanwhile', { reportId: report.reportId, state: 'takenOver' });
+      return settle(report, { state: 'putAside', reason: request.body.reason }, envelope);
+    }),
   );
 }
 

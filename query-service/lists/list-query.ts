@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Call } from '#domain/call.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { unstorableText } from '#infra/http/storable-text.ts';
@@ -36,6 +37,12 @@ export interface ListQuery {
   readonly sort?: string | undefined;
   readonly filter?: string | undefined;
 }
+
+/** A list as it is told, with the fields that it can be sorted and filtered by. */
+export const withFields = <Described extends Call>(call: Described, fields: readonly string[]): Described => ({
+  ...call,
+  summary: `${call.summary}; sort and filter by: ${fields.join(', ')}`,
+});
 
 /**
  * `instant`: kept as ISO text in UTC with milliseconds, `day` as YYYY-MM-DD; both sort as text. `status`: a number, of

@@ -1,61 +1,46 @@
-import { z } from 'zod';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { answers } from '#infra/http/answers.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import { readReport } from '#domain/planning/api/feedback-calls.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
-import { shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { entriesShownTo, shownEntries } from '../feedback-entries.ts';
-import { planReadQuery, shownRows, tellPosition } from '../position.ts';
+import { tellPosition } from '../position.ts';
 import { entriesOf, entryValues, rowsOf } from '../rows.ts';
 
-/** `GET /api/planning/feedback/{id}`: one report with its step, for a page that knows the report only (base data §2, progress). */
+/** One report with its step. */
 export function feedbackEntryRoute(service: Service, context: QueryContext): void {
   const { pool } = context;
-  service.get(
-    '/api/planning/feedback/:id',
-    {
-      config: { right: 'plan.read', atTerminal: true },
-      schema: {
-        summary: 'One report, with what was corrected of it; `subject` is its operation or activity',
-        params: z.strictObject({ id: objectIdSchema }),
-        querystring: z.strictObject(planReadQuery),
-        response: answers(200, shownFeedbackShape),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const at = await shownRows(request, context, request.query, ['feedback', 'timeline']);
-      if (isRejection(at)) return at;
-      const missing = reject('objectnotexists', { feedbackId: id });
-      const reports = await pool.query<{ position: string; step: string; kind: 'operation' | 'activity' }>(
-        `SELECT e.position, e.subject_id AS step, e.doc::jsonb -> 'subject' ->> 'kind' AS kind
+  answerPlanRead(service, context, readReport, ['feedback', 'timeline'], async (request, at, reply) => {
+    const { id } = request.params;
+    const missing = reject('objectnotexists', { feedbackId: id });
+    const reports = await pool.query<{ position: string; step: string; kind: 'operation' | 'activity' }>(
+      `SELECT e.position, e.subject_id AS step, e.doc::jsonb -> 'subject' ->> 'kind' AS kind
          FROM feedback.entry e WHERE e.feedback_id = $1 AND NOT e.is_correction AND ${entriesOf('e', 2)}`,
-        [id, ...entryValues(at)],
-      );
-      const [report] = reports.rows;
-      if (report === undefined) return missing;
-      // What left the plan took its reports along.
-      const values: unknown[] = [report.step];
-      const steps = await rowsOf(pool, `timeline.${report.kind}`, at, values);
-      const found = await pool.query<{ resource: string | null }>(
-        `SELECT t.doc ->> 'resourceId' AS resource FROM ${steps} t WHERE t.id = $1`,
-        values,
-      );
-      const [step] = found.rows;
-      if (step === undefined) return missing;
-      const outside = outsideTerminal(request, step.resource ?? undefined);
-      if (outside !== undefined) return outside;
-      const shown = await pool.query<{ doc: z.infer<typeof shownFeedbackShape>; position: string }>(
-        `SELECT e.doc, c.position FROM (${shownEntries}) e, projection.checkpoint c
+      [id, ...entryValues(at)],
+    );
+    const [report] = reports.rows;
+    if (report === undefined) return missing;
+    // What left the plan took its reports along.
+    const values: unknown[] = [report.step];
+    const steps = await rowsOf(pool, `timeline.${report.kind}`, at, values);
+    const found = await pool.query<{ resource: string | null }>(
+      `SELECT t.doc ->> 'resourceId' AS resource FROM ${steps} t WHERE t.id = $1`,
+      values,
+    );
+    const [step] = found.rows;
+    if (step === undefined) return missing;
+    const outside = outsideTerminal(request, step.resource ?? undefined);
+    if (outside !== undefined) return outside;
+    const shown = await pool.query<{ doc: ShownFeedback; position: string }>(
+      `SELECT e.doc, c.position FROM (${shownEntries}) e, projection.checkpoint c
          WHERE c.model = 'feedback' AND e.position = $7`,
-        [...(await entriesShownTo(request, pool, report.kind, report.step, at)), report.position],
-      );
-      const [entry] = shown.rows;
-      if (entry === undefined) return missing;
-      tellPosition(reply, entry.position, at);
-      return entry.doc;
-    },
-  );
+      [...(await entriesShownTo(request, pool, report.kind, report.step, at)), report.position],
+    );
+    const [entry] = shown.rows;
+    if (entry === undefined) return missing;
+    tellPosition(reply, entry.position, at);
+    return entry.doc;
+  });
 }

@@ -1,17 +1,16 @@
-import { z } from 'zod';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import { listReports } from '#domain/planning/api/feedback-calls.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
+import { shownFeedbackShape } from '#domain/planning/rows/feedback-row.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
-import { shownFeedbackShape } from '#projector/read-models/feedback/row.ts';
-import { listQuery } from '#query-service/lists/list-query.ts';
-import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { entriesShownTo, shownEntries } from '../feedback-entries.ts';
-import { planReadQuery, shownRows, textAnswer } from '../position.ts';
+import { textAnswer } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 
 const subjects = [
@@ -19,26 +18,18 @@ const subjects = [
   { kind: 'activity', path: 'activities', table: 'activity' },
 ] as const;
 
-/** `GET /api/planning/{operations|activities}/{id}/feedback`: what was reported, oldest first unless sorted. */
+/** What was reported on a step, oldest first unless sorted. */
 export function feedbackRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
   const fields = fieldsOfSchema(shownFeedbackShape.shape, 'e.doc');
   for (const { kind, path, table } of subjects)
-    service.get(
-      `/api/planning/${path}/:id/feedback`,
-      {
-        config: { right: 'plan.read', ...(kind === 'operation' ? { atTerminal: true } : {}) },
-        schema: {
-          summary: `Reports on one of ${path}; sort and filter by: ${Object.keys(fields).join(', ')}`,
-          params: z.strictObject({ id: objectIdSchema }),
-          querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
-          response: answers(200, textOf(listOf(shownFeedbackShape))),
-        },
-      },
-      async (request, reply) => {
+    answerPlanRead(
+      service,
+      context,
+      withFields(listReports[path], Object.keys(fields)),
+      ['feedback', 'timeline'],
+      async (request, at, reply) => {
         const { id } = request.params;
-        const at = await shownRows(request, context, request.query, ['feedback', 'timeline']);
-        if (isRejection(at)) return at;
         // What left the plan took its reports along.
         const values: unknown[] = [id];
         const steps = await rowsOf(pool, `timeline.${table}`, at, values);
@@ -63,5 +54,6 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
         );
         return textAnswer(reply, list, at);
       },
+      listQuery,
     );
 }

@@ -11,7 +11,7 @@ import { historyOf } from '../object-history.ts';
 
 /** Who changed an object, when, from what to what; newest first. */
 export function historyRoutes(service: Service, context: QueryContext): void {
-  answerPlanRead(service, context, readHistory, ['history'], async (request, reply, at) => {
+  answerPlanRead(service, context, readHistory, ['history'], async (request, at, reply) => {
     const { objectId, objectType, offset, limit } = request.query;
     // Objects of several types may have the same id: a simulation is hidden among them, and nothing else.
     const ofOthers = mayReadSimulation(request, objectId) ? [] : ['simulation'];

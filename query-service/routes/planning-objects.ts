@@ -28,7 +28,7 @@ import {
   orderProgressSql,
   progressFields,
 } from '#query-service/lists/list-progress.ts';
-import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
+import { type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
@@ -238,12 +238,9 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
   answerPlanRead(
     service,
     context,
-    {
-      ...call,
-      summary: `${call.summary}; sort and filter by: ${Object.keys(named).join(', ')}, property-{propertyDefinitionId}`,
-    },
+    withFields<PlanningObject['list']>(call, [...Object.keys(named), 'property-{propertyDefinitionId}']),
     ['timeline', 'history'],
-    async (request, reply, at) => {
+    async (request, at, reply) => {
       const values: unknown[] = [];
       const rows = await rowsOf(pool, `timeline.${table}`, at, values);
       const { query } = request;
@@ -297,7 +294,7 @@ async function progressOf(
 function detailRoute(service: Service, context: QueryContext, object: PlanningObject): void {
   const { pool } = context;
   const { detail, table, children } = object;
-  answerPlanRead(service, context, detail, ['timeline', 'history'], async (request, reply, at) => {
+  answerPlanRead(service, context, detail, ['timeline', 'history'], async (request, at, reply) => {
     const values: unknown[] = [request.params.id];
     const own = await rowsOf(pool, `timeline.${table}`, at, values);
     const below =

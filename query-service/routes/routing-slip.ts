@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { languageSchema } from '#domain/administration/user.ts';
-import {
-  articleIdSchema,
-  orderPositionIdSchema,
-  productionOrderIdSchema,
-  technologyIdSchema,
-} from '#domain/kernel/ids.ts';
+import { productionOrderIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { requirementSchema, routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
-import { answers } from '#infra/http/answers.ts';
+import { listMaterials, readSlip } from '#domain/planning/api/order-papers-api.ts';
 import type { Service } from '#infra/http/service.ts';
-import { listOf } from '#query-service/lists/read-list.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { readObjectNames } from '../object-names.ts';
 import { planReadQuery, shownRows } from '../position.ts';
@@ -22,48 +16,24 @@ import { readSettings } from '../settings.ts';
 /** What a production order needs and what goes with it: `…/materials`, `…/slip` and `…/slip.pdf` (domain facts §8, §13). */
 export function routingSlipRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
-  for (const [path, field, id] of [
-    ['productionOrders', 'productionOrderId', productionOrderIdSchema],
-    ['positions', 'orderPositionId', orderPositionIdSchema],
-    ['articles', 'articleId', articleIdSchema],
-    ['technologies', 'technologyId', technologyIdSchema],
+  for (const [path, field] of [
+    ['productionOrders', 'productionOrderId'],
+    ['positions', 'orderPositionId'],
+    ['articles', 'articleId'],
+    ['technologies', 'technologyId'],
   ] as const)
-    service.get(
-      `/api/planning/${path}/:id/materials`,
-      {
-        config: { right: 'plan.read' },
-        schema: {
-          summary: 'Materials that are still needed, with amount and due date',
-          params: z.strictObject({ id }),
-          querystring: z.strictObject(planReadQuery),
-          response: answers(200, listOf(requirementSchema)),
-        },
-      },
-      async (request) => {
-        const at = await shownRows(request, context, request.query, ['timeline', 'base-data']);
-        if (isRejection(at)) return at;
-        const items = await materialRequirements(pool, { field, id: request.params.id }, at);
-        if (items === undefined) return reject('objectnotexists', request.params);
-        return { items: [...items], total: items.length };
-      },
-    );
+    answerPlanRead(service, context, listMaterials[path], ['timeline', 'base-data'], async (request, at) => {
+      const items = await materialRequirements(pool, { field, id: request.params.id }, at);
+      if (items === undefined) return reject('objectnotexists', request.params);
+      return { items: [...items], total: items.length };
+    });
 
-  service.get(
-    '/api/planning/productionOrders/:id/slip',
-    {
-      config: { right: 'plan.read' },
-      schema: {
-        summary: 'The routing slip of a production order, each step with its bar code',
-        params: z.strictObject({ id: productionOrderIdSchema }),
-        querystring: z.strictObject(planReadQuery),
-        response: answers(200, routingSlipSchema),
-      },
-    },
-    async (request) => {
-      const at = await shownRows(request, context, request.query, ['timeline', 'base-data']);
-      if (isRejection(at)) return at;
-      return (await readRoutingSlip(pool, request.params.id, at)) ?? reject('objectnotexists', request.params);
-    },
+  answerPlanRead(
+    service,
+    context,
+    readSlip,
+    ['timeline', 'base-data'],
+    async ({ params }, at) => (await readRoutingSlip(pool, params.id, at)) ?? reject('objectnotexists', params),
   );
 
   service.get(

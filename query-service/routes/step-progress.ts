@@ -1,18 +1,17 @@
-import { z } from 'zod';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { runningTime, runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
+import { reject } from '#domain/kernel/rejection.ts';
+import { readProgress, type StepProgress } from '#domain/planning/api/feedback-calls.ts';
+import { runningTime } from '#domain/planning/feedback/running-time.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { consumption, type TimedEntry, timeLeft, workTimes } from '#domain/planning/feedback/work-times.ts';
 import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
-import { hasBegun, type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
-import { answers } from '#infra/http/answers.ts';
+import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { correctedEntries } from '../feedback-entries.ts';
-import { planReadQuery, shownRows, tellPosition } from '../position.ts';
+import { tellPosition } from '../position.ts';
 import { calendarOf, type ResourceCalendar } from '../resource-calendar.ts';
 import { entryValues, rowsOf } from '../rows.ts';
 import { type EntryDoc, timedEntries } from '../running-times.ts';
@@ -21,30 +20,6 @@ const subjects = [
   { kind: 'operation', path: 'operations', table: 'operation' },
   { kind: 'activity', path: 'activities', table: 'activity' },
 ] as const;
-
-/** Progress of a step (base data §3): amounts, times in seconds, and the times that were to be expected. */
-export const stepProgressSchema = z.object({
-  statusId: statusIdSchema,
-  targetAmount: z.number().nullable(),
-  yieldAmount: z.number(),
-  scrapAmount: z.number(),
-  setupTime: z.number(),
-  time: z.number(),
-  troubleTime: z.number(),
-  /** Nobody has reported times: they are working time between start and stop. */
-  timesDerived: z.boolean(),
-  actualConsumption: z.number(),
-  /** What the pieces so far should have taken. */
-  predictedConsumption: z.number(),
-  /** Whole percent that it took more; null where nothing was to be expected. */
-  difference: z.number().nullable(),
-  /** From progress so far, of a step that was begun and is not done. */
-  expectedEnd: z.iso.datetime().nullable(),
-  /** How long it has been worked on, and when that goes on. */
-  running: runningTimeSchema,
-  lastProgressDate: z.iso.datetime().nullable(),
-  reportedEndDate: z.iso.datetime().nullable(),
-});
 
 interface StepDoc {
   readonly statusId: StatusId;
@@ -62,50 +37,37 @@ interface StepDoc {
   readonly process?: { readonly planTime: number };
 }
 
-/** `GET /api/planning/{operations|activities}/{id}/progress`: what was made and how long it took, against the plan. */
+/** What was made and how long it took, against the plan. */
 export function stepProgressRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
+  const models = ['feedback', 'timeline', 'base-data'] as const;
   for (const { kind, path, table } of subjects)
-    service.get(
-      `/api/planning/${path}/:id/progress`,
-      {
-        config: { right: 'plan.read', ...(kind === 'operation' ? { atTerminal: true } : {}) },
-        schema: {
-          summary: `Amounts and times reported on one of ${path}, and the times that were to be expected`,
-          params: z.strictObject({ id: objectIdSchema }),
-          querystring: z.strictObject(planReadQuery),
-          response: answers(200, stepProgressSchema),
-        },
-      },
-      async (request, reply) => {
-        const { id } = request.params;
-        const at = await shownRows(request, context, request.query, ['feedback', 'timeline', 'base-data']);
-        if (isRejection(at)) return at;
-        const values: unknown[] = [id];
-        const steps = await rowsOf(pool, `timeline.${table}`, at, values);
-        const found = await pool.query<{ doc: StepDoc }>(`SELECT t.doc FROM ${steps} t WHERE t.id = $1`, values);
-        const step = found.rows[0]?.doc;
-        if (step === undefined) return reject('objectnotexists', namedAs({ kind, id } as never));
-        const outside = outsideTerminal(request, step.resourceId);
-        if (outside !== undefined) return outside;
-        const { rows } = await pool.query<{ doc: EntryDoc; position: string }>(
-          `SELECT e.doc, c.position FROM (${correctedEntries}) e, projection.checkpoint c
+    answerPlanRead(service, context, readProgress[path], models, async (request, at, reply) => {
+      const { id } = request.params;
+      const values: unknown[] = [id];
+      const steps = await rowsOf(pool, `timeline.${table}`, at, values);
+      const found = await pool.query<{ doc: StepDoc }>(`SELECT t.doc FROM ${steps} t WHERE t.id = $1`, values);
+      const step = found.rows[0]?.doc;
+      if (step === undefined) return reject('objectnotexists', namedAs({ kind, id } as never));
+      const outside = outsideTerminal(request, step.resourceId);
+      if (outside !== undefined) return outside;
+      const { rows } = await pool.query<{ doc: EntryDoc; position: string }>(
+        `SELECT e.doc, c.position FROM (${correctedEntries}) e, projection.checkpoint c
            WHERE c.model = 'feedback' ORDER BY e.position`,
-          [id, ...entryValues(at)],
-        );
-        const entries = timedEntries(rows.map(({ doc }) => doc));
-        const [any] = rows;
-        if (any !== undefined) tellPosition(reply, any.position, at);
-        return progressOf(step, entries, await calendarOf(pool, step.resourceId, at));
-      },
-    );
+        [id, ...entryValues(at)],
+      );
+      const entries = timedEntries(rows.map(({ doc }) => doc));
+      const [any] = rows;
+      if (any !== undefined) tellPosition(reply, any.position, at);
+      return progressOf(step, entries, await calendarOf(pool, step.resourceId, at));
+    });
 }
 
 function progressOf(
   step: StepDoc,
   entries: readonly TimedEntry[],
   { workingTime, capacityFactor }: ResourceCalendar,
-): z.infer<typeof stepProgressSchema> {
+): StepProgress {
   const { statusId: status, setupTime: plannedSetup = 0, articleAmount, yieldAmount = 0, scrapAmount = 0 } = step;
   const planTime = step.planTime ?? step.process?.planTime ?? 0;
   const now = Date.now();

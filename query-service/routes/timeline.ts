@@ -43,7 +43,7 @@ export function timelineRoutes(service: Service, context: QueryContext): void {
     planReadQuery,
   );
 
-  answerPlanRead(service, context, readProjectsTimeline, ['timeline'], async (request, reply, at) => {
+  answerPlanRead(service, context, readProjectsTimeline, ['timeline'], async (request, at, reply) => {
     const plan = await readPlan(pool, { kind: 'projects', projectIds: request.body.projectIds }, at);
     tellPosition(reply, plan.position, at);
     reply.type('application/json; charset=utf-8');

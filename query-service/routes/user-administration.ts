@@ -139,7 +139,7 @@ export function userAdministrationRoutes(
     },
   );
 
-  answerPlanRead(service, context, readSettingsHistory, ['history'], (request, reply, at) => {
+  answerPlanRead(service, context, readSettingsHistory, ['history'], (request, at, reply) => {
     const { offset, limit } = request.query;
     return historyOf(context, reply, at, { objectId: 'global', objectType: 'settings', offset, limit });
   });

@@ -27,7 +27,7 @@ const longestChain = 100;
  */
 export function whyRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
-  answerPlanRead(service, context, readWhy, ['timeline', 'history'], async (request, reply, at) => {
+  answerPlanRead(service, context, readWhy, ['timeline', 'history'], async (request, at, reply) => {
     const { rows } = await pool.query<{ position: string }>(
       "SELECT position FROM projection.checkpoint WHERE model = 'timeline'",
     );

@@ -1,85 +1,32 @@
 import type pg from 'pg';
-import { z } from 'zod';
-import { rightTo } from '#domain/administration/plan-rights.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
+import { listPlaces, listWork, type Places, scanCode } from '#domain/planning/api/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
-import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
-import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
-import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { tellPosition } from '../position.ts';
 import { runningTimes } from '../running-times.ts';
 import { readSettings } from '../settings.ts';
 import { workSteps } from '../work-steps.ts';
-import {
-  beginsBefore,
-  finishedShown,
-  implausibleSql,
-  likeText,
-  scopeQuery,
-  workbenchQuery,
-} from '../workbench-filter.ts';
+import { beginsBefore, finishedShown, implausibleSql, likeText } from '../workbench-filter.ts';
 
-const plausible = {
-  plausible: z.boolean(),
-  /** Of a step at work, how long that has been. */
-  running: runningTimeSchema.optional(),
-};
-const stepShape = workStepSchema.extend(plausible);
-const activityShape = activityRowSchema
-  .pick({
-    activityId: true,
-    orderPositionId: true,
-    valueAddName: true,
-    position: true,
-    statusId: true,
-    startDate: true,
-    endDate: true,
-    yieldAmount: true,
-    scrapAmount: true,
-    actualStartDate: true,
-    actualEndDate: true,
-    ownedBy: true,
-  })
-  .extend({
-    ...plausible,
-    orderPositionNumber: z.string(),
-    articleId: z.string(),
-    articleName: z.string().nullable(),
-    articleNumber: z.string().nullable(),
-    articleAmount: z.number(),
-    customerName: z.string().nullable(),
-    projectNumber: z.string().nullish(),
-    projectName: z.string().nullish(),
-    deliveryDate: z.string(),
-  });
-
-/**
- * `GET /api/planning/workbench/{operations|activities}`: what there is to do and to report, the next first (domain facts
- * §13). At a terminal only what its machines have to do.
- */
-export function workbenchRoutes(service: Service, { pool, progress }: QueryContext): void {
-  const stepFields = fieldsOfSchema(stepShape.shape, 't.shown');
-  service.get(
-    '/api/planning/workbench/operations',
-    {
-      config: { right: 'plan.read', atTerminal: true },
-      schema: {
-        summary: 'Work steps to do and to report; those that are done only for three weeks',
-        querystring: z.strictObject({ ...listQuery, ...readQuery, ...workbenchQuery, ...scopeQuery }),
-        response: answers(200, textOf(listOf(stepShape))),
-      },
-    },
+/** What there is to do and to report. */
+export function workbenchRoutes(service: Service, context: QueryContext): void {
+  const { pool } = context;
+  const stepFields = fieldsOfSchema(listWork.operations.answer.shape.items.element.shape, 't.shown');
+  answerRead(
+    service,
+    context,
+    listWork.operations,
+    ['timeline', 'base-data'],
     async (request, reply) => {
       const { query } = request;
-      const behind = await waitForPosition(request, query, progress, ['timeline', 'base-data']);
-      if (behind !== undefined) return behind;
       const settings = await readSettings(pool);
       const now = Date.now();
       const values: unknown[] = [new Date(now).toISOString()];
@@ -132,23 +79,17 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
       reply.type('application/json; charset=utf-8');
       return withRunningTimes(pool, list.body);
     },
+    listQuery,
   );
 
-  const activityFields = fieldsOfSchema(activityShape.shape, 't.shown');
-  service.get(
-    '/api/planning/workbench/activities',
-    {
-      config: { right: 'plan.read' },
-      schema: {
-        summary: 'Steps of process templates to do and to report; those that are done only for three weeks',
-        querystring: z.strictObject({ ...listQuery, ...readQuery, ...workbenchQuery }),
-        response: answers(200, textOf(listOf(activityShape))),
-      },
-    },
+  const activityFields = fieldsOfSchema(listWork.activities.answer.shape.items.element.shape, 't.shown');
+  answerRead(
+    service,
+    context,
+    listWork.activities,
+    ['timeline', 'base-data'],
     async (request, reply) => {
       const { query } = request;
-      const behind = await waitForPosition(request, query, progress, ['timeline', 'base-data']);
-      if (behind !== undefined) return behind;
       const settings = await readSettings(pool);
       const now = Date.now();
       const values: unknown[] = [new Date(now).toISOString()];
@@ -190,63 +131,38 @@ export function workbenchRoutes(service: Service, { pool, progress }: QueryConte
       reply.type('application/json; charset=utf-8');
       return withRunningTimes(pool, list.body);
     },
+    listQuery,
   );
 
-  service.get(
-    '/api/planning/workbench/places',
-    {
-      config: { right: 'plan.read' },
-      schema: {
-        summary: 'Machines that are reported on, their groups and locations, by name: what work is looked for by',
-        response: answers(200, z.object({ resource: z.array(place), group: z.array(place), location: z.array(place) })),
-      },
-    },
-    () => readPlaces(pool),
-  );
+  answerCall(service, listPlaces, () => readPlaces(pool));
 
-  service.get(
-    '/api/planning/scan/:code',
-    {
-      config: { right: rightTo.scan, atTerminal: true },
-      schema: {
-        summary: 'The work step of a code on a routing slip, such as PA-10432-30',
-        params: z.strictObject({ code: z.string().min(1).max(200) }),
-        response: answers(200, z.object({ operationId: z.string() })),
-      },
-    },
-    async (request) => {
-      const { code } = request.params;
-      // Order, step, and the part of a step that was divided; an order's number may have dashes of its own.
-      const parts = /^(.+)-(\d{1,9})(?:\.(\d{1,4}))?$/.exec(code.trim());
-      if (parts === null) return reject('noWorkStep', { code });
-      const [, order, step, part] = parts;
-      const { rows } = await pool.query<{ id: string; resource: string; off: string | null; forbidden: string | null }>(
-        `SELECT o.id, o.doc ->> 'resourceId' AS resource, o.doc ->> 'switchedOff' AS off,
+  answerCall(service, scanCode, async (request) => {
+    const { code } = request.params;
+    // Order, step, and the part of a step that was divided; an order's number may have dashes of its own.
+    const parts = /^(.+)-(\d{1,9})(?:\.(\d{1,4}))?$/.exec(code.trim());
+    if (parts === null) return reject('noWorkStep', { code });
+    const [, order, step, part] = parts;
+    const { rows } = await pool.query<{ id: string; resource: string; off: string | null; forbidden: string | null }>(
+      `SELECT o.id, o.doc ->> 'resourceId' AS resource, o.doc ->> 'switchedOff' AS off,
                 r.doc ->> 'progressesForbidden' AS forbidden
          FROM timeline.production_order p JOIN timeline.operation o ON o.parent_id = p.id
          LEFT JOIN base_data.object r ON r.id = 'resources:' || (o.doc ->> 'resourceId')
          WHERE upper(p.doc ->> 'productionOrderNumber') = upper($1) AND o.doc ->> 'position' = $2
            AND coalesce(o.doc -> 'split' ->> 'part', '1') = $3 AND o.doc ->> 'attends' IS NULL`,
-        [order, String(Number(step)), String(Number(part ?? 1))],
-      );
-      const [found] = rows;
-      const { terminal } = callerOf(request);
-      if (found === undefined) return reject('noWorkStep', { code });
-      if (terminal !== undefined && !terminal.resourceIds.includes(found.resource))
-        return reject('noWorkStep', { code });
-      if (found.off === 'true' || found.forbidden === 'true')
-        return reject('workStepNotActivated', { code, operationId: found.id });
-      return { operationId: found.id };
-    },
-  );
+      [order, String(Number(step)), String(Number(part ?? 1))],
+    );
+    const [found] = rows;
+    const { terminal } = callerOf(request);
+    if (found === undefined) return reject('noWorkStep', { code });
+    if (terminal !== undefined && !terminal.resourceIds.includes(found.resource)) return reject('noWorkStep', { code });
+    if (found.off === 'true' || found.forbidden === 'true')
+      return reject('workStepNotActivated', { code, operationId: found.id });
+    return { operationId: found.id };
+  });
 }
 
-const place = z.object({ id: z.string(), name: z.string() });
-type Place = z.infer<typeof place>;
-
-/** Names only: what else is known of machines is for who may see base data. */
-async function readPlaces(pool: pg.Pool): Promise<Record<'resource' | 'group' | 'location', Place[]>> {
-  const { rows } = await pool.query<{ kind: 'resource' | 'group' | 'location'; id: string; name: string }>(
+async function readPlaces(pool: pg.Pool): Promise<Places> {
+  const { rows } = await pool.query<{ kind: keyof Places; id: string; name: string }>(
     `WITH machine AS (
        SELECT object_id, doc FROM base_data.object
        WHERE collection = 'resources' AND doc ->> 'archived' IS DISTINCT FROM 'true'
@@ -259,7 +175,7 @@ async function readPlaces(pool: pg.Pool): Promise<Record<'resource' | 'group' | 
        WHERE l.collection = 'locations' AND l.object_id IN (SELECT m.doc ->> 'locationId' FROM machine m)`,
   );
   const byName = new Intl.Collator('de', { numeric: true });
-  const of = (wanted: string): Place[] =>
+  const of = (wanted: keyof Places) =>
     rows
       .filter(({ kind }) => kind === wanted)
       .map(({ id, name }) => ({ id, name }))

@@ -1,4 +1,11 @@
 import { z } from 'zod';
+import { defineCall, listOf } from '#domain/call.ts';
+import {
+  articleIdSchema,
+  orderPositionIdSchema,
+  productionOrderIdSchema,
+  technologyIdSchema,
+} from '#domain/kernel/ids.ts';
 
 /** What goes with a production order: its routing slip, and the materials that it needs. */
 
@@ -50,3 +57,43 @@ export const requirementSchema = z.object({
   dueDate: z.string().nullable(),
 });
 export type Requirement = z.infer<typeof requirementSchema>;
+
+const materials = { method: 'GET', right: 'plan.read', answer: listOf(requirementSchema) } as const;
+const needed = 'Materials that are still needed, with amount and due date';
+
+/** Of one, and of all that is made by the article or technology (domain facts §8). */
+export const listMaterials = {
+  productionOrders: defineCall({
+    ...materials,
+    path: '/api/planning/productionOrders/:id/materials',
+    summary: needed,
+    params: z.strictObject({ id: productionOrderIdSchema }),
+  }),
+  positions: defineCall({
+    ...materials,
+    path: '/api/planning/positions/:id/materials',
+    summary: needed,
+    params: z.strictObject({ id: orderPositionIdSchema }),
+  }),
+  articles: defineCall({
+    ...materials,
+    path: '/api/planning/articles/:id/materials',
+    summary: needed,
+    params: z.strictObject({ id: articleIdSchema }),
+  }),
+  technologies: defineCall({
+    ...materials,
+    path: '/api/planning/technologies/:id/materials',
+    summary: needed,
+    params: z.strictObject({ id: technologyIdSchema }),
+  }),
+} as const;
+
+export const readSlip = defineCall({
+  method: 'GET',
+  path: '/api/planning/productionOrders/:id/slip',
+  right: 'plan.read',
+  summary: 'The routing slip of a production order, each step with its bar code',
+  params: z.strictObject({ id: productionOrderIdSchema }),
+  answer: routingSlipSchema,
+});

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { feedbackRowShape } from '#domain/planning/rows/feedback-row.ts';
 import { asRecorded, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { replay } from '#tests/fixtures/replay.ts';
 import { feedback } from './project.ts';
-import { feedbackRowShape } from './row.ts';
 
 const events = asRecorded(plantEvents(1500));
 const reports = events.filter(isFeedbackEvent);

@@ -3,9 +3,9 @@ import { toIso } from '#domain/kernel/instant.ts';
 import { FeedbackCorrected, FeedbackRevoked } from '#domain/planning/feedback/correction-events.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import { type FeedbackSubject, isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { FeedbackRow } from '#domain/planning/rows/feedback-row.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { entryLog } from '#projector/entry-log.ts';
-import type { FeedbackRow } from './row.ts';
 
 interface Entry {
   readonly event: RecordedEvent;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { feedbackEntryShape } from '#domain/planning/feedback/feedback-entry.ts';
 import { feedbackSubjectSchema } from '#domain/planning/feedback/feedback-kinds.ts';
 
-/** One entry, as `GET /api/planning/{operations|activities}/{id}/feedback` shows it. */
+/** One report, as it is stored. */
 export const feedbackRowShape = feedbackEntryShape.extend({
   subject: feedbackSubjectSchema,
   /** The server's clock; when it happened is `occurredAt`. */
@@ -20,3 +20,4 @@ export const shownFeedbackShape = feedbackRowShape.extend({
   /** Of the worker, also of one who is gone. */
   workerName: z.string().nullable(),
 });
+export type ShownFeedback = z.infer<typeof shownFeedbackShape>;
