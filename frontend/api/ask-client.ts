@@ -23,6 +23,8 @@ export interface AskOptions
     Pick<WriteOptions, 'idempotencyKey'> {
   /** How a large answer is checked (`first-of-each.ts`); default: all of it. */
   readonly check?: z.ZodType;
+  /** Which rows of a list, in which order: what the service adds to the query of each. */
+  readonly page?: Readonly<Partial<Record<'offset' | 'limit', number> & Record<'sort' | 'filter', string>>>;
 }
 /** `position`: what an answer shows; of a write where it stands in the log, when that was told. */
 export interface Answered<Described extends Call> {
@@ -30,7 +32,7 @@ export interface Answered<Described extends Call> {
   readonly position: Described['method'] extends 'GET' ? string : string | undefined;
 }
 
-type Client = Pick<ApiClient, 'readAt' | 'write'>;
+export type Client = Pick<ApiClient, 'readAt' | 'write'>;
 
 /** What `domain/call.ts` describes, asked for with a client; of the page itself it is `ask`. Throws `ApiError`. */
 export const askClient = async <Described extends Call>(
@@ -45,13 +47,14 @@ export async function askClientAt<Described extends Call>(
   client: Client,
   call: Described,
   sent: SentWith<Described>,
-  { check = call.answer, ...options }: AskOptions = {},
+  { check = call.answer, page, ...options }: AskOptions = {},
 ): Promise<Answered<Described>> {
-  const { params, query, body } = sent as Sent;
+  const { params, query: own, body } = sent as Sent;
+  const query = { ...own, ...page };
   const path = pathOf(call, params);
   const answered =
     call.method === 'GET'
-      ? await client.readAt(path, check, query === undefined ? options : { ...options, query })
+      ? await client.readAt(path, check, { ...options, query })
       : await client.write(call.method satisfies WriteMethod, `${path}${queryText(query)}`, body, check, options);
   return answered as Answered<Described>;
 }

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { operationIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
@@ -35,8 +36,6 @@ const listedActivity = activityRowSchema
     valueAddName: true,
     position: true,
     statusId: true,
-    startDate: true,
-    endDate: true,
     yieldAmount: true,
     scrapAmount: true,
     actualStartDate: true,
@@ -45,6 +44,9 @@ const listedActivity = activityRowSchema
   })
   .extend({
     ...shown,
+    /** A step of a process template always has dates. */
+    startDate: isoInstantSchema,
+    endDate: isoInstantSchema,
     orderPositionNumber: z.string(),
     articleId: z.string(),
     articleName: z.string().nullable(),

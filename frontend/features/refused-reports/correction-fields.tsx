@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
 import { listPersons } from '#domain/planning/api/person-calls.ts';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import { listWork, readWorkItem } from '#domain/planning/api/work-calls.ts';
+import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
 import { feedbackKindNames } from '#domain/planning/feedback/feedback-kinds.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { api } from '#frontend/api/plant.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput } from '#frontend/kit/form/inputs.tsx';
@@ -18,13 +18,9 @@ import { useRefusedText } from './refused-text.ts';
 const most = 2_000;
 const causes = ['rejectTypes', 'troubleTypes'] as const;
 
-const step = z.object({
-  operationId: z.string(),
-  productionOrderNumber: z.string(),
-  valueAddName: z.string(),
-  resourceName: z.string().nullable(),
-});
-const stepChoice = (one: z.infer<typeof step>): SearchChoice => ({
+const stepChoice = (
+  one: Pick<WorkItem, 'operationId' | 'productionOrderNumber' | 'valueAddName' | 'resourceName'>,
+): SearchChoice => ({
   value: one.operationId,
   label: `${one.productionOrderNumber} · ${one.valueAddName}`,
   ...(one.resourceName === null ? {} : { detail: one.resourceName }),
@@ -32,15 +28,15 @@ const stepChoice = (one: z.infer<typeof step>): SearchChoice => ({
 
 /** Steps that can be reported on; fewer than three letters find the next ones (base data §9). */
 async function searchSteps(text: string, signal: AbortSignal): Promise<readonly SearchChoice[]> {
-  const query = { timespan: 'all', finished: true, limit: 20, ...(text.length < 3 ? {} : { search: text }) };
-  const found = await api.read('/planning/workbench/operations', z.object({ items: z.array(step) }), { query, signal });
+  const query = { timespan: 'all', finished: 'true', ...(text.length < 3 ? {} : { search: text }) } as const;
+  const found = await ask(listWork.operations, { query }, { page: { limit: 20 }, signal });
   return found.items.map(stepChoice);
 }
 
 /** What a terminal called a step that is no more is still its name. */
 async function findStep(id: string, report: RefusedReport, signal: AbortSignal): Promise<SearchChoice> {
   if (id === report.stepId) return { value: id, label: report.stepLabel };
-  return stepChoice(await api.read(`/planning/operations/${encodeURIComponent(id)}/workItem`, step, { signal }));
+  return stepChoice(await ask(readWorkItem, { params: { id } }, { signal }));
 }
 
 /** What can be put right of a refused report, and why it is put aside. */

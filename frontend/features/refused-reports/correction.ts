@@ -1,4 +1,6 @@
+import type { SentWith } from '#domain/call.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import type { takeOverReport } from '#domain/planning/api/feedback-calls.ts';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import { instantMeant, type Moment, momentAt } from '#frontend/i18n/plant-moment.ts';
@@ -43,11 +45,13 @@ export function correctionOf(report: RefusedReport): Correction {
 export const says = (type: FeedbackKind | undefined, field: string): boolean =>
   type !== undefined && field in feedbackKinds[type].fields.shape;
 
+type Report = SentWith<typeof takeOverReport>['body'];
+
 /**
  * The body of the ordinary report that it becomes: of another kind only what that one says. What was not touched stays as the
  * device said it, to the second; a wrong time goes as it is, for the server to say so.
  */
-export function bodyOf(report: RefusedReport, correction: Correction): Readonly<Record<string, unknown>> {
+export function bodyOf(report: RefusedReport, correction: Correction): Report {
   const { workerId: _worker, parallelOperationIds, ...said } = report.body;
   const { type, day, amount, minutes, comment, workerId, rejectTypeId, troubleTypeId } = correction;
   const first = Date.parse(report.occurredAt);
@@ -65,5 +69,5 @@ export function bodyOf(report: RefusedReport, correction: Correction): Readonly<
     comment: comment === '' ? undefined : comment,
     workerId,
   };
-  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined)) as unknown as Report;
 }

@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { putAsideReport, takeOverReport } from '#domain/planning/api/feedback-calls.ts';
 import { listPersons } from '#domain/planning/api/person-calls.ts';
-import { type RefusedReport, refusedReportSchema } from '#domain/planning/api/refused-reports-api.ts';
+import { type RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -49,13 +49,12 @@ export function RefusedReportPanel({
   const decide = async (way: 'takeOver' | 'putAside'): Promise<void> => {
     setBusy(true);
     try {
-      const body = way === 'takeOver' ? bodyOf(report, correction) : { reason: correction.reason?.trim() };
+      const params = { id: report.reportId };
       const { stepId } = correction;
-      const meant =
-        way === 'takeOver' && stepId !== undefined && stepId !== report.stepId
-          ? `?operationId=${encodeURIComponent(stepId)}`
-          : '';
-      await api.write('POST', `${refusedReportsPath}/${report.reportId}/${way}${meant}`, body, refusedReportSchema);
+      if (way === 'takeOver') {
+        const query = stepId !== undefined && stepId !== report.stepId ? { operationId: stepId } : {};
+        await ask(takeOverReport, { params, query, body: bodyOf(report, correction) });
+      } else await ask(putAsideReport, { params, body: { reason: correction.reason?.trim() ?? '' } });
       notify({ severity: 'success', text: t(way === 'takeOver' ? 'done.takenOver' : 'done.putAside') });
       onClose();
     } catch (error) {

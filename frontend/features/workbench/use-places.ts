@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
-
-const places = z.array(z.object({ id: z.string(), name: z.string() }));
-const schema = z.object({ resource: places, group: places, location: places });
-type Places = Readonly<z.infer<typeof schema>>;
+import { listPlaces, type Places } from '#domain/planning/api/work-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 
 const none: Places = { resource: [], group: [], location: [] };
 
@@ -12,7 +8,7 @@ const none: Places = { resource: [], group: [], location: [] };
 export function usePlaces(): Places {
   const { data } = useQuery({
     queryKey: ['workbench-places'],
-    queryFn: ({ signal }) => api.read('/planning/workbench/places', schema, { signal }),
+    queryFn: ({ signal }) => ask(listPlaces, {}, { signal }),
     staleTime: 5 * 60_000,
   });
   return data ?? none;

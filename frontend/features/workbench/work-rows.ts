@@ -1,11 +1,10 @@
-import { z } from 'zod';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
-import { type RunningTime, runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
-import { type StatusId, statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
-import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
+import type { ListedActivity, ListedStep } from '#domain/planning/api/work-calls.ts';
+import { type RunningTime } from '#domain/planning/feedback/running-time.ts';
+import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 
 /** One thing to do and to report, whichever kind it is. Durations in seconds. */
 export interface WorkRow {
@@ -34,35 +33,9 @@ export interface WorkRow {
   readonly running?: RunningTime | undefined;
 }
 
-const plausible = { plausible: z.boolean(), running: runningTimeSchema.optional() };
-const stepSchema = workStepSchema.extend(plausible);
-const activitySchema = z.object({
-  ...plausible,
-  activityId: z.string(),
-  valueAddName: z.string(),
-  statusId: statusIdSchema,
-  startDate: z.iso.datetime(),
-  endDate: z.iso.datetime(),
-  actualStartDate: z.iso.datetime().nullish(),
-  actualEndDate: z.iso.datetime().nullish(),
-  orderPositionNumber: z.string(),
-  articleName: z.string().nullable(),
-  articleNumber: z.string().nullable(),
-  articleAmount: z.number(),
-  customerName: z.string().nullable(),
-  projectNumber: z.string().nullish(),
-  projectName: z.string().nullish(),
-});
-
 type Ticket = GlobalSettings['workbenchTicketDescriptionOperations'];
 
-/** How the answer of each kind becomes rows. */
-export const pageSchemas = {
-  operations: z.object({ items: z.array(stepSchema), total: z.number() }),
-  activities: z.object({ items: z.array(activitySchema), total: z.number() }),
-};
-
-export function stepRow(step: z.infer<typeof stepSchema>, ticket: Ticket): WorkRow {
+export function stepRow(step: ListedStep, ticket: Ticket): WorkRow {
   const { operationId, statusId: status, productionOrderNumber: order, articleAmount, ...same } = step;
   const said = saidOf(step);
   return {
@@ -76,7 +49,7 @@ export function stepRow(step: z.infer<typeof stepSchema>, ticket: Ticket): WorkR
   };
 }
 
-export function activityRow(activity: z.infer<typeof activitySchema>, ticket: Ticket): WorkRow {
+export function activityRow(activity: ListedActivity, ticket: Ticket): WorkRow {
   const { activityId, statusId: status, actualStartDate = null, actualEndDate = null } = activity;
   const said = saidOf(activity);
   return {
@@ -98,7 +71,7 @@ export function activityRow(activity: z.infer<typeof activitySchema>, ticket: Ti
 }
 
 type Described = Pick<
-  z.infer<typeof activitySchema>,
+  ListedActivity,
   'articleName' | 'articleNumber' | 'customerName' | 'projectNumber' | 'projectName'
 >;
 

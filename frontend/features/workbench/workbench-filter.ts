@@ -1,5 +1,6 @@
 import type { WorkKind } from '#domain/administration/preferences.ts';
-import type { Query } from '#frontend/api/client.ts';
+import type { SentWith } from '#domain/call.ts';
+import type { listWork } from '#domain/planning/api/work-calls.ts';
 import type { ViewPreference } from '#frontend/kit/preferences/use-preference.ts';
 
 type Kept = ViewPreference<'workbench'>;
@@ -45,15 +46,17 @@ export const noFilter = {
 export const fewestLetters = 3;
 
 /** Query of `GET /workbench/{operations|activities}`. A scope in which nothing is chosen yet leaves nothing out. */
-export function queryOf(kind: WorkKind, filter: WorkbenchFilter): Query {
+export type WorkQuery = SentWith<typeof listWork.operations>['query'];
+
+export function queryOf(kind: WorkKind, filter: WorkbenchFilter): WorkQuery {
   const { timespan, worker, finished, notPlausible } = filter;
   const search = filter.search.trim();
   const scopeId = scopeIdOf(filter);
   return {
     timespan,
     worker,
-    finished,
-    notPlausible,
+    finished: finished ? 'true' : 'false',
+    notPlausible: notPlausible ? 'true' : 'false',
     ...(search.length < fewestLetters ? {} : { search }),
     ...(kind === 'activities' || scopeId === undefined ? {} : { resourceScope: filter.resourceScope, scopeId }),
   };

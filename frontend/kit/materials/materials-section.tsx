@@ -1,16 +1,13 @@
 import styled from '@emotion/styled';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { requirementSchema } from '#domain/planning/api/order-papers-api.ts';
-import { api } from '#frontend/api/plant.ts';
+import { listMaterials } from '#domain/planning/api/order-papers-api.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { sumsOf } from './material-sums.ts';
-
-const answer = z.object({ items: z.array(requirementSchema) });
 
 interface MaterialsSectionProps {
   /** All that is planned of an article, or with a technology, as well. */
@@ -26,7 +23,7 @@ export function MaterialsSection({ of, id, version }: MaterialsSectionProps) {
   const [isSummed, setSummed] = useState(false);
   const { data } = useQuery({
     queryKey: ['materials', of, id, version],
-    queryFn: ({ signal }) => api.read(`/planning/${of}/${encodeURIComponent(id)}/materials`, answer, { signal }),
+    queryFn: ({ signal }) => ask(listMaterials[of], { params: { id } }, { signal }),
     placeholderData: keepPreviousData,
   });
   const items = data?.items ?? [];

@@ -1,12 +1,12 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
+import type { ListedStep } from '#domain/planning/api/work-calls.ts';
 import { runningAt } from '#domain/planning/feedback/running-time.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import type { useTerminalText } from '#frontend/terminal/terminal-text.ts';
-import type { ListedStep } from './use-work.ts';
 
 interface CardTimes {
   /** In large: how long it was worked on, or the time of the day that counts now. */

@@ -1,30 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
+import { readWorkItem } from '#domain/planning/api/work-calls.ts';
 import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import type { ApiClient } from '#frontend/api/client.ts';
+import { askClient, type Client } from '#frontend/api/ask-client.ts';
 import { stepOfCode } from '#frontend/kit/scan/step-of-code.ts';
 import { workKey } from './use-work.ts';
-
-const codeSchema = z.object({ code: z.string() });
 
 /**
  * Id of the step of a scanned code. Without a network the plant cannot be asked: then it is looked for among the work that was
  * shown here, and taken where the device has its details, which name the code. Throws `ApiError` as `stepOfCode`.
  */
-export async function knownStepOfCode(
-  client: Pick<ApiClient, 'read'>,
-  queries: QueryClient,
-  code: string,
-): Promise<string> {
+export async function knownStepOfCode(client: Client, queries: QueryClient, code: string): Promise<string> {
   try {
     return await stepOfCode(client, code);
   } catch (error) {
     if (!(error instanceof ApiError) || (error.status !== 0 && error.status < 502)) throw error;
     for (const { operationId } of stepsLike(queries, code)) {
-      const kept = await client
-        .read(`/planning/operations/${encodeURIComponent(operationId)}/workItem`, codeSchema)
-        .catch(() => undefined);
+      const kept = await askClient(client, readWorkItem, { params: { id: operationId } }).catch(() => undefined);
       if (kept !== undefined && isSame(kept.code, code)) return operationId;
     }
     throw error;

@@ -1,14 +1,10 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
+import { type ListedStep, listWork } from '#domain/planning/api/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type WorkStep, workStepSchema } from '#domain/planning/rows/work-step-row.ts';
+import type { WorkStep } from '#domain/planning/rows/work-step-row.ts';
+import { askClient } from '#frontend/api/ask-client.ts';
 import { useWorker } from '../session/terminal-context.tsx';
-import { type WorkFilter, workQuery } from './work-filter.ts';
-
-const shownStep = workStepSchema.extend({ plausible: z.boolean(), running: runningTimeSchema.optional() });
-export type ListedStep = z.infer<typeof shownStep>;
-const workSchema = z.object({ items: z.array(shownStep), total: z.number() });
+import { mostSteps, type WorkFilter, workQuery } from './work-filter.ts';
 
 interface WorkRead {
   readonly items: readonly ListedStep[];
@@ -29,7 +25,7 @@ export function useWork(filter: WorkFilter, machineId?: string) {
   return useQuery({
     queryKey: [...workKey, query],
     queryFn: async (): Promise<WorkRead> => {
-      const { items, total } = await client.read('/planning/workbench/operations', workSchema, { query });
+      const { items, total } = await askClient(client, listWork.operations, { query }, { page: { limit: mostSteps } });
       return { items: inOrder(items), total };
     },
     refetchInterval: askEvery,

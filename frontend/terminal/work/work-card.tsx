@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronRight, OctagonAlert, Pause, Play } from 'lucide-react';
 import { memo } from 'react';
 import { Link } from 'react-router';
+import type { ListedStep } from '#domain/planning/api/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -10,7 +11,6 @@ import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useWorker } from '../session/terminal-context.tsx';
 import { timesOf } from './card-times.ts';
-import type { ListedStep } from './use-work.ts';
 
 /** One work step: order and step, what of it, when, and the one thing that is done with it. */
 export const WorkCard = memo(({ step }: { readonly step: ListedStep }) => {

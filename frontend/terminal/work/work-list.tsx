@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import type { Ref } from 'react';
+import type { ListedStep } from '#domain/planning/api/work-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
-import type { ListedStep } from './use-work.ts';
 import { WorkCard } from './work-card.tsx';
 
 interface WorkListProps {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { feedbackEntryShape } from '#domain/planning/feedback/feedback-entry.ts';
-import { api } from '#frontend/api/plant.ts';
+import { listReports } from '#domain/planning/api/feedback-calls.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { type PlanningText, usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -11,14 +11,6 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
 import { Section } from '#frontend/kit/section.tsx';
-
-const entry = feedbackEntryShape.extend({
-  correctedAt: z.iso.datetime().nullable(),
-  revoked: z.boolean(),
-  plausible: z.boolean(),
-});
-const answer = z.object({ items: z.array(entry) });
-type Entry = z.infer<typeof entry>;
 
 interface FeedbackSectionProps {
   readonly of: 'operations' | 'activities';
@@ -34,8 +26,7 @@ export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
   const format = useFormat();
   const { data, isError, refetch } = useQuery({
     queryKey: ['feedback', of, id, version],
-    queryFn: ({ signal }) =>
-      api.read(`/planning/${of}/${encodeURIComponent(id)}/feedback`, answer, { signal, query: { limit: 1_000 } }),
+    queryFn: ({ signal }) => ask(listReports[of], { params: { id } }, { signal, page: { limit: 1_000 } }),
     placeholderData: keepPreviousData,
   });
   const names = useNames(causeLists);
@@ -79,12 +70,12 @@ export function FeedbackSection({ of, id, version }: FeedbackSectionProps) {
 
 const causeLists = ['rejectTypes', 'troubleTypes'] as const;
 
-function causeOf({ rejectTypeId, troubleTypeId }: Entry, names: Names): string | undefined {
+function causeOf({ rejectTypeId, troubleTypeId }: ShownFeedback, names: Names): string | undefined {
   if (rejectTypeId !== null) return nameIn(names, 'rejectTypes', rejectTypeId);
   return troubleTypeId === null ? undefined : nameIn(names, 'troubleTypes', troubleTypeId);
 }
 
-function words({ type, amount, duration }: Entry, t: PlanningText, format: Format): string {
+function words({ type, amount, duration }: ShownFeedback, t: PlanningText, format: Format): string {
   return t(`feedback.type.${type}`, {
     amount: format.number(amount ?? 0),
     duration: duration === null ? '' : format.duration(duration * 1_000),

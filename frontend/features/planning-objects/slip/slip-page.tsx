@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { changeProductionOrder } from '#domain/planning/api/order-calls.ts';
-import { routingSlipSchema } from '#domain/planning/api/order-papers-api.ts';
+import { readSlip } from '#domain/planning/api/order-papers-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { listOf, pageOf } from '#frontend/features/planning-objects/object-kinds.ts';
@@ -36,7 +37,6 @@ export default function SlipPage() {
   /** Who only reports has no pages of orders. */
   const mayOpen = useRight('planningObjects.read');
   const [busy, setBusy] = useState(false);
-  const path = `/planning/productionOrders/${encodeURIComponent(id)}`;
   const {
     data: slip,
     isError,
@@ -45,7 +45,7 @@ export default function SlipPage() {
     refetch,
   } = useQuery({
     queryKey: ['list', '/planning/productionOrders', 'slip', id],
-    queryFn: ({ signal }) => api.read(`${path}/slip`, routingSlipSchema, { signal }),
+    queryFn: ({ signal }) => ask(readSlip, { params: { id } }, { signal }),
   });
 
   const printed = async (): Promise<void> => {
@@ -65,7 +65,7 @@ export default function SlipPage() {
   const print = () => attempt(async () => window.print());
   const save = () =>
     attempt(async () => {
-      const pdf = await api.readBlob(`${path}/slip.pdf`, { query: { language: currentLanguage() } });
+      const pdf = await api.readBlob(`${pathOf(readSlip, { id })}.pdf`, { query: { language: currentLanguage() } });
       saveFile(`${slip?.productionOrderNumber ?? id}.pdf`, pdf);
     });
 

@@ -3,18 +3,18 @@ import { Pencil } from 'lucide-react';
 import { Link } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { WorkKind } from '#domain/administration/preferences.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useWorkbenchText } from '#frontend/features/workbench/workbench-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
-import type { Entry } from './use-step.ts';
 
 interface EntriesProps {
   readonly kind: WorkKind;
   readonly id: string;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ShownFeedback[];
   /** What amounts are counted in; missing: pieces. */
   readonly unit: string | null | undefined;
 }
@@ -27,7 +27,7 @@ export function Entries({ kind, id, entries, unit }: EntriesProps) {
   const format = useFormat();
   const names = useNames(causes);
   const mayCorrect = useRight(rightTo.correctReport);
-  const detailsOf = (one: Entry): string =>
+  const detailsOf = (one: ShownFeedback): string =>
     [
       one.amount === null ? undefined : t('amount', { amount: format.number(one.amount), unit: unit ?? t('pieces') }),
       one.duration === null ? undefined : format.duration(one.duration * 1_000),

@@ -3,11 +3,13 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import type { SentWith } from '#domain/call.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { correctReport, revokeReport } from '#domain/planning/api/feedback-calls.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useWorkbenchText } from '#frontend/features/workbench/workbench-text.ts';
 import { errorText, fieldCode, fieldErrorText } from '#frontend/i18n/error-text.ts';
@@ -22,7 +24,6 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { usePersons } from '../use-persons.ts';
 import { DurationField } from './duration-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
-import type { Entry } from './use-step.ts';
 
 type Changes = {
   -readonly [Name in
@@ -33,14 +34,16 @@ type Changes = {
     | 'workerId'
     | 'comment'
     | 'photoId'
-    | 'occurredAt']?: Entry[Name];
+    | 'occurredAt']?: ShownFeedback[Name];
 };
+
+type Corrected = SentWith<typeof correctReport>['body'];
 
 const causes = ['rejectTypes', 'troubleTypes'] as const;
 const quiet = { onLeave: () => undefined } as const;
 
 /** One report corrected or revoked (decision 0150); what it said before stays in the history. */
-export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly onDone: () => void }) {
+export function EntryForm({ entry, onDone }: { readonly entry: ShownFeedback; readonly onDone: () => void }) {
   const t = useWorkbenchText();
   const format = useFormat();
   const id = useId();
@@ -67,11 +70,12 @@ export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly o
   const wrongAmount = isPieces && !(amount !== null && amount > 0);
   const wrongDuration = isTimed && duration !== null && !(duration > 0);
   const isWrong = wrongAmount || wrongDuration || noTime || timeRefusal !== undefined;
+  const params = { id: entry.feedbackId };
   const set = (patch: Changes): void => setChanges((before) => ({ ...before, ...patch }));
-  const call = async (method: 'PUT' | 'DELETE', body: unknown, done: string): Promise<void> => {
+  const attempt = async (work: () => Promise<unknown>, done: string): Promise<void> => {
     setBusy(true);
     try {
-      await api.write(method, `/planning/feedback/${encodeURIComponent(entry.feedbackId)}`, body, z.unknown());
+      await work();
       await client.invalidateQueries({ queryKey: ['workbench-step'] });
       notify({ severity: 'success', text: done });
       onDone();
@@ -90,7 +94,7 @@ export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly o
       aria-label={t('correct.title')}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isWrong) void call('PUT', changed, t('correct.done'));
+        if (!isWrong) void attempt(() => ask(correctReport, { params, body: changed as Corrected }), t('correct.done'));
       }}
     >
       <LeaveGuard changed={isDirty && !busy} />
@@ -213,7 +217,7 @@ export function EntryForm({ entry, onDone }: { readonly entry: Entry; readonly o
         action={t('revoke')}
         busy={busy}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void call('DELETE', undefined, t('revoke.done'))}
+        onConfirm={() => void attempt(() => ask(revokeReport, { params }), t('revoke.done'))}
       >
         {t('revoke.text')}
       </ConfirmDialog>

@@ -8,7 +8,7 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
 import { TakePhoto } from '#frontend/kit/photo/take-photo.tsx';
-import { sendPhoto } from './send-report.ts';
+import { attachPhoto } from './send-report.ts';
 
 interface PhotoButtonProps {
   readonly photoId: string | undefined;
@@ -26,7 +26,7 @@ export function PhotoButton({ photoId, onChange }: PhotoButtonProps) {
     setUnsent(photo);
     setBusy(true);
     try {
-      onChange(await sendPhoto(new File([photo], 'photo.jpg', { type: photo.type })));
+      onChange(await attachPhoto(new File([photo], 'photo.jpg', { type: photo.type })));
       setUnsent(undefined);
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });

@@ -1,18 +1,19 @@
-import { z } from 'zod';
 import type { WorkKind } from '#domain/administration/preferences.ts';
+import type { SentWith } from '#domain/call.ts';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import { reportOn, sendPhoto } from '#domain/planning/api/feedback-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
-
-const photoSchema = z.object({ photoId: z.string() });
 
 /** One report after another: each counts by itself, so what has gone stays when a later one is refused. */
 export async function sendReports(kind: WorkKind, id: string, reports: readonly FeedbackBody[]): Promise<void> {
   for (const report of reports)
-    await api.write('POST', `/planning/${kind}/${encodeURIComponent(id)}/feedback`, report, z.unknown());
+    await ask(reportOn[kind], { params: { id }, body: report as SentWith<(typeof reportOn)[WorkKind]>['body'] });
 }
 
 /** The plant draws it anew and keeps nothing but the picture (decision 0152). */
-export async function sendPhoto(file: File): Promise<string> {
+export async function attachPhoto(file: File): Promise<string> {
   const { signal } = new AbortController();
-  return (await api.attach('/planning/photos', file, photoSchema, { onProgress: () => undefined, signal })).photoId;
+  return (await api.attach(pathOf(sendPhoto), file, sendPhoto.answer, { onProgress: () => undefined, signal })).photoId;
 }

@@ -77,9 +77,9 @@ function Facts({ kind, id, step }: Pick<StepPanelProps, 'kind' | 'id'> & { reado
   const mayOpenObjects = useRight('planningObjects.read');
   const { item, activity, progress } = step;
   const { statusId, startDate, endDate } = item ?? activity;
-  const rows: (readonly [string, string])[] = [
-    [t('fact.planned'), format.range(Date.parse(startDate), Date.parse(endDate))],
-  ];
+  const rows: (readonly [string, string])[] = [];
+  if (startDate !== null && endDate !== null)
+    rows.push([t('fact.planned'), format.range(Date.parse(startDate), Date.parse(endDate))]);
   if (progress.expectedEnd !== null)
     rows.push([t('fact.expectedEnd'), format.columnTime(Date.parse(progress.expectedEnd))]);
   if (item !== undefined && item.setupTime > 0) rows.push([t('fact.setup'), format.duration(item.setupTime * 1_000)]);

@@ -1,8 +1,9 @@
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import type { QueuedReport } from '../../queue/report-queue.ts';
-import type { SeenEntry, SeenStep } from '../flow/seen-step.ts';
+import type { SeenStep } from '../flow/seen-step.ts';
 import { type HeldReport, unseen } from '../flow/shown-step.ts';
 import type { WorkItemText } from '../work-item-text.ts';
 
@@ -11,7 +12,7 @@ export interface HistoryLine {
   readonly key: string;
   readonly at: number;
   readonly said: Said;
-  readonly entry: SeenEntry | undefined;
+  readonly entry: ShownFeedback | undefined;
   readonly waiting: HeldReport | undefined;
   /** Why the server did not take it. */
   readonly refusal: QueuedReport['refusal'];
@@ -19,7 +20,7 @@ export interface HistoryLine {
 
 /** What an entry and a report have in common. */
 export interface Said {
-  readonly type: SeenEntry['type'];
+  readonly type: ShownFeedback['type'];
   readonly amount?: number | null;
   readonly duration?: number | null;
   readonly rejectTypeId?: string | null;

@@ -18,6 +18,7 @@ function plant(entriesAt: string, stepAt: string) {
       body: await read(path, schema),
       position: path.endsWith('workItem') ? stepAt : entriesAt,
     }),
+    write: (): Promise<never> => Promise.reject(new Error('nothing is written')),
     saw(position: string) {
       reached.step = position;
     },

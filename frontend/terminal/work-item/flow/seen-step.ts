@@ -1,28 +1,24 @@
 import { z } from 'zod';
-import { workItemSchema } from '#domain/planning/api/work-item-api.ts';
-import { feedbackEntryShape } from '#domain/planning/feedback/feedback-entry.ts';
-import { runningTimeSchema } from '#domain/planning/feedback/running-time.ts';
+import { listReports, readProgress } from '#domain/planning/api/feedback-calls.ts';
+import { readWorkItem } from '#domain/planning/api/work-calls.ts';
+import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
+import { askClient, askClientAt, type Client, pathOf } from '#frontend/api/ask-client.ts';
 import type { ApiClient } from '#frontend/api/client.ts';
 
 /** What a terminal reads of a step: all of it at once, so that what is on screen belongs together. */
 
-const progressSchema = z.object({
-  setupTime: z.number(),
-  troubleTime: z.number(),
-  actualConsumption: z.number(),
-  predictedConsumption: z.number(),
-  expectedEnd: z.iso.datetime().nullable(),
-  /** Missing in what a device kept before it was told. */
-  running: runningTimeSchema.optional(),
-});
-
-const entrySchema = feedbackEntryShape.extend({
-  recordedAt: z.iso.datetime(),
-  correctedAt: z.iso.datetime().nullable(),
-  revoked: z.boolean(),
-  plausible: z.boolean(),
-});
-export type SeenEntry = z.infer<typeof entrySchema>;
+/** How long it runs is missing in what a device kept before it was told. */
+const progressSchema = readProgress.operations.answer
+  .pick({
+    setupTime: true,
+    troubleTime: true,
+    actualConsumption: true,
+    predictedConsumption: true,
+    expectedEnd: true,
+    running: true,
+  })
+  .partial({ running: true });
 
 const listOf = <Row extends z.ZodType>(row: Row) => z.object({ items: z.array(row) });
 const rejectTypes = listOf(
@@ -49,10 +45,10 @@ export interface Cause {
 }
 
 export interface SeenStep {
-  readonly item: z.infer<typeof workItemSchema>;
+  readonly item: WorkItem;
   readonly progress: z.infer<typeof progressSchema>;
   /** Oldest first. */
-  readonly entries: readonly SeenEntry[];
+  readonly entries: readonly ShownFeedback[];
   readonly rejectTypes: readonly Cause[];
   readonly troubleTypes: readonly Cause[];
 }
@@ -60,14 +56,14 @@ export interface SeenStep {
 /** More than any step or any list of causes has. */
 const all = { limit: 1_000 };
 
-type Reader = Pick<ApiClient, 'read' | 'readAt' | 'saw'>;
+type Reader = Client & Pick<ApiClient, 'read' | 'saw'>;
 
 export async function readStep(client: Reader, operationId: string): Promise<SeenStep> {
-  const path = `/planning/operations/${encodeURIComponent(operationId)}`;
+  const params = { id: operationId };
   const [first, progress, { body: entries, position }, rejects, troubles, groups] = await Promise.all([
-    client.readAt(`${path}/workItem`, workItemSchema),
-    client.read(`${path}/progress`, progressSchema),
-    client.readAt(`${path}/feedback`, listOf(entrySchema), { query: all }),
+    askClientAt(client, readWorkItem, { params }),
+    client.read(pathOf(readProgress.operations, params), progressSchema),
+    askClientAt(client, listReports.operations, { params }, { page: all }),
     client.read('/basedata/rejectTypes', rejectTypes, { query: all }),
     client.read('/basedata/troubleTypes', troubleTypes, { query: all }),
     client.read('/basedata/troubleTypeGroups', troubleGroups, { query: all }),
@@ -76,7 +72,7 @@ export async function readStep(client: Reader, operationId: string): Promise<See
   // Two read models: an entry that is there before its step shows it would make the step jump back.
   if (BigInt(first.position) < BigInt(position)) {
     client.saw(position);
-    item = await client.read(`${path}/workItem`, workItemSchema);
+    item = await askClient(client, readWorkItem, { params });
   }
   const groupNames = new Map(
     groups.items.map(({ troubleTypeGroupId, troubleTypeGroupName }) => [troubleTypeGroupId, troubleTypeGroupName]),

@@ -2,8 +2,9 @@ import { roundedAmount } from '#domain/kernel/amounts.ts';
 import { feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { RunChange } from '#domain/planning/feedback/running-time.ts';
 import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import type { QueuedReport } from '../../queue/report-queue.ts';
-import type { SeenEntry, SeenStep } from './seen-step.ts';
+import type { SeenStep } from './seen-step.ts';
 
 /** A report that the answer of the server may not show yet: it waits, or has just been taken. */
 export interface HeldReport extends Pick<QueuedReport, 'commandId' | 'worker' | 'body' | 'state' | 'queuedAt'> {
@@ -64,7 +65,7 @@ export function shownStep({ item, entries, progress }: SeenStep, held: readonly 
 }
 
 /** Held reports that the server's entries do not have, and that it has not refused. */
-export const unseen = (held: readonly HeldReport[], entries: readonly SeenEntry[]): readonly HeldReport[] =>
+export const unseen = (held: readonly HeldReport[], entries: readonly ShownFeedback[]): readonly HeldReport[] =>
   held.filter(({ body, state }) => state !== 'refused' && !entries.some((entry) => isSame(entry, body)));
 
 /** How long a report may take from the queue to the rows that are read. */
@@ -92,7 +93,7 @@ export function heldAfter(held: readonly HeldReport[], queue: readonly QueuedRep
 /** What is still held after a reading: nothing that it shows, and nothing that has been gone for long. */
 export const heldAfterReading = (
   held: readonly HeldReport[],
-  entries: readonly SeenEntry[],
+  entries: readonly ShownFeedback[],
   now: number,
 ): readonly HeldReport[] =>
   held.filter(
@@ -101,7 +102,7 @@ export const heldAfterReading = (
   );
 
 /** Entries do not name the report that they come from: kind and instant do. */
-const isSame = ({ type, occurredAt, claimedAt }: SeenEntry, body: HeldReport['body']): boolean => {
+const isSame = ({ type, occurredAt, claimedAt }: ShownFeedback, body: HeldReport['body']): boolean => {
   const told = Date.parse(body.occurredAt ?? '');
   return type === body.type && [occurredAt, claimedAt ?? ''].some((iso) => Date.parse(iso) === told);
 };

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
+import { readReport } from '#domain/planning/api/feedback-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { askClient } from '#frontend/api/ask-client.ts';
 import { BigButton } from '../../kit/big-button.tsx';
 import { Frame } from '../../kit/frame.tsx';
 import { useWorker } from '../../session/terminal-context.tsx';
@@ -9,8 +10,6 @@ import { useWorkFilter } from '../../work/filter-context.tsx';
 import { HeadBar } from '../page-head.tsx';
 import { refusalText, useWorkItemText } from '../work-item-text.ts';
 import type { OfStep } from './places.ts';
-
-const entrySchema = z.object({ subject: z.object({ kind: z.enum(['operation', 'activity']), id: z.string() }) });
 
 /** An entry that is opened by its address alone: the plant says of which step it is. */
 export function StepOfEntry({ entryId }: { readonly entryId: string }) {
@@ -21,7 +20,7 @@ export function StepOfEntry({ entryId }: { readonly entryId: string }) {
   const navigate = useNavigate();
   const { data, error, refetch } = useQuery({
     queryKey: ['entry', entryId],
-    queryFn: () => client.read(`/planning/feedback/${encodeURIComponent(entryId)}`, entrySchema),
+    queryFn: () => askClient(client, readReport, { params: { id: entryId } }),
     retry: false,
   });
   if (data !== undefined) {

@@ -9,10 +9,11 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import { correctReport, revokeReport, sendPhoto } from '#domain/planning/api/feedback-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
+import { askClient, pathOf } from '#frontend/api/ask-client.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useReportQueue } from '../../queue/queue-context.tsx';
 import type { QueuedReport, ReportQueue } from '../../queue/report-queue.ts';
@@ -86,8 +87,6 @@ export function useSeenStep(): WorkItemFlow & { readonly seen: SeenStep; readonl
   return { ...flow, seen: context.seen, step };
 }
 
-const photoSchema = z.object({ photoId: z.string() });
-
 /** The machine of the real device: it reads from the plant, reports into the queue, and corrects at the plant. */
 const connected = (operationId: string, { client, user }: WorkerSession, queue: ReportQueue) =>
   workItemMachine.provide({
@@ -107,24 +106,19 @@ const connected = (operationId: string, { client, user }: WorkerSession, queue: 
           if (isChanged !== true) throw new ApiError('reportOnItsWay', 409);
           return;
         }
-        const path = `/planning/feedback/${encodeURIComponent(feedbackId)}`;
+        const params = { id: feedbackId };
         if (fields === undefined) {
-          await client.write('DELETE', path, undefined, z.unknown());
+          await askClient(client, revokeReport, { params });
           return;
         }
+        const file = photo && new File([photo], 'photo.jpg', { type: photo.type });
         const sent =
-          photo === undefined
-            ? undefined
-            : await client.attach(
-                '/planning/photos',
-                new File([photo], 'photo.jpg', { type: photo.type }),
-                photoSchema,
-                {
-                  onProgress: () => undefined,
-                  signal: AbortSignal.timeout(60_000),
-                },
-              );
-        await client.write('PUT', path, { ...fields, ...(sent && { photoId: sent.photoId }) }, z.unknown());
+          file &&
+          (await client.attach(pathOf(sendPhoto), file, sendPhoto.answer, {
+            onProgress: () => undefined,
+            signal: AbortSignal.timeout(60_000),
+          }));
+        await askClient(client, correctReport, { params, body: { ...fields, ...(sent && { photoId: sent.photoId }) } });
       }),
     },
   });

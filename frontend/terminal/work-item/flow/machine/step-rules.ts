@@ -1,9 +1,9 @@
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { amountOf } from '../../amounts/amount-entry.ts';
 import type { Said } from '../../entries/entry-words.ts';
 import { besideAsked, type Draft, finishRefusal, type ReportRefusal, reportsOf, tooMuchLeft } from '../report-draft.ts';
-import type { SeenEntry } from '../seen-step.ts';
 import { type ShownStep, shownStep } from '../shown-step.ts';
 import type { Correcting, Correction, Refusal, WorkItemContext, WorkItemEvent } from './work-item-state.ts';
 
@@ -14,7 +14,7 @@ export const stepOf = ({ seen, held }: Pick<WorkItemContext, 'seen' | 'held'>): 
   seen && shownStep(seen, held);
 
 /** What is corrected of an entry, whether the server has it or it waits. */
-export type CorrectedEntry = Pick<SeenEntry, 'feedbackId' | 'occurredAt'> & Required<Said>;
+export type CorrectedEntry = Pick<ShownFeedback, 'feedbackId' | 'occurredAt'> & Required<Said>;
 
 /** The entry that is corrected, as the server has it, or as it waits on the device. */
 export function entryOf({ seen, held, entryId }: WorkItemContext): CorrectedEntry | undefined {

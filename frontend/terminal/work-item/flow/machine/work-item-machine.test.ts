@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
+import { feedbackSubjectSchema } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { QueuedReport } from '../../../queue/report-queue.ts';
-import type { SeenEntry, SeenStep } from '../seen-step.ts';
+import type { SeenStep } from '../seen-step.ts';
 import { entryOf, stepOf } from './step-rules.ts';
 import { workItemMachine } from './work-item-machine.ts';
 import type { Correcting, Sending, WorkItemEvent } from './work-item-state.ts';
@@ -55,7 +57,7 @@ const item: SeenStep['item'] = {
   },
 };
 
-const entry = (fields: Partial<SeenEntry>): SeenEntry => ({
+const entry = (fields: Partial<ShownFeedback>): ShownFeedback => ({
   feedbackId: 'started',
   type: 'start',
   occurredAt: '2026-11-20T08:00:00.000Z',
@@ -75,10 +77,12 @@ const entry = (fields: Partial<SeenEntry>): SeenEntry => ({
   correctedAt: null,
   revoked: false,
   plausible: true,
+  subject: feedbackSubjectSchema.parse({ kind: 'operation', id: 'operation' }),
+  workerName: null,
   ...fields,
 });
 
-const seen = (of: Partial<SeenStep['item']> = {}, entries: readonly SeenEntry[] = [entry({})]): SeenStep => ({
+const seen = (of: Partial<SeenStep['item']> = {}, entries: readonly ShownFeedback[] = [entry({})]): SeenStep => ({
   item: { ...item, ...of },
   progress: {
     setupTime: 600,
