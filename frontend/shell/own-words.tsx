@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import { listOwnWords } from '#domain/base-data/object-names/object-name.ts';
+import { askAt } from '#frontend/api/ask.ts';
 import { objectNamesSchema, setOwnWords } from '#frontend/i18n/own-words.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 
-const answer = z.object({ items: objectNamesSchema });
+/** As `objectNamesSchema` has them: without what another version of the plant says beside. */
+const answer = listOwnWords.answer.extend({ items: objectNamesSchema });
 const queryKey = ['objectNames'] as const;
 
 /** Follows what the plant calls its objects; every text on the page follows it. Shows nothing itself. */
@@ -13,7 +14,7 @@ export function OwnWords() {
   const client = useQueryClient();
   const { data, dataUpdatedAt } = useQuery({
     queryKey,
-    queryFn: ({ signal }) => api.readAt('/clients/objectNames', answer, { signal }),
+    queryFn: ({ signal }) => askAt(listOwnWords, {}, { check: answer, signal }),
   });
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey }), [client]);
   useLiveRefresh('base-data', { position: data?.position, at: dataUpdatedAt }, refresh);

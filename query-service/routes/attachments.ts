@@ -3,7 +3,7 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { attachablePaths } from '#domain/planning/api/attachments-api.ts';
+import { attachableTypes, attachmentCalls } from '#domain/planning/api/attachments-api.ts';
 import { attachmentRowSchema } from '#domain/planning/rows/notes.ts';
 import { attachmentFolder, attachmentPath } from '#infra/files/attachment-files.ts';
 import { handedOutAs } from '#infra/files/file-kinds.ts';
@@ -38,14 +38,15 @@ const attachedSchema = z.array(attachmentRowSchema).nullable();
  */
 export function attachmentRoutes(service: Service, { pool, progress, config, ...context }: QueryContext): void {
   const folder = attachmentFolder(config.dataFolder);
-  for (const { path, type, id } of attachablePaths)
+  for (const type of attachableTypes) {
+    const { path, detach } = attachmentCalls[type];
     service.get(
-      `/api/planning/${path}/:id/attachments/:attachmentId`,
+      detach.path,
       {
         config: { right: 'plan.read', ...(stepsOf[type] === undefined ? {} : { atTerminal: true }) },
         schema: {
           summary: `A file that is attached to one of ${path}`,
-          params: z.strictObject({ id, attachmentId: z.string().max(64) }),
+          params: detach.params,
           querystring: z.strictObject(planReadQuery),
         },
       },
@@ -77,6 +78,7 @@ export function attachmentRoutes(service: Service, { pool, progress, config, ...
         return createReadStream(file);
       },
     );
+  }
 
   /** At a terminal: the files of what its machines have to do. */
   async function outsideTerminals(request: FastifyRequest, type: keyof typeof tables, id: string) {

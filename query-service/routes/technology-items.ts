@@ -1,43 +1,15 @@
-import { z } from 'zod';
-import { rightOn } from '#domain/administration/collection-areas.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
+import { listTechnologyItems, type TechnologyItem } from '#domain/base-data/technology-item-calls.ts';
 import type { Service } from '#infra/http/service.ts';
-import { type ListFields, listQuery } from '#query-service/lists/list-query.ts';
-import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, shownRows, textAnswer } from '../position.ts';
+import { textAnswer } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 
-/** A step of a technology, with what it belongs to and what these are called. */
-const technologyItemRow = z.object({
-  /** `{technologyId}~{number}`. */
-  technologyItemId: z.string(),
-  technologyId: z.string(),
-  technologyNumber: z.string().nullable(),
-  technologyName: z.string().nullable(),
-  isStandard: z.boolean(),
-  archived: z.boolean(),
-  articleId: z.string(),
-  articleNumber: z.string().nullable(),
-  articleName: z.string().nullable(),
-  number: z.number(),
-  valueAddName: z.string(),
-  resourceGroupId: z.string(),
-  resourceGroupName: z.string().nullable(),
-  resourceId: z.string().nullable(),
-  resourceName: z.string().nullable(),
-  duration: z.number(),
-  setupTime: z.number(),
-  lotSize: z.number().nullable(),
-  bufferTime: z.number(),
-  overlap: z.number(),
-  parentNumber: z.number().nullable(),
-});
-
 /** SQL of each field, of the text that JSON has for it. */
-const sqlOf: Readonly<Record<keyof z.infer<typeof technologyItemRow>, string>> = {
+const sqlOf: Readonly<Record<keyof TechnologyItem, string>> = {
   technologyItemId: "t.id || '~' || (i.item ->> 'number')",
   technologyId: 't.id',
   technologyNumber: 't.number',
@@ -62,7 +34,7 @@ const sqlOf: Readonly<Record<keyof z.infer<typeof technologyItemRow>, string>> =
 };
 
 const fields: ListFields = Object.fromEntries(
-  Object.entries(fieldsOfSchema(technologyItemRow.shape, 't')).map(([name, field]) => [
+  Object.entries(fieldsOfSchema(listTechnologyItems.answer.shape.items.element.shape, 't')).map(([name, field]) => [
     name,
     { ...field, sql: sqlOf[name as keyof typeof sqlOf] },
   ]),
@@ -74,25 +46,15 @@ const item = `json_build_object(${Object.entries(fields)
   .map(([name, { sql, type }]) => `'${name}', (${sql})${casts[type] ?? ''}`)
   .join(', ')})::text`;
 
-/**
- * `GET /api/basedata/technologyItems`: the steps of all technologies, a row each (base data §2), sorted, filtered and paged
- * by the server. They are changed with their technology.
- */
+/** The steps of all technologies, sorted, filtered and paged by the server. */
 export function technologyItemRoute(service: Service, context: QueryContext): void {
   const { pool } = context;
-  service.get(
-    '/api/basedata/technologyItems',
-    {
-      config: { right: rightOn('technologies', 'read') },
-      schema: {
-        summary: `List of the steps of technologies; sort and filter by: ${Object.keys(fields).join(', ')}`,
-        querystring: z.strictObject({ ...listQuery, ...planReadQuery, archived: z.enum(['true', 'false']).optional() }),
-        response: answers(200, textOf(listOf(technologyItemRow))),
-      },
-    },
-    async (request, reply) => {
-      const at = await shownRows(request, context, request.query, ['base-data']);
-      if (isRejection(at)) return at;
+  answerPlanRead(
+    service,
+    context,
+    withFields(listTechnologyItems, Object.keys(fields)),
+    ['base-data'],
+    async (request, at, reply) => {
       const values: unknown[] = [];
       const objects = (collection: string) =>
         rowsOf(pool, 'base_data.object', at, values).then((rows) => `${rows} AS ${collection}`);
@@ -122,5 +84,6 @@ export function technologyItemRoute(service: Service, context: QueryContext): vo
       );
       return textAnswer(reply, list, at);
     },
+    listQuery,
   );
 }

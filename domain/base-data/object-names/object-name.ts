@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Language } from '#domain/administration/user.ts';
+import { defineCall, listOf } from '#domain/call.ts';
 
 /**
  * Objects that a plant can call by words of its own (base data §2, `/objectnames`): the family of planning objects, which
@@ -53,6 +54,15 @@ export const objectName = z.strictObject({
   pluralRu: word,
 });
 export type ObjectName = z.infer<typeof objectName>;
+
+/** For every page of whoever is signed in; the list of them has its rights. */
+export const listOwnWords = defineCall({
+  method: 'GET',
+  path: '/api/clients/objectNames',
+  right: 'session',
+  summary: 'The plant’s own words for its objects, in the languages in which it has some',
+  answer: listOf(objectName),
+});
 
 /** Own words of one language; what is missing is called by its standard word. */
 export type OwnWords = Readonly<Partial<Record<ObjectKind, { readonly one?: string; readonly several?: string }>>>;

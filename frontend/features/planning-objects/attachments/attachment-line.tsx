@@ -4,9 +4,12 @@ import IconButton from '@mui/material/IconButton';
 import { Download, FileText, Image, Trash2, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { detachedSchema } from '#domain/planning/api/attachments-api.ts';
+import { attachmentCalls } from '#domain/planning/api/attachments-api.ts';
 import type { ShownAttachment } from '#domain/planning/api/object-calls.ts';
+import type { PlanningObject } from '#domain/planning/plan/attachment.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
@@ -20,17 +23,19 @@ import { sizeText } from './size-text.ts';
 
 interface AttachmentLineProps {
   readonly attachment: ShownAttachment;
-  /** Below `/api`. */
-  readonly path: string;
+  readonly of: { readonly type: PlanningObject['type']; readonly id: string };
   readonly onRemoved: () => void;
 }
 
 /** One file: its name shows images and PDF and saves everything else. */
-export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLineProps) {
+export function AttachmentLine({ attachment, of: { type, id }, onRemoved }: AttachmentLineProps) {
   const t = usePlanningText();
   const format = useFormat();
   const errorText = useErrorText();
   const mayRemove = useRight(rightTo.detachFile);
+  const { detach } = attachmentCalls[type];
+  const params = { id, attachmentId: attachment.attachmentId };
+  const path = pathOf(detach, params);
   const [picture, setPicture] = useState<string>();
   const [asking, setAsking] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -68,7 +73,7 @@ export function AttachmentLine({ attachment, path, onRemoved }: AttachmentLinePr
   };
   const remove = () =>
     attempt(async () => {
-      await api.write('DELETE', path, undefined, detachedSchema);
+      await ask(detach, { params });
       setAsking(false);
       onRemoved();
     });

@@ -26,8 +26,8 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
   const mayAttach = useRight(rightTo.editObject);
   const picker = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const path = `${objectKinds[kind].list}/${encodeURIComponent(id)}/attachments`;
-  const uploads = useUploads(path, onChanged);
+  const { type } = objectKinds[kind];
+  const uploads = useUploads(type, id, onChanged);
 
   const take = (event: DragEvent | ClipboardEvent, files: FileList | undefined): void => {
     if (files === undefined || files.length === 0) return;
@@ -91,12 +91,7 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
         {attachments.length > 0 && (
           <List>
             {attachments.map((one) => (
-              <AttachmentLine
-                key={one.attachmentId}
-                attachment={one}
-                path={`${path}/${one.attachmentId}`}
-                onRemoved={onChanged}
-              />
+              <AttachmentLine key={one.attachmentId} attachment={one} of={{ type, id }} onRemoved={onChanged} />
             ))}
           </List>
         )}

@@ -1,7 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { fileLimit } from '#domain/kernel/file-limit.ts';
-import { attachedSchema } from '#domain/planning/api/attachments-api.ts';
+import { attachmentCalls } from '#domain/planning/api/attachments-api.ts';
+import type { PlanningObject } from '#domain/planning/plan/attachment.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 
@@ -22,8 +24,9 @@ export interface Uploads {
   drop(upload: Upload): void;
 }
 
-/** Files that are being sent to `path`, one after another, so that each of them is soon there. */
-export function useUploads(path: string, onAttached: () => void): Uploads {
+/** Files that are being attached to an object, one after another, so that each of them is soon there. */
+export function useUploads(type: PlanningObject['type'], id: string, onAttached: () => void): Uploads {
+  const { attach } = attachmentCalls[type];
   const [list, setList] = useState<readonly Upload[]>([]);
   const nextKey = useRef(1);
   const controllers = useRef(new Map<number, AbortController>());
@@ -44,7 +47,7 @@ export function useUploads(path: string, onAttached: () => void): Uploads {
         if (controller.signal.aborted) return;
         try {
           const onProgress = (share: number): void => change(key, { share });
-          await api.attach(path, file, attachedSchema, { onProgress, signal: controller.signal });
+          await api.attach(pathOf(attach, { id }), file, attach.answer, { onProgress, signal: controller.signal });
           forget(key);
           onAttached();
         } catch (error) {
@@ -56,7 +59,7 @@ export function useUploads(path: string, onAttached: () => void): Uploads {
         }
       });
     },
-    [path, onAttached, change, forget],
+    [attach, id, onAttached, change, forget],
   );
 
   useEffect(() => {

@@ -1,33 +1,12 @@
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
+import { listTechnologyItems, type TechnologyItem } from '#domain/base-data/technology-item-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
 import { ArchivedToggle } from '#frontend/kit/list/archived-toggle.tsx';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-
-const row = z.object({
-  technologyItemId: z.string(),
-  technologyId: z.string(),
-  technologyNumber: z.string().nullable(),
-  technologyName: z.string().nullable(),
-  isStandard: z.boolean(),
-  archived: z.boolean(),
-  articleNumber: z.string().nullable(),
-  articleName: z.string().nullable(),
-  number: z.number(),
-  valueAddName: z.string(),
-  resourceGroupName: z.string().nullable(),
-  resourceName: z.string().nullable(),
-  duration: z.number(),
-  setupTime: z.number(),
-  lotSize: z.number().nullable(),
-  bufferTime: z.number(),
-  overlap: z.number(),
-  parentNumber: z.number().nullable(),
-});
-type Item = z.infer<typeof row>;
 
 const home = '/basedata/technologies';
 const withoutArchived = { archived: 'false' };
@@ -40,10 +19,9 @@ export default function TechnologyItemsPage() {
   const t = useRoutingText();
   const navigate = useNavigate();
   const [showsArchived, setShowsArchived] = useState(false);
-  const definition = useMemo<ListDefinition<Item>>(
+  const definition = useMemo<ListDefinition<TechnologyItem>>(
     () => ({
-      path: '/basedata/technologyItems',
-      row,
+      ...listSource(listTechnologyItems),
       id: (one) => one.technologyItemId,
       topic: 'base-data',
       sort: 'articleName,technologyNumber,number',
@@ -82,10 +60,14 @@ export default function TechnologyItemsPage() {
   );
 }
 
-type TextField = { [Name in keyof Item]: Item[Name] extends string | null ? Name : never }[keyof Item];
-type NumberField = { [Name in keyof Item]: Item[Name] extends number | null ? Name : never }[keyof Item];
+type TextField = {
+  [Name in keyof TechnologyItem]: TechnologyItem[Name] extends string | null ? Name : never;
+}[keyof TechnologyItem];
+type NumberField = {
+  [Name in keyof TechnologyItem]: TechnologyItem[Name] extends number | null ? Name : never;
+}[keyof TechnologyItem];
 
-const text = (field: TextField, header: string, width: number, flex?: number): ListColumn<Item> => ({
+const text = (field: TextField, header: string, width: number, flex?: number): ListColumn<TechnologyItem> => ({
   field,
   header,
   kind: 'text',
@@ -94,7 +76,7 @@ const text = (field: TextField, header: string, width: number, flex?: number): L
   value: (one) => one[field],
 });
 
-const number = (field: NumberField, header: string, width: number): ListColumn<Item> => ({
+const number = (field: NumberField, header: string, width: number): ListColumn<TechnologyItem> => ({
   field,
   header,
   kind: 'number',
@@ -104,13 +86,13 @@ const number = (field: NumberField, header: string, width: number): ListColumn<I
 });
 
 /** Seconds on the server, minutes for people and in the CSV. */
-const time = (field: NumberField, header: string): ListColumn<Item> => ({
+const time = (field: NumberField, header: string): ListColumn<TechnologyItem> => ({
   ...number(field, header, 120),
   scale: 60,
   value: (one) => Math.round((one[field] ?? 0) / 0.6) / 100,
 });
 
-const yesNo = (field: 'isStandard' | 'archived', header: string): ListColumn<Item> => ({
+const yesNo = (field: 'isStandard' | 'archived', header: string): ListColumn<TechnologyItem> => ({
   field,
   header,
   kind: 'choice',
@@ -122,4 +104,4 @@ const yesNo = (field: 'isStandard' | 'archived', header: string): ListColumn<Ite
   value: (one) => one[field],
 });
 
-const strong = ({ valueAddName }: Item) => <span className="strong">{valueAddName}</span>;
+const strong = ({ valueAddName }: TechnologyItem) => <span className="strong">{valueAddName}</span>;
