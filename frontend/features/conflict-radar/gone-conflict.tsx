@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { readActivity } from '#domain/planning/api/object-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRadarText } from './radar-text.ts';
 
 /** An address of a conflict that is over says so, and leads to the list and to what the conflict was about. */
@@ -24,7 +24,7 @@ export function GoneConflict({ id }: { readonly id: string }) {
         </Button>
       )}
       {kind === 'overdue' && <ToOperation id={object} />}
-      {kind === 'misfit' && <ToStep id={object} />}
+      {kind === 'misfit' && <ToStep id={rest.join('-')} />}
     </Gone>
   );
 }
@@ -43,20 +43,19 @@ function ToStep({ id }: { readonly id: string }) {
   const t = useRadarText();
   const { data, isPending } = useQuery({
     queryKey: ['is-activity', id],
-    queryFn: ({ signal }) => api.read(`/planning/activities/${id}`, activity, { signal }),
+    queryFn: ({ signal }) => ask(readActivity, { params: { id } }, { signal }),
     retry: false,
     throwOnError: (error) => !(error instanceof ApiError),
   });
   if (isPending) return null;
-  if (data === undefined) return <ToOperation id={id} />;
+  const object = encodeURIComponent(id);
+  if (data === undefined) return <ToOperation id={object} />;
   return (
-    <Button component={Link} to={`/planningobjects/activities/${id}`} size="medium">
+    <Button component={Link} to={`/planningobjects/activities/${object}`} size="medium">
       {t('goneStep')}
     </Button>
   );
 }
-
-const activity = z.object({ activityId: z.string() });
 
 const Gone = styled.div`
   display: flex;

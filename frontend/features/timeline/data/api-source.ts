@@ -1,17 +1,18 @@
 // Trail of OperationsMoved, step 2 (ARCHITECTURE.md).
+
 import { z } from 'zod';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import { factoryCollections, factoryPath } from '#domain/base-data/factory-collections.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
-import { operationIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictCountsSchema, handMessageSchema } from '#domain/live.ts';
 import { confirmConflict, readConflicts } from '#domain/planning/api/conflict-calls.ts';
 import { editPlan, listEditSteps, previewEdit, replanSuccessors, tellHand } from '#domain/planning/api/edit-calls.ts';
 import { readHistory, readWhy } from '#domain/planning/api/history-calls.ts';
+import { readOperation, readProductionOrder } from '#domain/planning/api/object-calls.ts';
 import { readTimeline } from '#domain/planning/api/timeline-calls.ts';
-import { statusId, statusIdSchema } from '#domain/planning/plan/status.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
 import { activityRowSchema } from '#domain/planning/rows/activity-row.ts';
 import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
@@ -48,12 +49,12 @@ export function apiSource(): TimelineSource {
     why: async (id) => (await ask(readWhy, { params: { id } })).links,
     startOf: (operationId) =>
       ifThere(async () => {
-        const { startDate } = await api.read(`/planning/v3/operations/${operationId}`, startSchema);
+        const { startDate } = await ask(readOperation, { params: { id: operationId } });
         return Date.parse(startDate);
       }),
     operationOf: (productionOrderId) =>
       ifThere(async () => {
-        const { operations } = await api.read(`/planning/productionOrders/${productionOrderId}`, stepsSchema);
+        const { operations } = await ask(readProductionOrder, { params: { id: productionOrderId } });
         const sorted = operations.toSorted((a, b) => a.startDate.localeCompare(b.startDate));
         return (sorted.find((one) => one.statusId !== statusId.done) ?? sorted.at(-1))?.operationId;
       }),
@@ -86,11 +87,6 @@ export function apiSource(): TimelineSource {
 
 /** Tens of thousands of rows of the same service and build. */
 const planSchema = firstOfEach(readTimeline.answer);
-
-const startSchema = z.object({ startDate: z.string() });
-const stepsSchema = z.object({
-  operations: z.array(z.object({ operationId: operationIdSchema, startDate: z.string(), statusId: statusIdSchema })),
-});
 
 /** undefined for what is not there, or not any more. */
 async function ifThere<Found>(read: () => Promise<Found>): Promise<Found | undefined> {
