@@ -18,6 +18,9 @@ export const pathOf = <Described extends Call>(
 ): string =>
   path.slice('/api'.length).replaceAll(/:(\w+)/g, (_all, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** The path of a call without parameters: for what the first picture waits for, so that no schema is loaded for it. */
+export type PathBelowApi<Described extends Call> = Described['path'] extends `/api${infer Below}` ? Below : never;
+
 export interface AskOptions
   extends Pick<ReadOptions, 'signal' | 'headers' | 'asOf'>,
     Pick<WriteOptions, 'idempotencyKey'> {

@@ -3,8 +3,11 @@ import { keyframes } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
+import type { AnswerOf } from '#domain/call.ts';
 import { conflictCountsSchema } from '#domain/live.ts';
+import type { readConflicts } from '#domain/planning/api/conflict-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
+import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { useFrameText } from './frame-text.ts';
 import { numberAlone, pill } from './pill.ts';
@@ -49,7 +52,7 @@ export function useConflictCount(): { readonly count: number | undefined; readon
     const stop = live.hear('conflicts', (delta) => show(conflictCountsSchema.parse(delta).conflictsCountAsync));
     // The first live message may take seconds, so the count is also read once after sign-in.
     const timer = setTimeout(() => {
-      api.read('/planning/conflicts', countSchema, { signal: stopped.signal }).then(
+      api.read(path, countSchema, { signal: stopped.signal }).then(
         ({ count }) => show(count),
         (error: unknown) => {
           // Without an answer the number stays unknown until the first live message.
@@ -66,7 +69,8 @@ export function useConflictCount(): { readonly count: number | undefined; readon
   return state;
 }
 
-const countSchema = z.object({ count: z.number() });
+const path: PathBelowApi<typeof readConflicts> = '/planning/conflicts';
+const countSchema: z.ZodType<Pick<AnswerOf<typeof readConflicts>, 'count'>> = z.object({ count: z.number() });
 
 const pulse = keyframes({ '50%': { transform: 'scale(1.9)', opacity: 0.5 } });
 

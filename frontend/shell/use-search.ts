@@ -2,7 +2,9 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { z } from 'zod';
+import type { listPositions, listProductionOrders, listProjects } from '#domain/planning/api/object-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
 
@@ -68,6 +70,8 @@ const customers = z.object({
   items: z.array(z.object({ customerId: z.string(), customerName: z.string(), customerNumber: z.string().optional() })),
 });
 
+type ListPath = PathBelowApi<typeof listProductionOrders | typeof listPositions | typeof listProjects>;
+
 /** How many are looked at for those that fit best: what is exactly meant stands near the beginning in natural order. */
 const lookedAt = 12;
 
@@ -109,7 +113,7 @@ async function search(
   /** Of a list that can be looked through by these fields, each by itself. */
   async function group<Item extends { readonly [Name in Field]?: string | undefined }, Field extends string>(
     name: SearchGroup['name'],
-    path: string,
+    path: ListPath | `/basedata/${string}`,
     schema: z.ZodType<{ readonly items: readonly Item[] }>,
     fields: readonly Field[],
     hit: (item: Item) => SearchHit,

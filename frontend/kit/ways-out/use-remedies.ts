@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
 import { findRemedies, takeRemedySteps } from '#domain/planning/api/conflict-calls.ts';
-import { editPlan } from '#domain/planning/api/edit-calls.ts';
 import type { RemediesAnswer, RemedyAnswer, TakenRemedy } from '#domain/planning/api/remedies-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
@@ -34,6 +33,8 @@ export async function takeRemedy(
 /** Takes it back with its overtime. Throws `ApiError`. */
 export async function undoRemedy({ changeSet, overtimeId }: Taken, versionIdentifier: number): Promise<void> {
   if (changeSet !== undefined) {
+    // With every edit that there is; loaded when somebody takes one back.
+    const { editPlan } = await import('#domain/planning/api/edit-calls.ts');
     await ask(editPlan, { body: { action: 'undo', versionIdentifier, changeSet } });
   } else if (overtimeId !== undefined)
     await api.write('DELETE', `/basedata/expert/resourceGap/${overtimeId}`, undefined, z.unknown());

@@ -1,6 +1,6 @@
 import { factoryPath } from '#domain/base-data/factory-collections.ts';
-import { readTimeline } from '#domain/planning/api/timeline-calls.ts';
-import { pathOf } from '#frontend/api/ask-client.ts';
+import type { readTimeline } from '#domain/planning/api/timeline-calls.ts';
+import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { readPlantSettingsAhead } from '#frontend/api/plant-settings.ts';
 import { firstRange, usualLevel } from '#frontend/features/timeline/page/first-range.ts';
@@ -13,7 +13,8 @@ import { preferenceOf } from '#frontend/kit/preferences/use-preference.ts';
  */
 export function readTimelineAhead(): void {
   const level = preferenceOf('timelines', 'production').level ?? usualLevel;
-  api.readAhead(pathOf(readTimeline), { ...firstRange(level, currentPlantTimeZone(), Date.now()) });
+  const path: PathBelowApi<typeof readTimeline> = '/planning/planningTimelineRawFlat';
+  api.readAhead(path, { ...firstRange(level, currentPlantTimeZone(), Date.now()) });
   readPlantSettingsAhead(api);
   api.readAhead(factoryPath);
 }
