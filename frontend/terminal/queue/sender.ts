@@ -1,10 +1,7 @@
-import {
-  mostReportsAtOnce,
-  type ReportAnswers,
-  reportAnswersSchema,
-  type SealingKey,
-} from '#domain/planning/api/terminal-reports-api.ts';
+import { sendKeptPhoto, sendKeptReports } from '#domain/planning/api/feedback-calls.ts';
+import { mostReportsAtOnce, type ReportAnswers, type SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
 import { type ApiError, errorOf } from '#frontend/api/api-error.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import type { ReportStore, StoredReport } from './report-store.ts';
 
@@ -146,9 +143,9 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
       }
       const form = new FormData();
       form.set('files', photo, 'photo.jpg');
-      const response = await call('photos', form, {}, patienceWithPhoto);
+      const response = await call(sendKeptPhoto, form, {}, patienceWithPhoto);
       if (response.ok) {
-        const { photoId } = (await response.json()) as { readonly photoId: string };
+        const { photoId } = sendKeptPhoto.answer.parse(await response.json());
         await store.photoSent(commandId, photoId);
         continue;
       }
@@ -172,17 +169,17 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
         body: said,
       })),
     });
-    const response = await call('reports', body, { 'Content-Type': 'application/json' }, patience);
+    const response = await call(sendKeptReports, body, { 'Content-Type': 'application/json' }, patience);
     if (unreadable.has(response.status) && reports.length > 0) return 'unreadable';
     if (!response.ok) throw new Unanswered();
-    const answer = reportAnswersSchema.parse(await response.json());
+    const answer = sendKeptReports.answer.parse(await response.json());
     answeredAt = performance.now();
     heard(answer.sealingKey);
     return answer;
   }
 
   async function call(
-    what: 'photos' | 'reports',
+    what: typeof sendKeptPhoto | typeof sendKeptReports,
     body: FormData | string,
     headers: Readonly<Record<string, string>>,
     milliseconds: number,
@@ -190,7 +187,7 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
     const linked = link();
     if (linked === undefined) throw new Unanswered();
     try {
-      return await fetch(`/api/useradmin/terminals/${encodeURIComponent(linked.terminalId)}/${what}`, {
+      return await fetch(`/api${pathOf(what, { id: linked.terminalId })}`, {
         method: 'POST',
         headers: { ...headers, 'terminal-token': linked.token },
         body,
