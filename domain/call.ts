@@ -21,6 +21,8 @@ export interface Call {
   /** Of an answer that is no refusal; default 200. */
   readonly status?: number;
   readonly answer: z.ZodType;
+  /** By status, what else it may be answered with that is no refusal. */
+  readonly otherwise?: Readonly<Record<number, z.ZodType>>;
   /** A session at a terminal reaches it, too; the route looks which machine it is about. */
   readonly atTerminal?: true;
 }

@@ -1,10 +1,9 @@
 import Holidays from 'date-holidays';
-import { z } from 'zod';
+import type { listHolidayPlaces } from '#domain/administration/settings-calls.ts';
 import type { Language } from '#domain/administration/user.ts';
+import type { AnswerOf } from '#domain/call.ts';
 
-const placeSchema = z.object({ value: z.string(), label: z.string() });
-export const holidayPlacesSchema = z.object({ countries: z.array(placeSchema), regions: z.array(placeSchema) });
-type HolidayPlaces = z.infer<typeof holidayPlacesSchema>;
+type HolidayPlaces = AnswerOf<typeof listHolidayPlaces>;
 
 /** Countries and regions that the settings take, by name in the language; no regions of a country that is not known. */
 export function holidayPlaces(country: string, language: Language): HolidayPlaces {

@@ -1,8 +1,9 @@
-import type { z } from 'zod';
 import type { GlobalSettingsChanged } from '#domain/administration/events.ts';
-import { type GlobalSettings, globalSettingsSchema, type SettingName } from '#domain/administration/settings.ts';
+import type { GlobalSettings, SettingName } from '#domain/administration/settings.ts';
+import type { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
+import type { ReceivedBy } from '#domain/call.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';
 import type { Envelope } from '../command.ts';
@@ -11,10 +12,7 @@ import { checkHolidayPlace } from '../public-holidays.ts';
 import { settingsAfter } from '../settings-after.ts';
 
 /** The settings that change; `seen`: those settings as the caller saw them. */
-export const settingsChangeSchema = globalSettingsSchema
-  .partial()
-  .extend({ seen: globalSettingsSchema.partial().optional() });
-type SettingsChange = z.infer<typeof settingsChangeSchema>;
+type SettingsChange = Omit<ReceivedBy<typeof changeGlobalSettings>['Body'], 'way'>;
 
 export interface SettingsChanged {
   readonly type: typeof GlobalSettingsChanged.type;

@@ -1,12 +1,6 @@
-import { z } from 'zod';
 import { type PasswordCode, passwordFault } from '#domain/administration/password-rule.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { isKnownPassword, sentHashOf } from './known-passwords.ts';
-
-/** SHA-256 of a password in hex, as the contract sends it. */
-export const sentHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
-/** The password itself, so that the rule can be checked (decision 0053); longer ones cost time and give nothing. */
-export const passwordSchema = z.string().max(200);
 
 export interface GivenPassword {
   /** What it is called in the request, for the refusal. */

@@ -1,20 +1,19 @@
-import { z } from 'zod';
+import { forgotPassword, resetPassword } from '#domain/administration/session-calls.ts';
 import type { UserFields } from '#domain/administration/user.ts';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import { makePasswordLink } from '#domain/administration/user-calls.ts';
+import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { bySystem, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { refuseActingOn } from './may-give.ts';
-import { newPasswordHash, passwordSchema, refuse, sentHashSchema } from './new-password.ts';
+import { newPasswordHash, refuse } from './new-password.ts';
 import { resetMail } from './reset-mail.ts';
 import { isActive } from './session-user.ts';
 import { openUserCommands } from './user-commands.ts';
 
-const tokenSchema = z.string().min(1).max(200);
 /** The token stands behind `#`: no server and no log on the way sees it. */
 const linkOf = (token: string): string => `/resetpassword#token=${token}`;
 
@@ -24,28 +23,17 @@ export function passwordResetRoutes(service: Service, context: CommandContext): 
   const { users } = context.branches.main.image;
   const commands = openUserCommands(context);
 
-  service.post(
-    '/api/users/forgotPassword',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary: 'Ask for a link to a new password by mail; the answer is the same whoever asks for whom',
-        body: z.strictObject({ username: z.string().max(200) }),
-        response: answers(202, z.strictObject({})),
-      },
-    },
-    async (request, reply) => {
-      const origin = `${request.protocol}://${request.host}`;
-      const { ip } = request;
-      // Afterwards: how long it takes would tell whether there is such a user.
-      setImmediate(() => {
-        mailLink(request.body.username.trim().toLowerCase(), ip, origin).catch((error: unknown) =>
-          log.warn({ err: error }, 'the link to a new password was not sent'),
-        );
-      });
-      return reply.code(202).send({});
-    },
-  );
+  answerCall(service, forgotPassword, async (request) => {
+    const origin = `${request.protocol}://${request.host}`;
+    const { ip } = request;
+    // Afterwards: how long it takes would tell whether there is such a user.
+    setImmediate(() => {
+      mailLink(request.body.username.trim().toLowerCase(), ip, origin).catch((error: unknown) =>
+        log.warn({ err: error }, 'the link to a new password was not sent'),
+      );
+    });
+    return {};
+  });
 
   async function mailLink(username: string, ip: string, origin: string): Promise<void> {
     const [id, fields] = [...users].find(([, one]) => one.username === username) ?? [];
@@ -60,66 +48,41 @@ export function passwordResetRoutes(service: Service, context: CommandContext): 
     await sendMail({ to: fields.email, ...resetMail(fields.language, nameOf(fields), `${origin}${linkOf(token)}`) });
   }
 
-  service.post(
-    '/api/users/resetPassword',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary: 'Set a new password with the token of a link; the password as `password`, or as `passwordhash`',
-        body: z.strictObject({
-          token: tokenSchema,
-          password: passwordSchema.optional(),
-          passwordhash: sentHashSchema.optional(),
-        }),
-      },
-    },
-    async (request, reply) => {
-      const { token, password, passwordhash: hash } = request.body;
-      let userId: string | undefined;
-      const attempt = await loginLimit.attempt(`reset ${request.ip}`, request.ip, async () => {
-        userId = await oneTimeLinks.findResetLink(token);
-        return userId !== undefined && users.has(userId);
-      });
-      if (attempt.kind === 'blocked') {
-        reply.header('retry-after', String(attempt.seconds));
-        return reject('PasswordResetAttemptsExceeded', { seconds: attempt.seconds });
-      }
-      const fields = userId === undefined ? undefined : users.get(userId);
-      if (userId === undefined || fields === undefined || !isActive(fields)) return reject('PasswordResetTimeout');
-      const given = { field: 'password', password, hashField: 'passwordhash', hash };
-      const next = await newPasswordHash(given, fields.username);
-      if (next === undefined) return refuse('password', 'required');
-      if (isRejection(next)) return next;
-      // Only now: a password that is refused does not use the link up.
-      if (!(await oneTimeLinks.useResetLink(token))) return reject('PasswordResetTimeout');
-      const set = await commands.setPassword(userId, next, newEnvelope(bySystem('password-reset')));
-      if (isRejection(set)) return set;
-      await audit.note({ kind: 'passwordReset', userId, object: userId }, request);
-      return reply.code(204).send();
-    },
-  );
+  answerCall(service, resetPassword, async (request, reply) => {
+    const { token, password, passwordhash: hash } = request.body;
+    let userId: string | undefined;
+    const attempt = await loginLimit.attempt(`reset ${request.ip}`, request.ip, async () => {
+      userId = await oneTimeLinks.findResetLink(token);
+      return userId !== undefined && users.has(userId);
+    });
+    if (attempt.kind === 'blocked') {
+      reply.header('retry-after', String(attempt.seconds));
+      return reject('PasswordResetAttemptsExceeded', { seconds: attempt.seconds });
+    }
+    const fields = userId === undefined ? undefined : users.get(userId);
+    if (userId === undefined || fields === undefined || !isActive(fields)) return reject('PasswordResetTimeout');
+    const given = { field: 'password', password, hashField: 'passwordhash', hash };
+    const next = await newPasswordHash(given, fields.username);
+    if (next === undefined) return refuse('password', 'required');
+    if (isRejection(next)) return next;
+    // Only now: a password that is refused does not use the link up.
+    if (!(await oneTimeLinks.useResetLink(token))) return reject('PasswordResetTimeout');
+    const set = await commands.setPassword(userId, next, newEnvelope(bySystem('password-reset')));
+    if (isRejection(set)) return set;
+    await audit.note({ kind: 'passwordReset', userId, object: userId }, request);
+    return undefined;
+  });
 
-  service.post(
-    '/api/useradmin/users/:id/passwordLink',
-    {
-      config: { right: 'users.write' },
-      schema: {
-        summary: 'A link to a new password, to be handed out: it holds for ten minutes, and once',
-        params: z.strictObject({ id: objectIdSchema }),
-        response: answers(201, z.object({ link: z.string(), expiresAt: isoInstantSchema })),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const fields = users.get(id);
-      if (fields === undefined) return reject('objectnotexists', { userId: id });
-      const refused = refuseActingOn(context.branches.main.image, scopeOf(request), fields);
-      if (refused !== undefined) return refused;
-      const { token, expiresAt } = await oneTimeLinks.makeResetLink(id);
-      await audit.note({ kind: 'passwordLinkMade', userId: callerOf(request).user.userId, object: id }, request);
-      return reply.code(201).send({ link: linkOf(token), expiresAt: toIso(expiresAt.getTime()) });
-    },
-  );
+  answerCall(service, makePasswordLink, async (request) => {
+    const { id } = request.params;
+    const fields = users.get(id);
+    if (fields === undefined) return reject('objectnotexists', { userId: id });
+    const refused = refuseActingOn(context.branches.main.image, scopeOf(request), fields);
+    if (refused !== undefined) return refused;
+    const { token, expiresAt } = await oneTimeLinks.makeResetLink(id);
+    await audit.note({ kind: 'passwordLinkMade', userId: callerOf(request).user.userId, object: id }, request);
+    return { link: linkOf(token), expiresAt: toIso(expiresAt.getTime()) };
+  });
 }
 
 const nameOf = ({ firstName, lastName }: UserFields): string => `${firstName} ${lastName}`.trim();

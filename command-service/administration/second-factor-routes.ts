@@ -1,17 +1,11 @@
-import { z } from 'zod';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { confirmOwnFactor, removeOwnFactor, setUpOwnFactor } from '#domain/administration/session-calls.ts';
+import { removeUserFactor } from '#domain/administration/user-calls.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
 import { refuseActingOn } from './may-give.ts';
-import { sentHashSchema } from './new-password.ts';
-
-export const newFactorSchema = z.object({ secret: z.string(), uri: z.string() });
-export const codeSchema = z.string().min(1).max(40);
-const recoverySchema = z.object({ recoveryCodes: z.array(z.string()) });
-const passwordBody = z.strictObject({ passwordhash: sentHashSchema });
 
 type Context = Pick<CommandContext, 'branches' | 'secondFactors' | 'credentials' | 'loginLimit' | 'audit'>;
 
@@ -30,83 +24,44 @@ export function secondFactorRoutes(service: Service, context: Context): void {
     return attempt.kind === 'right' ? undefined : reject('wrongCredentials');
   }
 
-  service.post(
-    '/api/users/secondFactor',
-    {
-      config: { right: 'session' },
-      schema: {
-        summary: 'Begin to set up the own second factor: the secret for the app; it counts after the first code',
-        body: passwordBody,
-        response: answers(201, newFactorSchema),
-      },
-    },
-    async (request, reply) => {
-      const { user } = callerOf(request);
-      const refused = await checkPassword(user, request.ip, request.body.passwordhash);
-      if (refused !== undefined) return refused;
-      const made = await secondFactors.begin(user.userId, user.username);
-      return made === undefined ? reject('secondFactorIsSet') : reply.code(201).send(made);
-    },
-  );
+  answerCall(service, setUpOwnFactor, async (request) => {
+    const { user } = callerOf(request);
+    const refused = await checkPassword(user, request.ip, request.body.passwordhash);
+    if (refused !== undefined) return refused;
+    const made = await secondFactors.begin(user.userId, user.username);
+    return made === undefined ? reject('secondFactorIsSet') : made;
+  });
 
-  service.post(
-    '/api/users/secondFactor/confirm',
-    {
-      config: { right: 'session' },
-      schema: {
-        summary: 'The first code of the app; the answer has the codes to recover with, which are not shown again',
-        body: z.strictObject({ code: codeSchema }),
-        response: answers(200, recoverySchema),
-      },
-    },
-    async (request) => {
-      const { user } = callerOf(request);
-      let codes: readonly string[] | undefined;
-      const attempt = await loginLimit.attempt(`factor ${user.username}`, request.ip, async () => {
-        codes = await secondFactors.confirm(user.userId, request.body.code);
-        return codes !== undefined;
-      });
-      if (attempt.kind === 'blocked') return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
-      if (codes === undefined) return reject('secondFactorWrong');
-      await audit.note({ kind: 'secondFactorSet', userId: user.userId }, request);
-      return { recoveryCodes: [...codes] };
-    },
-  );
+  answerCall(service, confirmOwnFactor, async (request) => {
+    const { user } = callerOf(request);
+    let codes: readonly string[] | undefined;
+    const attempt = await loginLimit.attempt(`factor ${user.username}`, request.ip, async () => {
+      codes = await secondFactors.confirm(user.userId, request.body.code);
+      return codes !== undefined;
+    });
+    if (attempt.kind === 'blocked') return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
+    if (codes === undefined) return reject('secondFactorWrong');
+    await audit.note({ kind: 'secondFactorSet', userId: user.userId }, request);
+    return { recoveryCodes: [...codes] };
+  });
 
-  service.post(
-    '/api/users/secondFactor/remove',
-    {
-      config: { right: 'session' },
-      schema: { summary: 'Take away the own second factor', body: passwordBody },
-    },
-    async (request, reply) => {
-      const { user } = callerOf(request);
-      const refused = await checkPassword(user, request.ip, request.body.passwordhash);
-      if (refused !== undefined) return refused;
-      if (!(await secondFactors.remove(user.userId))) return reject('objectnotexists', { userId: user.userId });
-      await audit.note({ kind: 'secondFactorRemoved', userId: user.userId, object: user.userId }, request);
-      return reply.code(204).send();
-    },
-  );
+  answerCall(service, removeOwnFactor, async (request) => {
+    const { user } = callerOf(request);
+    const refused = await checkPassword(user, request.ip, request.body.passwordhash);
+    if (refused !== undefined) return refused;
+    if (!(await secondFactors.remove(user.userId))) return reject('objectnotexists', { userId: user.userId });
+    await audit.note({ kind: 'secondFactorRemoved', userId: user.userId, object: user.userId }, request);
+    return undefined;
+  });
 
-  service.delete(
-    '/api/useradmin/users/:id/secondFactor',
-    {
-      config: { right: 'users.write' },
-      schema: {
-        summary: 'Take away the second factor of a user, who signs in with the password again',
-        params: z.strictObject({ id: objectIdSchema }),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const { image } = context.branches.main;
-      const fields = image.users.get(id);
-      const refused = fields && refuseActingOn(image, scopeOf(request), fields);
-      if (refused !== undefined) return refused;
-      if (!(await secondFactors.remove(id))) return reject('objectnotexists', { userId: id });
-      await audit.note({ kind: 'secondFactorRemoved', userId: callerOf(request).user.userId, object: id }, request);
-      return reply.code(204).send();
-    },
-  );
+  answerCall(service, removeUserFactor, async (request) => {
+    const { id } = request.params;
+    const { image } = context.branches.main;
+    const fields = image.users.get(id);
+    const refused = fields && refuseActingOn(image, scopeOf(request), fields);
+    if (refused !== undefined) return refused;
+    if (!(await secondFactors.remove(id))) return reject('objectnotexists', { userId: id });
+    await audit.note({ kind: 'secondFactorRemoved', userId: callerOf(request).user.userId, object: id }, request);
+    return undefined;
+  });
 }

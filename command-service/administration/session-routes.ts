@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
 import { endedLicencesOf, rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
-import { signedInUserSchema, type UserFields } from '#domain/administration/user.ts';
+import { logIn, logInWithFactor, logOut, setUpFactorToLogIn } from '#domain/administration/session-calls.ts';
+import { type UserFields } from '#domain/administration/user.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { isPageSession, sessionCookie } from '#infra/http/session-cookie.ts';
@@ -12,7 +13,6 @@ import { hashToken } from '#infra/session.ts';
 import type { CommandContext } from '../context.ts';
 import { accessOf, holderOf } from './access-keeper.ts';
 import { isPublishedPassword } from './known-passwords.ts';
-import { codeSchema, newFactorSchema } from './second-factor-routes.ts';
 import { isActive, sessionUserOf } from './session-user.ts';
 import { type KnownUser, type SignInFactorContext, signInFactor } from './sign-in-factor.ts';
 
@@ -25,109 +25,68 @@ export interface SessionContext
     SignInFactorContext['image'] & { readonly users: ReadonlyMap<string, UserFields> };
 }
 
-const signedInAnswer = z.object({
-  token: z.string(),
-  user: signedInUserSchema,
-  /** Of a second factor that was set up just now; not shown again. */
-  recoveryCodes: z.array(z.string()).optional(),
-});
-const ticketSchema = z.string().min(1).max(200);
-
 /** Sign-in and sign-out (api contract, session; planning §4, §8). */
 export function sessionRoutes(service: Service, context: SessionContext): void {
   const { config, credentials, image, loginLimit, sessions, audit, secondFactors, oneTimeLinks } = context;
   const { users } = image;
   const secondFactor = signInFactor(context);
 
-  service.post(
-    '/api/login',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary: 'Sign in with Authorization: Basic base64(username:sha256hex(password))',
-        response: answers(200, signedInAnswer),
-      },
-    },
-    async (request, reply) => {
-      const given = basicCredentials(request.headers.authorization);
-      if (given === undefined) return reject('wrongCredentials');
-      const found = userNamed(users, given.username);
-      const isOpenSecret = config.isOpen && isPublishedPassword(given.passwordHash);
-      const version = found && (await credentials.versionOf(found.id));
-      const attempt = await loginLimit.attempt(given.username, request.ip, async () => {
-        const matches = await credentials.matches(found?.id, given.passwordHash);
-        return matches && !isOpenSecret && found !== undefined && isActive(found.fields);
-      });
-      const userId = found?.id;
-      if (attempt.kind === 'blocked') {
-        if (attempt.isFirst) await audit.note({ kind: 'signInBlocked', userId }, request);
-        reply.header('retry-after', String(attempt.seconds));
-        return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
-      }
-      if (attempt.kind === 'wrong' || found === undefined) {
-        await audit.note({ kind: 'signInFailed', userId }, request);
-        return reject('wrongCredentials');
-      }
-      if (version !== undefined && (await secondFactor.isAsked(found))) {
-        const ticket = await oneTimeLinks.makeTicket(found.id, version);
-        return reject('secondFactorRequired', { ticket, isSet: await secondFactor.isSet(found.id) });
-      }
-      return signIn(found, version, request, reply);
-    },
-  );
+  answerCall(service, logIn, async (request, reply) => {
+    const given = basicCredentials(request.headers.authorization);
+    if (given === undefined) return reject('wrongCredentials');
+    const found = userNamed(users, given.username);
+    const isOpenSecret = config.isOpen && isPublishedPassword(given.passwordHash);
+    const version = found && (await credentials.versionOf(found.id));
+    const attempt = await loginLimit.attempt(given.username, request.ip, async () => {
+      const matches = await credentials.matches(found?.id, given.passwordHash);
+      return matches && !isOpenSecret && found !== undefined && isActive(found.fields);
+    });
+    const userId = found?.id;
+    if (attempt.kind === 'blocked') {
+      if (attempt.isFirst) await audit.note({ kind: 'signInBlocked', userId }, request);
+      reply.header('retry-after', String(attempt.seconds));
+      return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
+    }
+    if (attempt.kind === 'wrong' || found === undefined) {
+      await audit.note({ kind: 'signInFailed', userId }, request);
+      return reject('wrongCredentials');
+    }
+    if (version !== undefined && (await secondFactor.isAsked(found))) {
+      const ticket = await oneTimeLinks.makeTicket(found.id, version);
+      return reject('secondFactorRequired', { ticket, isSet: await secondFactor.isSet(found.id) });
+    }
+    return signIn(found, version, request, reply);
+  });
 
-  service.post(
-    '/api/login/secondFactor/setUp',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary:
-          'After the right password of somebody who has to have a second factor and has none: the secret for the app',
-        body: z.strictObject({ ticket: ticketSchema }),
-        response: answers(201, newFactorSchema),
-      },
-    },
-    async (request, reply) => {
-      const held = await holderOfTicket(request.body.ticket);
-      if (held === undefined) return reject('signInTicketExpired');
-      const made = await secondFactors.begin(held.found.id, held.found.fields.username);
-      return made === undefined ? reject('secondFactorIsSet') : reply.code(201).send(made);
-    },
-  );
+  answerCall(service, setUpFactorToLogIn, async (request) => {
+    const held = await holderOfTicket(request.body.ticket);
+    if (held === undefined) return reject('signInTicketExpired');
+    const made = await secondFactors.begin(held.found.id, held.found.fields.username);
+    return made === undefined ? reject('secondFactorIsSet') : made;
+  });
 
-  service.post(
-    '/api/login/secondFactor',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary: 'The code of the second factor, or one to recover with, after the right password',
-        body: z.strictObject({ ticket: ticketSchema, code: codeSchema }),
-        response: answers(200, signedInAnswer),
-      },
-    },
-    async (request, reply) => {
-      const { ticket, code } = request.body;
-      const held = await holderOfTicket(ticket);
-      if (held === undefined) return reject('signInTicketExpired');
-      const { found, version } = held;
-      const taken = await secondFactor.take(found, code, request.ip);
-      if (taken.kind === 'blocked') {
-        reply.header('retry-after', String(taken.seconds));
-        return reject('NumberOfLoginAttemptsExceeded', { seconds: taken.seconds });
-      }
-      if (taken.kind === 'wrong') {
-        await audit.note({ kind: 'secondFactorFailed', userId: found.id }, request);
-        return reject('secondFactorWrong');
-      }
-      if (!(await oneTimeLinks.useTicket(ticket))) return reject('signInTicketExpired');
-      const { recoveryCodes } = taken;
-      if (recoveryCodes !== undefined) await audit.note({ kind: 'secondFactorSet', userId: found.id }, request);
-      const answer = await signIn(found, version, request, reply);
-      return isRejection(answer) || recoveryCodes === undefined
-        ? answer
-        : { ...answer, recoveryCodes: [...recoveryCodes] };
-    },
-  );
+  answerCall(service, logInWithFactor, async (request, reply) => {
+    const { ticket, code } = request.body;
+    const held = await holderOfTicket(ticket);
+    if (held === undefined) return reject('signInTicketExpired');
+    const { found, version } = held;
+    const taken = await secondFactor.take(found, code, request.ip);
+    if (taken.kind === 'blocked') {
+      reply.header('retry-after', String(taken.seconds));
+      return reject('NumberOfLoginAttemptsExceeded', { seconds: taken.seconds });
+    }
+    if (taken.kind === 'wrong') {
+      await audit.note({ kind: 'secondFactorFailed', userId: found.id }, request);
+      return reject('secondFactorWrong');
+    }
+    if (!(await oneTimeLinks.useTicket(ticket))) return reject('signInTicketExpired');
+    const { recoveryCodes } = taken;
+    if (recoveryCodes !== undefined) await audit.note({ kind: 'secondFactorSet', userId: found.id }, request);
+    const answer = await signIn(found, version, request, reply);
+    return isRejection(answer) || recoveryCodes === undefined
+      ? answer
+      : { ...answer, recoveryCodes: [...recoveryCodes] };
+  });
 
   /** Who has given the right password a moment ago, as long as that is still the password. */
   async function holderOfTicket(
@@ -145,7 +104,7 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
     version: string | undefined,
     request: FastifyRequest,
     reply: FastifyReply,
-  ): Promise<z.infer<typeof signedInAnswer> | Rejection> {
+  ): Promise<AnswerOf<typeof logIn> | Rejection> {
     const user = sessionUserOf(found.id, found.fields);
     const holder = holderOf(found.fields);
     const place = { address: request.ip, client: request.headers['user-agent'] };
@@ -170,22 +129,15 @@ export function sessionRoutes(service: Service, context: SessionContext): void {
     return { token: '', user: told };
   }
 
-  service.post(
-    '/api/logout',
-    {
-      config: { right: 'session' },
-      schema: { summary: 'End the session', body: z.strictObject({ userId: z.string() }) },
-    },
-    async (request, reply) => {
-      const { tokenHash, user } = callerOf(request);
-      if (request.body.userId !== user.userId) return reject('accessDenied', { userId: request.body.userId });
-      await sessions.end(tokenHash);
-      await audit.note({ kind: 'signedOut', userId: user.userId }, request);
-      await context.closeEndedLines();
-      if (isPageSession(request)) reply.header('set-cookie', sessionCookie(request));
-      return reply.code(204).send();
-    },
-  );
+  answerCall(service, logOut, async (request, reply) => {
+    const { tokenHash, user } = callerOf(request);
+    if (request.body.userId !== user.userId) return reject('accessDenied', { userId: request.body.userId });
+    await sessions.end(tokenHash);
+    await audit.note({ kind: 'signedOut', userId: user.userId }, request);
+    await context.closeEndedLines();
+    if (isPageSession(request)) reply.header('set-cookie', sessionCookie(request));
+    return undefined;
+  });
 }
 
 function userNamed(users: ReadonlyMap<string, UserFields>, username: string): KnownUser | undefined {

@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { z } from 'zod';
 import { UserForgotten } from '#domain/administration/events.ts';
 import { licencesOf } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleLicences } from '#domain/administration/modules.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
-import type { SessionUser, UserFields, userSchema } from '#domain/administration/user.ts';
+import type { UserFields } from '#domain/administration/user.ts';
+import { type WrittenUser } from '#domain/administration/user.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
@@ -17,15 +17,12 @@ import { lastUsername } from './forget-person.ts';
 import { grantedTo, refuseBeyond } from './may-give.ts';
 import { isActive, sessionUserOf } from './session-user.ts';
 
-/** A user as commands answer with it. */
-export type UserAnswer = z.infer<typeof userSchema> & SessionUser;
-
 /**
  * What changes users. What takes something from a user works at once on every open line: when a command answers, the
  * sessions are gone and nats-server has closed their lines.
  */
 export interface UserCommands {
-  create(fields: UserFields, passwordHash: string, envelope: Envelope): Promise<Done<UserAnswer> | Rejection>;
+  create(fields: UserFields, passwordHash: string, envelope: Envelope): Promise<Done<WrittenUser> | Rejection>;
   /** Fields, and a new password where one is given. null takes a field away. */
   change(
     id: string,
@@ -34,7 +31,7 @@ export interface UserCommands {
     envelope: Envelope,
     /** Fields as whoever changes the user saw them; another by now is `changedMeanwhile`. */
     seen?: Readonly<Record<string, unknown>>,
-  ): Promise<Done<UserAnswer> | Rejection>;
+  ): Promise<Done<WrittenUser> | Rejection>;
   /** PIN or badge; undefined takes it away. It is not said whose it is when somebody else has it. */
   setBadge(id: string, kind: BadgeKind, sent: string | undefined, envelope: Envelope): Promise<bigint | Rejection>;
   remove(id: string, envelope: Envelope): Promise<Done<null> | Rejection>;
@@ -271,7 +268,7 @@ const isAdministrator = (fields: UserFields | undefined): boolean =>
 /** With what a missing field means. */
 const shown = (fields: UserFields): UserFields => ({ ...fields, active: isActive(fields) });
 
-const userAnswer = (id: string, fields: UserFields): UserAnswer => ({
+const userAnswer = (id: string, fields: UserFields): WrittenUser => ({
   ...fields,
   ...sessionUserOf(id, fields),
   active: isActive(fields),

@@ -1,47 +1,29 @@
-import { z } from 'zod';
+import { changeOwnLanguage } from '#domain/administration/session-calls.ts';
+import { type UserFields, type WrittenUser } from '#domain/administration/user.ts';
 import {
-  languageSchema,
-  sessionUserSchema,
-  type UserFields,
-  userFieldsSchema,
-  userSchema,
-} from '#domain/administration/user.ts';
-import { forgetUser } from '#domain/administration/user-calls.ts';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+  changeOwnPassword,
+  changeUser,
+  createUser,
+  deleteUser,
+  endUserSessions,
+  forgetUser,
+} from '#domain/administration/user-calls.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
-import { answers } from '#infra/http/answers.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
-import { seenFields } from '../routes/seen-fields.ts';
 import type { BadgeKind } from './badges.ts';
 import { isNoHash, isOfFew, sentHashOf } from './known-passwords.ts';
-import { newPasswordHash, passwordSchema, refuse, sentHashSchema } from './new-password.ts';
-import { openUserCommands, type UserAnswer } from './user-commands.ts';
+import { newPasswordHash, refuse } from './new-password.ts';
+import { openUserCommands } from './user-commands.ts';
 
-const idParams = z.strictObject({ id: objectIdSchema });
-const answerSchema = z.object({ ...sessionUserSchema.shape, ...userSchema.shape });
-/** Four digits as they are, a longer PIN as its SHA-256 in hex (base data §5); null takes it away. */
-const pinSchema = z.string().regex(/^(\d{4}|[0-9a-f]{64})$/);
-const badgeFields = { pinHash: pinSchema.nullish(), rfidHash: sentHashSchema.nullish() };
 interface GivenBadges {
   readonly pinHash?: string | null | undefined;
   readonly rfidHash?: string | null | undefined;
 }
-/** Fields that a user need not have are taken away with null. */
-const { username, firstName, lastName, language, roles, ...others } = userFieldsSchema.shape;
-const changeSchema = z.strictObject({
-  ...z.strictObject({ username, firstName, lastName, language, roles }).partial().shape,
-  ...(Object.fromEntries(Object.entries(others).map(([name, field]) => [name, field.nullable()])) as unknown as {
-    readonly [Name in keyof typeof others]: z.ZodNullable<(typeof others)[Name]>;
-  }),
-});
-const seen = seenFields(changeSchema);
-const newPassword = { password: passwordSchema.optional(), passwordhash: sentHashSchema.optional() };
-
 /** Users (base data §3, §7; api contract, administration). Passwords are stored with the credentials only. */
 export function userRoutes(service: Service, context: CommandContext): void {
   const { once, credentials, loginLimit, audit } = context;
@@ -69,10 +51,10 @@ export function userRoutes(service: Service, context: CommandContext): void {
 
   /** What was changed, with PIN and badge where they are given. */
   async function withBadges(
-    done: Done<UserAnswer>,
+    done: Done<WrittenUser>,
     { pinHash, rfidHash }: GivenBadges,
     envelope: Envelope,
-  ): Promise<Done<UserAnswer> | Rejection> {
+  ): Promise<Done<WrittenUser> | Rejection> {
     let { position } = done;
     for (const [kind, sent] of [
       ['pin', pinHash],
@@ -86,67 +68,38 @@ export function userRoutes(service: Service, context: CommandContext): void {
     return { ...done, position };
   }
 
-  service.post(
-    '/api/useradmin/users',
-    {
-      config: { right: 'users.write' },
-      schema: {
-        summary: 'Create a user; the password as `password`, or as `passwordhash` (its SHA-256 in hex)',
-        // German is the default (base data §1).
-        body: userFieldsSchema.extend({ ...newPassword, ...badgeFields, language: languageSchema.default('de') }),
-        response: answers(201, answerSchema),
-      },
-    },
-    (request, reply) =>
-      once.run(request, reply, async (envelope) => {
-        const { password, passwordhash, pinHash, rfidHash, ...fields } = request.body;
-        const hash = await newPasswordHash(given(password, passwordhash), fields.username);
-        if (hash === undefined) return refuse('password', 'required');
-        const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash });
-        if (refused !== undefined) return refused;
-        if (isRejection(hash)) return hash;
-        const created = await commands.create(fields, hash, envelope);
-        return isRejection(created) ? created : withBadges(created, { pinHash, rfidHash }, envelope);
-      }),
+  answerCall(service, createUser, (request, reply) =>
+    once.run(request, reply, async (envelope) => {
+      const { password, passwordhash, pinHash, rfidHash, ...fields } = request.body;
+      const hash = await newPasswordHash(given(password, passwordhash), fields.username);
+      if (hash === undefined) return refuse('password', 'required');
+      const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash });
+      if (refused !== undefined) return refused;
+      if (isRejection(hash)) return hash;
+      const created = await commands.create(fields, hash, envelope);
+      return isRejection(created) ? created : withBadges(created, { pinHash, rfidHash }, envelope);
+    }),
   );
 
-  service.put(
-    '/api/useradmin/users/:id',
-    {
-      config: { right: 'users.write' },
-      schema: {
-        summary: 'Change fields of a user, or set a new password; a user who is not active is signed out everywhere',
-        params: idParams,
-        body: changeSchema.extend({ ...newPassword, ...badgeFields, seen }),
-        response: answers(200, answerSchema),
-      },
-    },
-    (request, reply) =>
-      once.run(request, reply, async (envelope) => {
-        const { password, passwordhash, pinHash, rfidHash, seen: before, ...changes } = request.body;
-        const { id } = request.params;
-        const user = await userOf(id);
-        if (user === undefined) return reject('objectnotexists', { userId: id });
-        const hash = await newPasswordHash(given(password, passwordhash), user.username);
-        const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash }, id);
-        if (refused !== undefined) return refused;
-        if (isRejection(hash)) return hash;
-        const changed = await commands.change(id, changes, hash, envelope, before);
-        return isRejection(changed) ? changed : withBadges(changed, { pinHash, rfidHash }, envelope);
-      }),
+  answerCall(service, changeUser, (request, reply) =>
+    once.run(request, reply, async (envelope) => {
+      const { password, passwordhash, pinHash, rfidHash, seen: before, ...changes } = request.body;
+      const { id } = request.params;
+      const user = await userOf(id);
+      if (user === undefined) return reject('objectnotexists', { userId: id });
+      const hash = await newPasswordHash(given(password, passwordhash), user.username);
+      const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash }, id);
+      if (refused !== undefined) return refused;
+      if (isRejection(hash)) return hash;
+      const changed = await commands.change(id, changes, hash, envelope, before);
+      return isRejection(changed) ? changed : withBadges(changed, { pinHash, rfidHash }, envelope);
+    }),
   );
 
-  service.delete(
-    '/api/useradmin/users/:id',
-    {
-      config: { right: 'users.delete' },
-      schema: { summary: 'Delete a user; the history keeps the name', params: idParams },
-    },
-    async (request, reply) => {
-      const done = await once.run(request, reply, (envelope) => commands.remove(request.params.id, envelope));
-      return isRejection(done) ? done : reply.code(204).send();
-    },
-  );
+  answerCall(service, deleteUser, async (request, reply) => {
+    const done = await once.run(request, reply, (envelope) => commands.remove(request.params.id, envelope));
+    return isRejection(done) ? done : undefined;
+  });
 
   answerCall(service, forgetUser, async (request, reply) => {
     const { id } = request.params;
@@ -159,85 +112,50 @@ export function userRoutes(service: Service, context: CommandContext): void {
     return isRejection(done) ? done : undefined;
   });
 
-  service.delete(
-    '/api/useradmin/users/:id/sessions',
-    {
-      config: { right: 'session' },
-      schema: { summary: 'Sign a user, or oneself, out everywhere', params: idParams },
-    },
-    async (request, reply) => {
+  answerCall(service, endUserSessions, async (request) => {
+    const { id } = request.params;
+    if (callerOf(request).user.userId !== id && !scopeOf(request).rights.has('users.write'))
+      return reject('accessDenied', { right: 'users.write' });
+    if ((await userOf(id)) === undefined) return reject('objectnotexists', { userId: id });
+    await commands.endSessions(id);
+    await audit.note({ kind: 'sessionsEnded', userId: callerOf(request).user.userId, object: id }, request);
+    return undefined;
+  });
+
+  answerCall(service, changeOwnLanguage, (request, reply) =>
+    once.run(request, reply, async (envelope) => {
+      if (callerOf(request).user.userId !== request.params.id)
+        return reject('accessDenied', { userId: request.params.id });
+      return commands.change(request.params.id, request.body, undefined, envelope);
+    }),
+  );
+
+  answerCall(service, changeOwnPassword, async (request, reply) => {
+    const answer = await once.run(request, reply, async (envelope) => {
       const { id } = request.params;
-      if (callerOf(request).user.userId !== id && !scopeOf(request).rights.has('users.write'))
-        return reject('accessDenied', { right: 'users.write' });
-      if ((await userOf(id)) === undefined) return reject('objectnotexists', { userId: id });
-      await commands.endSessions(id);
-      await audit.note({ kind: 'sessionsEnded', userId: callerOf(request).user.userId, object: id }, request);
-      return reply.code(204).send();
-    },
-  );
-
-  service.put(
-    '/api/useradmin/users/:id/language',
-    {
-      config: { right: 'session', atTerminal: true },
-      schema: {
-        summary: 'Change the own language',
-        params: idParams,
-        body: z.strictObject({ language: languageSchema }),
-        response: answers(200, answerSchema),
-      },
-    },
-    (request, reply) =>
-      once.run(request, reply, async (envelope) => {
-        if (callerOf(request).user.userId !== request.params.id)
-          return reject('accessDenied', { userId: request.params.id });
-        return commands.change(request.params.id, request.body, undefined, envelope);
-      }),
-  );
-
-  service.put(
-    '/api/useradmin/users/:id/changePassword',
-    {
-      config: { right: 'session' },
-      schema: {
-        summary: 'Change the own password: the one so far as its hash, the new one as `newPassword` or its hash',
-        params: idParams,
-        body: z.strictObject({
-          passwordhash: sentHashSchema,
-          newPassword: passwordSchema.optional(),
-          newPasswordhash: sentHashSchema.optional(),
-        }),
-      },
-    },
-    async (request, reply) => {
-      const answer = await once.run(request, reply, async (envelope) => {
-        const { id } = request.params;
-        const { user } = callerOf(request);
-        if (user.userId !== id) return reject('accessDenied', { userId: id });
-        const { passwordhash, newPassword: password, newPasswordhash: hash } = request.body;
-        const names = { field: 'newPassword', hashField: 'newPasswordhash' };
-        const next = await newPasswordHash({ ...names, password, hash }, user.username);
-        if (next === undefined) return refuse('newPassword', 'required');
-        if (isRejection(next)) return next;
-        // Counted like a sign-in: who holds a stolen session could guess the password here.
-        const attempt = await loginLimit.attempt(user.username, request.ip, () =>
-          credentials.matches(id, passwordhash),
-        );
-        if (attempt.kind === 'blocked') {
-          reply.header('retry-after', String(attempt.seconds));
-          return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
-        }
-        if (attempt.kind === 'wrong') {
-          await audit.note({ kind: 'passwordChangeFailed', userId: id }, request);
-          return reject('wrongCredentials');
-        }
-        if (next === passwordhash)
-          return refuse(password === undefined ? 'newPasswordhash' : 'newPassword', 'passwordUnchanged');
-        return commands.setPassword(id, next, envelope);
-      });
-      return isRejection(answer) ? answer : reply.code(204).send();
-    },
-  );
+      const { user } = callerOf(request);
+      if (user.userId !== id) return reject('accessDenied', { userId: id });
+      const { passwordhash, newPassword: password, newPasswordhash: hash } = request.body;
+      const names = { field: 'newPassword', hashField: 'newPasswordhash' };
+      const next = await newPasswordHash({ ...names, password, hash }, user.username);
+      if (next === undefined) return refuse('newPassword', 'required');
+      if (isRejection(next)) return next;
+      // Counted like a sign-in: who holds a stolen session could guess the password here.
+      const attempt = await loginLimit.attempt(user.username, request.ip, () => credentials.matches(id, passwordhash));
+      if (attempt.kind === 'blocked') {
+        reply.header('retry-after', String(attempt.seconds));
+        return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
+      }
+      if (attempt.kind === 'wrong') {
+        await audit.note({ kind: 'passwordChangeFailed', userId: id }, request);
+        return reject('wrongCredentials');
+      }
+      if (next === passwordhash)
+        return refuse(password === undefined ? 'newPasswordhash' : 'newPassword', 'passwordUnchanged');
+      return commands.setPassword(id, next, envelope);
+    });
+    return isRejection(answer) ? answer : undefined;
+  });
 }
 
 /** A PIN that comes as a hash is longer than four digits; a badge has a number, however short. */

@@ -1,21 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import type { Right } from '#domain/administration/rights.ts';
-import {
-  type ImportState,
-  importAnswerSchema,
-  importJobSchema,
-  importStateOf,
-  validationAnswerSchema,
-} from '#domain/import/import-job.ts';
+import { cancelImport, importCalls } from '#domain/import/calls.ts';
+import { type ImportState, importAnswerSchema, importStateOf } from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Scope } from '#infra/http/scope.ts';
-import type { Service } from '#infra/http/service.ts';
+import { type Service } from '#infra/http/service.ts';
 import { idsOf } from '../command.ts';
 import type { KeptRun, NewRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';
@@ -23,16 +17,6 @@ import { type ImportParameters, type ImportParts, isSameImport, startImport } fr
 import { readTableOf } from './read-table.ts';
 import { checkTable, validationAnswerOf } from './run-import.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
-
-const paths: Readonly<Record<ImportType, { readonly validate: string; readonly run: string }>> = {
-  importarticles: { validate: 'validateArticlesFile', run: 'importArticles' },
-  importprojectpositions: { validate: 'validateProjectPositionsFile', run: 'importProjectPositionsFile' },
-  importcustomers: { validate: 'validateCustomersFile', run: 'importCustomers' },
-  importmaterial: { validate: 'validateMaterialFile', run: 'importMaterial' },
-  importresources: { validate: 'validateResourcesFile', run: 'importResources' },
-  importsetupmatrices: { validate: 'validateSetupMatricesFile', run: 'importSetupMatrices' },
-  importfeedback: { validate: 'validateFeedbackFile', run: 'importFeedback' },
-};
 
 /** A file is another way to write the same objects: who may not write them by hand may not by a file. */
 const rightsOfType: Readonly<Record<ImportType, readonly Right[]>> = {
@@ -50,12 +34,6 @@ function refuseType({ rights }: Pick<Scope, 'rights'>, type: ImportType): Reject
   return missing && reject('accessDenied', { right: missing });
 }
 
-const fileSchema = z.strictObject({ fileIdentifier: z.uuid() });
-const startSchema = fileSchema.extend({ background: z.boolean().optional() });
-
-/** `importId` of the job that was started; the rest is at `GET /api/basedata/imports/{importId}`. */
-const startedSchema = importJobSchema.pick({ importId: true, state: true });
-
 /** Milliseconds for which a request waits for its import: less than the gateway waits for an answer. */
 const waitFor = 45_000;
 
@@ -65,82 +43,44 @@ export interface ImportContext extends Pick<ImportParts, 'files' | 'onBranch'> {
 
 /** Check and import uploaded files, and cancel imports (base data §7, docs/import.md). */
 export function importRoutes(service: Service, { files, runs, onBranch }: ImportContext): void {
-  for (const type of Object.keys(paths) as ImportType[]) {
-    service.post(
-      `/api/basedata/${paths[type].validate}`,
-      {
-        config: { right: 'import.write' },
-        schema: {
-          summary: 'Check an uploaded file row by row; nothing is stored',
-          body: fileSchema,
-          response: answers(200, validationAnswerSchema),
-        },
-      },
-      async (request) => {
-        const refused = refuseType(scopeOf(request), type);
-        if (refused !== undefined) return refused;
-        const { fileIdentifier } = request.body;
-        const found = await files.find(fileIdentifier);
-        if (found === undefined) return reject('objectnotexists', { fileIdentifier });
-        return onBranch(scopeOf(request).branch, async (target) => {
-          const table = await readTableOf(type, found.content, target.factory());
-          if (isRejection(table)) return table;
-          const read = await checkTable(type, table, target, scopeOf(request));
-          return isRejection(read) ? read : validationAnswerOf(read);
-        });
-      },
-    );
-    service.post(
-      `/api/basedata/${paths[type].run}`,
-      {
-        config: { right: 'import.write' },
-        schema: {
-          summary:
-            'Import an uploaded file: in the background with 201, else with the result. What takes longer than 45 s goes on ' +
-            'and answers 503 importUnderWay with its importId',
-          body: startSchema,
-          response: { ...answers(200, importAnswerSchema), 201: startedSchema },
-        },
-      },
-      async (request, reply) => {
-        const refused = refuseType(scopeOf(request), type);
-        if (refused !== undefined) return refused;
-        const run = await newImport(request, type, request.body.fileIdentifier, files);
-        if (isRejection(run)) return run;
-        const kept = await startImport(runs, run);
-        if (isRejection(kept)) return kept;
-        const importId = kept.runId;
-        if (!isSameImport(run, kept))
-          return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
-        if (request.body.background === true) {
-          reply.code(201);
-          return { importId, state: stateOf(kept) };
-        }
-        const over = await runs.ended(importId, waitFor);
-        return over === undefined ? reject('importUnderWay', { importId }) : answerOf(over, reply);
-      },
-    );
+  for (const type of Object.keys(importCalls) as ImportType[]) {
+    answerCall(service, importCalls[type].check, async (request) => {
+      const refused = refuseType(scopeOf(request), type);
+      if (refused !== undefined) return refused;
+      const { fileIdentifier } = request.body;
+      const found = await files.find(fileIdentifier);
+      if (found === undefined) return reject('objectnotexists', { fileIdentifier });
+      return onBranch(scopeOf(request).branch, async (target) => {
+        const table = await readTableOf(type, found.content, target.factory());
+        if (isRejection(table)) return table;
+        const read = await checkTable(type, table, target, scopeOf(request));
+        return isRejection(read) ? read : validationAnswerOf(read);
+      });
+    });
+    answerCall(service, importCalls[type].start, async (request, reply) => {
+      const refused = refuseType(scopeOf(request), type);
+      if (refused !== undefined) return refused;
+      const run = await newImport(request, type, request.body.fileIdentifier, files);
+      if (isRejection(run)) return run;
+      const kept = await startImport(runs, run);
+      if (isRejection(kept)) return kept;
+      const importId = kept.runId;
+      if (!isSameImport(run, kept)) return reject('idempotencyKeyReused', { key: request.headers['idempotency-key'] });
+      if (request.body.background === true) return { importId, state: stateOf(kept) };
+      reply.code(200);
+      const over = await runs.ended(importId, waitFor);
+      return over === undefined ? reject('importUnderWay', { importId }) : answerOf(over, reply);
+    });
   }
 
-  service.post(
-    '/api/basedata/imports/:importId/cancel',
-    {
-      config: { right: 'import.write' },
-      schema: {
-        summary: 'Cancel an import; what it has written stays',
-        params: z.strictObject({ importId: z.string().max(100) }),
-        response: answers(200, startedSchema),
-      },
-    },
-    async (request) => {
-      const { importId } = request.params;
-      const found = await runs.find(importId);
-      if (found?.kind !== 'import' || found.scope.branch.id !== scopeOf(request).branch.id)
-        return reject('objectnotexists', { importId });
-      const run = (await runs.cancel(importId)) ?? found;
-      return { importId, state: stateOf(run) };
-    },
-  );
+  answerCall(service, cancelImport, async (request) => {
+    const { importId } = request.params;
+    const found = await runs.find(importId);
+    if (found?.kind !== 'import' || found.scope.branch.id !== scopeOf(request).branch.id)
+      return reject('objectnotexists', { importId });
+    const run = (await runs.cancel(importId)) ?? found;
+    return { importId, state: stateOf(run) };
+  });
 }
 
 /** The run of the request. Under an Idempotency-Key its id is the key's, so that a repeat finds it. */

@@ -1,20 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { z } from 'zod';
+import { type UploadedFile, uploadedFileSchema } from '#domain/import/calls.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { isMissing, keptFiles } from '#infra/files/kept-files.ts';
 import { type UploadQuota, uploadQuota } from '#infra/files/upload-quota.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
-
-/** Answer to an upload (base data §3); later calls refer to `fileIdentifier`. */
-export const uploadedFileSchema = z.object({
-  fileIdentifier: z.uuid(),
-  fileName: z.string(),
-  originFileName: z.string(),
-  size: z.number().int(),
-  type: z.enum(['csv']),
-});
-export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 
 /** What is kept beside the file. Files from before there were quotas belong to nobody. */
 const descriptionSchema = uploadedFileSchema.extend({ userId: z.string().default('') });

@@ -3,6 +3,7 @@ import { rightOn } from '#domain/administration/collection-areas.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import { objectBody } from '#domain/base-data/object-body.ts';
 import { bodyOf, type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type Way, ways } from '#domain/kernel/ways.ts';
@@ -20,7 +21,6 @@ import { following } from './following.ts';
 import { unknownUser } from './notes.ts';
 import { gapRoutes } from './resource-gaps.ts';
 import { resourcePriorityRoutes } from './resource-priorities.ts';
-import { seenFields } from './seen-fields.ts';
 
 const objectSchema = z.record(z.string(), z.unknown());
 type ObjectBody = z.infer<typeof objectSchema>;

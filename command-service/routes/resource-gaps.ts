@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { objectBody } from '#domain/base-data/object-body.ts';
+import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -15,7 +16,6 @@ import type { Done } from '../idempotency.ts';
 import type { Reactions } from '../reactions/reactions.ts';
 import { reasonCalled } from './gap-reasons.ts';
 import { unknownUser } from './notes.ts';
-import { seenFields } from './seen-fields.ts';
 
 const collection = 'resourceGaps';
 const answer = z.record(z.string(), z.unknown());

@@ -1,13 +1,12 @@
 import { z } from 'zod';
 import { objectBody } from '#domain/base-data/object-body.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
+import { changedMeanwhile, seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { resourceGroupIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answers } from '#infra/http/answers.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { CommandContext } from '../context.ts';
-import { seenFields } from './seen-fields.ts';
 
 const fields = objectTypes.resourcePriorities.fields.pick({ priorities: true });
 const collection = 'resourcePriorities';

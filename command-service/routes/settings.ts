@@ -1,46 +1,34 @@
-import { z } from 'zod';
-import { type GlobalSettings, globalSettingsSchema } from '#domain/administration/settings.ts';
+import { type GlobalSettings } from '#domain/administration/settings.ts';
+import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';
-import { ways } from '#domain/kernel/ways.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
-import { decideSettings, settingsChangeSchema } from '../administration/decide-settings.ts';
+import { decideSettings } from '../administration/decide-settings.ts';
 import type { CommandContext } from '../context.ts';
 import { fillHolidays } from '../public-holidays.ts';
 
 /** Global settings (base data §3). A changed country or region fills in its public holidays. */
 export function settingsRoutes(service: Service, { once, branches, reactions }: CommandContext): void {
-  service.put(
-    '/api/useradmin/globalSettings',
-    {
-      config: { right: 'settings.write' },
-      schema: {
-        summary: 'Change settings of the plant; with `seen` only while they are as the caller saw them',
-        // How the plan follows other working days; what other holidays do to it is told and stays.
-        body: settingsChangeSchema.extend({ way: z.enum(ways).optional() }),
-        response: answers(200, globalSettingsSchema),
-      },
-    },
-    (request, reply) =>
-      once.run<GlobalSettings>(request, reply, async (envelope, { image }) => {
-        const { factory } = image;
-        const { way, ...wished } = request.body;
-        const changed = decideSettings({ factory, users: branches.main.image.users }, wished);
-        if (isRejection(changed)) return changed;
-        if (changed === undefined) return { body: factory.settings, position: undefined };
-        const { after } = changed.data;
-        const isElsewhere = after.holidayCountry !== undefined || after.holidayRegion !== undefined;
-        const stored = await image.append(settingsStream, [changed], isElsewhere ? envelope : { ...envelope, way });
-        if (isRejection(stored)) return stored;
-        if (!isElsewhere) {
-          const follow = way === undefined ? reactions.noted : reactions.settled;
-          return { body: factory.settings, position: await follow(stored.position) };
-        }
-        const filled = await fillHolidays(image, envelope, Date.now());
-        if (isRejection(filled)) return filled;
-        // Hundreds of holidays: undo waits until they belong to the step.
-        return { body: factory.settings, position: filled.position };
-      }),
+  answerCall(service, changeGlobalSettings, (request, reply) =>
+    once.run<GlobalSettings>(request, reply, async (envelope, { image }) => {
+      const { factory } = image;
+      const { way, ...wished } = request.body;
+      const changed = decideSettings({ factory, users: branches.main.image.users }, wished);
+      if (isRejection(changed)) return changed;
+      if (changed === undefined) return { body: factory.settings, position: undefined };
+      const { after } = changed.data;
+      const isElsewhere = after.holidayCountry !== undefined || after.holidayRegion !== undefined;
+      const stored = await image.append(settingsStream, [changed], isElsewhere ? envelope : { ...envelope, way });
+      if (isRejection(stored)) return stored;
+      if (!isElsewhere) {
+        const follow = way === undefined ? reactions.noted : reactions.settled;
+        return { body: factory.settings, position: await follow(stored.position) };
+      }
+      const filled = await fillHolidays(image, envelope, Date.now());
+      if (isRejection(filled)) return filled;
+      // Hundreds of holidays: undo waits until they belong to the step.
+      return { body: factory.settings, position: filled.position };
+    }),
   );
 }

@@ -1,9 +1,16 @@
+import { z } from 'zod';
+
 /**
  * What is wrong with a new password (base data §5: at least 8 characters with numbers, letters and symbols). Each code
  * has a text `validations.{code}` in all five languages.
  */
 export const passwordCodes = ['passwordTooShort', 'passwordNeedsKinds', 'passwordKnown', 'passwordUnchanged'] as const;
 export type PasswordCode = (typeof passwordCodes)[number];
+
+/** SHA-256 of a password in hex, as the contract sends it. */
+export const sentHashSchema = z.string().regex(/^[0-9a-f]{64}$/);
+/** The password itself, so that the rule can be checked (decision 0053); longer ones cost time and give nothing. */
+export const passwordSchema = z.string().max(200);
 
 const shortest = 8;
 

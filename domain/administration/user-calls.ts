@@ -1,15 +1,261 @@
 import { z } from 'zod';
-import { defineCall } from '#domain/call.ts';
+import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
+import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { apiTokenSchema, newApiTokenSchema } from './api-token.ts';
+import { licenceDetailSchema, licenceFieldsSchema, moduleLicenceSchema } from './licence.ts';
+import { moduleIds } from './modules.ts';
+import { openSessionSchema } from './open-session.ts';
+import { passwordSchema, sentHashSchema } from './password-rule.ts';
+import { roleFieldsSchema, roleRowSchema, roleSchema } from './role.ts';
+import { languageSchema, signInMeansSchema, userFieldsSchema, userSchema, writtenUserSchema } from './user.ts';
+import { writeCalls } from './write-calls.ts';
+
+/** The calls about users and what they may do: roles, licences, tokens of connected systems (api contract, administration). */
+
+const path = '/api/useradmin/users';
+const params = z.strictObject({ id: objectIdSchema });
+
+/** Four digits as they are, a longer PIN as its SHA-256 in hex (base data §5); null takes it away. */
+const pinSchema = z.string().regex(/^(\d{4}|[0-9a-f]{64})$/);
+const signInFields = {
+  password: passwordSchema.optional(),
+  passwordhash: sentHashSchema.optional(),
+  pinHash: pinSchema.nullish(),
+  rfidHash: sentHashSchema.nullish(),
+};
+
+/** Fields that a user need not have are taken away with null. */
+const { username, firstName, lastName, language, roles, ...others } = userFieldsSchema.shape;
+const changes = z.strictObject({
+  ...z.strictObject({ username, firstName, lastName, language, roles }).partial().shape,
+  ...(Object.fromEntries(Object.entries(others).map(([name, field]) => [name, field.nullable()])) as unknown as {
+    readonly [Name in keyof typeof others]: z.ZodNullable<(typeof others)[Name]>;
+  }),
+});
+
+export const listUsers = defineCall({
+  method: 'GET',
+  path,
+  right: 'users.read',
+  summary: 'List of users',
+  answer: listOf(userSchema),
+});
+
+export const readUser = defineCall({
+  method: 'GET',
+  path: `${path}/:id`,
+  right: 'users.read',
+  summary: 'One user',
+  params,
+  answer: userSchema,
+});
+
+export const createUser = defineCall({
+  method: 'POST',
+  path,
+  right: 'users.write',
+  summary: 'Create a user; the password as `password`, or as `passwordhash` (its SHA-256 in hex)',
+  // German is the default (base data §1).
+  body: userFieldsSchema.extend({ ...signInFields, language: languageSchema.default('de') }),
+  status: 201,
+  answer: writtenUserSchema,
+});
+
+export const changeUser = defineCall({
+  method: 'PUT',
+  path: `${path}/:id`,
+  right: 'users.write',
+  summary: 'Change fields of a user, or set a new password; a user who is not active is signed out everywhere',
+  params,
+  body: changes.extend({ ...signInFields, seen: seenFields(changes) }),
+  answer: writtenUserSchema,
+});
+
+export const deleteUser = defineCall({
+  method: 'DELETE',
+  path: `${path}/:id`,
+  right: 'users.delete',
+  summary: 'Delete a user; the history keeps the name',
+  params,
+  status: 204,
+  answer: z.void(),
+});
 
 export const forgetUser = defineCall({
   method: 'POST',
-  path: '/api/useradmin/users/:id/forget',
+  path: `${path}/:id/forget`,
   right: 'users.delete',
   summary:
     'Forget a person for good: what was done stays, by somebody deleted; `confirm` is the user name. Also of who was deleted before',
-  params: z.strictObject({ id: objectIdSchema }),
+  params,
   body: z.strictObject({ confirm: z.string().max(60) }),
+  status: 204,
+  answer: z.void(),
+});
+
+export const listUserSessions = defineCall({
+  method: 'GET',
+  path: `${path}/:id/sessions`,
+  right: 'session',
+  summary: 'From where a user, or oneself, is signed in, the last used first',
+  params,
+  answer: listOf(openSessionSchema),
+});
+
+export const endUserSessions = defineCall({
+  method: 'DELETE',
+  path: `${path}/:id/sessions`,
+  right: 'session',
+  summary: 'Sign a user, or oneself, out everywhere',
+  params,
+  status: 204,
+  answer: z.void(),
+});
+
+export const readSignInMeans = defineCall({
+  method: 'GET',
+  path: `${path}/:id/signInMeans`,
+  right: 'users.read',
+  summary: 'What a user can sign in with beside the password: PIN, badge and second factor, and whether each is set',
+  params,
+  answer: signInMeansSchema,
+});
+
+export const makePasswordLink = defineCall({
+  method: 'POST',
+  path: `${path}/:id/passwordLink`,
+  right: 'users.write',
+  summary: 'A link to a new password, to be handed out: it holds for ten minutes, and once',
+  params,
+  status: 201,
+  answer: z.object({ link: z.string(), expiresAt: isoInstantSchema }),
+});
+
+export const removeUserFactor = defineCall({
+  method: 'DELETE',
+  path: `${path}/:id/secondFactor`,
+  right: 'users.write',
+  summary: 'Take away the second factor of a user, who signs in with the password again',
+  params,
+  status: 204,
+  answer: z.void(),
+});
+
+export const changeOwnPassword = defineCall({
+  method: 'PUT',
+  path: `${path}/:id/changePassword`,
+  right: 'session',
+  summary: 'Change the own password: the one so far as its hash, the new one as `newPassword` or its hash',
+  params,
+  body: z.strictObject({
+    passwordhash: sentHashSchema,
+    newPassword: passwordSchema.optional(),
+    newPasswordhash: sentHashSchema.optional(),
+  }),
+  status: 204,
+  answer: z.void(),
+});
+
+const rolesPath = '/api/useradmin/roles';
+
+export const listRoles = defineCall({
+  method: 'GET',
+  path: rolesPath,
+  right: 'roles.read',
+  summary: 'Roles with who has them',
+  answer: listOf(roleRowSchema),
+});
+
+export const readRole = defineCall({
+  method: 'GET',
+  path: `${rolesPath}/:id`,
+  right: 'roles.read',
+  summary: 'One role with who has it',
+  params,
+  answer: roleRowSchema,
+});
+
+export const roleCalls = writeCalls({
+  path: rolesPath,
+  rights: { write: 'roles.write', remove: 'roles.delete' },
+  summaries: {
+    create: 'Create a role',
+    change: 'Change a role; holds at once for everybody who has it, on open pages, too',
+    remove: 'Delete a role that nobody has',
+  },
+  fields: roleFieldsSchema,
+  changes: roleFieldsSchema.partial(),
+  answer: roleSchema,
+});
+
+const licencesPath = '/api/useradmin/licences';
+const licenceParams = z.strictObject({ id: z.string().max(60) });
+
+export const listLicences = defineCall({
+  method: 'GET',
+  path: licencesPath,
+  right: 'licences.read',
+  summary: 'Module licences: how many users may have each, how many do, and until when',
+  answer: listOf(moduleLicenceSchema),
+});
+
+export const readLicence = defineCall({
+  method: 'GET',
+  path: `${licencesPath}/:id`,
+  right: 'licences.read',
+  summary: 'One module licence with who has it',
+  params: licenceParams,
+  answer: licenceDetailSchema,
+});
+
+export const changeLicence = defineCall({
+  method: 'PUT',
+  path: `${licencesPath}/:id`,
+  right: 'licences.write',
+  summary: 'Change how many users may have a module licence (null: any number), and its last day (null: no end)',
+  params: licenceParams,
+  body: licenceFieldsSchema.partial().extend({ seen: seenFields(licenceFieldsSchema.partial()) }),
+  answer: moduleLicenceSchema,
+});
+
+export const listModules = defineCall({
+  method: 'GET',
+  path: '/api/useradmin/modules',
+  right: 'licences.read',
+  summary: 'The tree of licences: modules, module licences, areas, rights',
+  answer: listOf(
+    z.object({ moduleId: z.enum(moduleIds), moduleName: z.string(), licences: z.array(moduleLicenceSchema) }),
+  ),
+});
+
+const tokensPath = '/api/useradmin/apiTokens';
+
+export const listApiTokens = defineCall({
+  method: 'GET',
+  path: tokensPath,
+  right: 'security.read',
+  summary: 'API tokens with their rights and last use, the newest first',
+  answer: listOf(apiTokenSchema),
+});
+
+export const createApiToken = defineCall({
+  method: 'POST',
+  path: tokensPath,
+  right: 'security.write',
+  summary: 'Make an API token with some of the own rights; the answer is the only place where it can be seen',
+  body: newApiTokenSchema,
+  status: 201,
+  answer: z.object({ apiTokenId: z.string(), token: z.string() }),
+});
+
+export const revokeApiToken = defineCall({
+  method: 'DELETE',
+  path: `${tokensPath}/:id`,
+  right: 'security.delete',
+  summary: 'Revoke an API token; it opens nothing from now on',
+  params: z.strictObject({ id: z.string().max(100) }),
   status: 204,
   answer: z.void(),
 });

@@ -69,8 +69,12 @@ export const signedInUserSchema = sessionUserSchema.extend({
 });
 export type SignedInUser = z.infer<typeof signedInUserSchema>;
 
-/** One user, as commands and lists answer with it. */
+/** One user, as lists answer with it. */
 export const userSchema = z.object({ userId: z.string(), ...userFieldsSchema.shape, active: z.boolean() });
+
+/** A user as commands answer with it. */
+export const writtenUserSchema = z.object({ ...sessionUserSchema.shape, ...userSchema.shape });
+export type WrittenUser = z.infer<typeof writtenUserSchema>;
 
 /** What somebody can sign in with beside the password; what it is, nobody is told. */
 export const signInMeansSchema = z.object({ pin: z.boolean(), rfid: z.boolean(), secondFactor: z.boolean() });

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { pageSessionHeader } from '#domain/administration/page-session.ts';
+import { forgotPassword } from '#domain/administration/session-calls.ts';
 import { changesPlan, readsAsOf } from '#domain/planning/api/as-of-paths.ts';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { ApiError, errorOf, noResponse } from './api-error.ts';
@@ -121,7 +122,7 @@ export function createApiClient(environment: ClientEnvironment): ApiClient {
       throw noResponse();
     }
     // What is asked for without a sign-in is answered so, whether there is such a user or not.
-    if (response.status === 202 && path !== '/users/forgotPassword') {
+    if (response.status === 202 && bare !== forgotPassword.path) {
       environment.onBackendStarting();
       throw new ApiError('backendStarting', 202);
     }

@@ -29,11 +29,11 @@ afterAll(async () => {
 function openPage(url: string, renewIn: () => number) {
   vi.stubGlobal('location', { href: 'http://plant.example/production' });
   const client = {
-    read: async () => {
+    readAt: async () => {
       const rights = rightsOf(['planner']);
       const holder = { tokenHash: 'page', liveEpoch: 0, userId: 'anna', rights, branch: mainBranch };
       const { jwt, seed } = await mintBrowserCredentials(server.keys, holder, Date.now());
-      return { jwt, seed, url, renewIn: renewIn() };
+      return { body: { jwt, seed, url, renewIn: renewIn() }, position: '0' };
     },
     saw: () => undefined,
   } as unknown as ApiClient;

@@ -1,6 +1,7 @@
 // Trail of OperationsMoved, step 8 (ARCHITECTURE.md).
 import type { NatsConnection } from 'nats.ws';
-import { z } from 'zod';
+import { readLiveCredentials } from '#domain/administration/session-calls.ts';
+import { type AnswerOf } from '#domain/call.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import {
   handsSubject,
@@ -11,6 +12,7 @@ import {
   liveSubject,
   messageSubject,
 } from '#domain/live.ts';
+import { askClient } from './ask-client.ts';
 import type { ApiClient } from './client.ts';
 import { decideLive } from './live-reader.ts';
 
@@ -59,8 +61,7 @@ const retryAfter = 3_000;
 /** Two heartbeats missed: the line may stand, but nothing comes. */
 const behindAfter = 2 * heartbeatInterval + 1_000;
 
-const credentialsSchema = z.object({ jwt: z.string(), seed: z.string(), url: z.string(), renewIn: z.number() });
-type Credentials = z.infer<typeof credentialsSchema>;
+type Credentials = AnswerOf<typeof readLiveCredentials>;
 
 export function createLiveConnection(client: ApiClient, branch = mainBranch): LiveConnection {
   const readers = new Map<LiveTopic, Set<(message: LiveMessage) => void>>();
@@ -138,7 +139,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
 
   async function open(): Promise<NatsConnection> {
     const { connect, jwtAuthenticator } = await import('nats.ws');
-    credentials ??= await client.read('/live/credentials', credentialsSchema);
+    credentials ??= await askClient(client, readLiveCredentials, {});
     const { url, jwt, seed } = credentials;
     const opened = await connect({
       servers: new URL(url, location.href.replace(/^http/, 'ws')).href,

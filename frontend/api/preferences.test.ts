@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { ApiError, noResponse } from './api-error.ts';
-import type { ApiClient } from './client.ts';
+import type { Client } from './ask-client.ts';
 import { createPreferences, preferenceKey } from './preferences.ts';
 
 const production = 'timelines/production';
@@ -18,9 +18,10 @@ function surroundings(kept: Record<string, object> = {}) {
     if (state.refusal !== undefined) throw state.refusal;
   };
   const client = {
-    read: async () => {
+    readAt: async () => {
       answer();
-      return { items: Object.entries(state.kept).map(([name, value]) => ({ name, value })) };
+      const items = Object.entries(state.kept).map(([name, value]) => ({ name, value }));
+      return { body: { items, total: items.length }, position: '0' };
     },
     write: async (method: string, path: string, body: Record<string, unknown>) => {
       answer();
@@ -29,7 +30,7 @@ function surroundings(kept: Record<string, object> = {}) {
       state.kept[name] = { ...state.kept[name], ...body };
       return { body: undefined, position: undefined };
     },
-  } as unknown as Pick<ApiClient, 'read' | 'write'>;
+  } as unknown as Client;
   const tab = () =>
     createPreferences({
       client,

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { keptPreferenceSchema } from '#domain/administration/preferences.ts';
+import { listPreferences, preferenceCalls } from '#domain/administration/preference-calls.ts';
+import { type PreferenceArea, preferenceAreas } from '#domain/administration/preferences.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiClient } from './client.ts';
+import { askClient, type Client } from './ask-client.ts';
 
 export type PreferenceValue = Readonly<Record<string, unknown>>;
 type Values = Readonly<Record<string, PreferenceValue>>;
@@ -26,7 +27,7 @@ export interface Preferences {
 
 /** What a preference store needs from around it; a test gives its own. */
 export interface PreferenceEnvironment {
-  readonly client: Pick<ApiClient, 'read' | 'write'>;
+  readonly client: Client;
   readonly storage: Pick<Storage, 'getItem' | 'setItem'>;
   /** Calls when the network is back, and with what another tab has written; answers how to stop. */
   readonly watch: (onLine: () => void, other: (text: string | null) => void) => () => void;
@@ -43,8 +44,6 @@ const copySchema = z.object({
   unsent: z.record(z.string(), z.record(z.string(), z.unknown()).nullable()),
 });
 type Copy = z.infer<typeof copySchema>;
-
-const answerSchema = z.object({ items: z.array(keptPreferenceSchema) });
 
 /** Milliseconds: a drag of the column's edge is one write. */
 const sendAfter = 600;
@@ -120,9 +119,13 @@ export function createPreferences({ client, storage, watch, later }: PreferenceE
   /** False when it is to be tried again; what the plant refuses for good is not kept here either. */
   async function sendOne(name: string, patch: PreferenceValue | null): Promise<boolean> {
     try {
-      const path = `/users/preferences/${name.split('/').map(encodeURIComponent).join('/')}`;
-      if (patch === null) await client.write('DELETE', path, undefined, z.unknown());
-      else await client.write('PUT', path, patch, keptPreferenceSchema);
+      const [area, place = '', , filterId] = name.split('/');
+      // Of another version: the plant has no place for it.
+      if (!isArea(area)) return true;
+      const { changeView, saveFilter, deleteFilter } = preferenceCalls(area);
+      if (filterId === undefined) await askClient(client, changeView, { params: { place }, body: patch ?? {} });
+      else if (patch === null) await askClient(client, deleteFilter, { params: { place, filterId } });
+      else await askClient(client, saveFilter, { params: { place, filterId }, body: patch });
       return true;
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
@@ -135,7 +138,7 @@ export function createPreferences({ client, storage, watch, later }: PreferenceE
 
   async function read(userId: string): Promise<void> {
     try {
-      const { items } = await client.read('/users/preferences', answerSchema);
+      const { items } = await askClient(client, listPreferences, {});
       if (copy?.userId !== userId) return;
       const told = Object.fromEntries(items.map(({ name, value }) => [name, value]));
       const { unsent } = current();
@@ -198,6 +201,9 @@ export function createPreferences({ client, storage, watch, later }: PreferenceE
     },
   };
 }
+
+const isArea = (name: string | undefined): name is PreferenceArea =>
+  name !== undefined && Object.hasOwn(preferenceAreas, name);
 
 const none: Values = {};
 

@@ -1,7 +1,17 @@
 import { v4 } from 'uuid';
 import { z } from 'zod';
-import { type SessionUser, type SignedInUser, signedInUserSchema } from '#domain/administration/user.ts';
+import {
+  logIn,
+  logInWithFactor,
+  logOut,
+  readOwnLicences,
+  readPlantState,
+  readSession,
+} from '#domain/administration/session-calls.ts';
+import type { SessionUser, SignedInUser } from '#domain/administration/user.ts';
+import type { AnswerOf } from '#domain/call.ts';
 import { ApiError } from './api-error.ts';
+import { askClient } from './ask-client.ts';
 import type { ApiClient } from './client.ts';
 import { sha256Hex } from './sha256.ts';
 import { storedSession } from './stored-session.ts';
@@ -16,33 +26,21 @@ export interface SignedIn {
   readonly recoveryCodes?: readonly string[] | undefined;
 }
 
-/** The token comes as a cookie, beside the answer. */
-const signedInSchema = z.object({ user: signedInUserSchema, recoveryCodes: z.array(z.string()).optional() });
-
-const licenceModulesSchema = z.object({ items: z.array(z.object({ moduleLicenceId: z.string() })) });
-
-const plantSchema = z.object({
-  has2FA: z.boolean(),
-  backendStarting: z.boolean(),
-  salesRecover: z.boolean(),
-  /** DEMOSYSTEM, TESTSYSTEM or SALESSYSTEM (planning §1). */
-  environment: z.string().optional(),
-});
-export type PlantState = z.infer<typeof plantSchema>;
+export type PlantState = AnswerOf<typeof readPlantState>;
 
 export interface SignIn {
   readonly username: string;
   readonly password: string;
 }
 
-export const askPlant = (client: ApiClient): Promise<PlantState> => client.read('/clients/Has2FA', plantSchema);
+export const askPlant = (client: ApiClient): Promise<PlantState> => askClient(client, readPlantState, {});
 
 /** The password leaves the page only as a hash; the server hashes that again. */
 export async function signIn(client: ApiClient, { username, password }: SignIn): Promise<SignedIn> {
   const basic = toBase64(`${username}:${sha256Hex(password)}`);
   const headers = { Authorization: `Basic ${basic}` };
-  const { body } = await client.write('POST', '/login', undefined, signedInSchema, { headers });
-  return { session: v4(), user: body.user };
+  const { user } = await askClient(client, logIn, {}, { headers });
+  return { session: v4(), user };
 }
 
 /** After the password: the ticket that its answer gave, and the code of the app or one to recover with. */
@@ -67,8 +65,8 @@ export const askedFactor = (error: unknown): AskedFactor | undefined =>
     : undefined;
 
 export async function signInWithCode(client: ApiClient, input: SignInCode): Promise<SignedIn> {
-  const { body } = await client.write('POST', '/login/secondFactor', input, signedInSchema);
-  return { session: v4(), user: body.user, recoveryCodes: body.recoveryCodes };
+  const { user, recoveryCodes } = await askClient(client, logInWithFactor, { body: input });
+  return { session: v4(), user, recoveryCodes };
 }
 
 /**
@@ -76,17 +74,17 @@ export async function signInWithCode(client: ApiClient, input: SignInCode): Prom
  * told which they are is not let in (base data §4).
  */
 export async function askLicenceModules(client: ApiClient, { userId }: SessionUser): Promise<void> {
-  await client.read('/useradmin/licenceModule', licenceModulesSchema, { query: { userId } });
+  await askClient(client, readOwnLicences, { query: { userId } });
 }
 
 /** Auto-login with what the browser keeps, and the health poll. */
 export async function checkSession(client: ApiClient): Promise<SignedIn> {
-  const { user } = await client.read('/users/check', signedInSchema);
+  const { user } = await askClient(client, readSession, {});
   return { session: storedSession() ?? v4(), user };
 }
 
 export async function signOut(client: ApiClient, user: SessionUser): Promise<void> {
-  await client.write('POST', '/logout', { userId: user.userId }, z.unknown());
+  await askClient(client, logOut, { body: { userId: user.userId } });
 }
 
 function toBase64(text: string): string {

@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
-import { type GlobalSettings, globalSettingsSchema } from '#domain/administration/settings.ts';
-import { api } from '#frontend/api/plant.ts';
+import { type GlobalSettings } from '#domain/administration/settings.ts';
+import { readGlobalSettings } from '#domain/administration/settings-calls.ts';
+import { askAt } from '#frontend/api/ask.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useLiveRefresh } from './list/use-live-refresh.ts';
 
@@ -12,7 +13,7 @@ export function usePlantSettings(): GlobalSettings | undefined {
   const client = useQueryClient();
   const read = useQuery({
     queryKey: plantSettingsKey,
-    queryFn: ({ signal }) => api.readAt('/useradmin/globalSettings', globalSettingsSchema, { signal }),
+    queryFn: ({ signal }) => askAt(readGlobalSettings, {}, { signal }),
   });
   const refresh = useCallback(() => void client.invalidateQueries({ queryKey: plantSettingsKey }), [client]);
   useLiveRefresh('base-data', { position: read.data?.position, at: read.dataUpdatedAt }, refresh);

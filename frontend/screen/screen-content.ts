@@ -1,4 +1,4 @@
-import { type ScreenContent, screenContentSchema } from '#domain/planning/api/screen-api.ts';
+import { previewScreen, readScreenContent, type ScreenContent } from '#domain/planning/api/screen-api.ts';
 import { ApiError, errorOf, noResponse } from '#frontend/api/api-error.ts';
 
 /** Which screen this page is, and what lets it see: its link, or for a preview who is signed in to the administration. */
@@ -15,14 +15,14 @@ export async function readContent(
   { screenId, isPreview }: ScreenPlace,
   token: string | undefined,
 ): Promise<ScreenContent> {
-  const path = `/api/useradmin/screens/${encodeURIComponent(screenId)}/${isPreview ? 'preview' : 'content'}`;
+  const { path, answer } = isPreview ? previewScreen : readScreenContent;
   const headers: Record<string, string> = isPreview ? { 'x-page-session': '1' } : { 'screen-token': token ?? '' };
-  const response = await fetch(path, {
+  const response = await fetch(path.replace(':id', encodeURIComponent(screenId)), {
     headers,
     cache: 'no-store',
     signal: AbortSignal.timeout(answerWithin),
   }).catch(() => Promise.reject(noResponse()));
   if (!response.ok) throw await errorOf(response);
   if (response.status !== 200) throw new ApiError('backendStarting', response.status);
-  return screenContentSchema.parse(await response.json());
+  return answer.parse(await response.json());
 }

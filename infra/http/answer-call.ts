@@ -16,11 +16,12 @@ export type Received<Described extends Call, Also extends z.ZodRawShape = NoMore
 }>;
 
 /** The answer of a call, or its JSON text where rows are stored as that, or a refusal. */
-export type Answered<Described extends Call> =
-  | Promise<AnswerOf<Described> | string | Rejection>
-  | AnswerOf<Described>
-  | string
-  | Rejection;
+export type Answered<Described extends Call> = Promise<Said<Described>> | Said<Described>;
+type Said<Described extends Call> = AnswerOf<Described> | Otherwise<Described> | string | Rejection;
+type Otherwise<Described> =
+  Described extends Readonly<Record<'otherwise', Readonly<Record<number, infer Schema extends z.ZodType>>>>
+    ? z.output<Schema>
+    : never;
 
 export type Handler<Described extends Call, Also extends z.ZodRawShape = NoMore> = (
   request: Received<Described, Also>,
@@ -37,9 +38,9 @@ export function answerCall<Described extends Call, Also extends z.ZodRawShape = 
   handler: Handler<Described, Also>,
   also?: Also,
 ): void {
-  const { method, path, right, summary, params, body, answer, status = 200, atTerminal } = call;
+  const { method, path, right, summary, params, body, answer, status = 200, otherwise, atTerminal } = call;
   const query = { ...call.query?.shape, ...also };
-  const isAsked = Object.keys(query).length > 0;
+  const isAsked = call.query !== undefined || Object.keys(query).length > 0;
   service.route({
     method,
     url: path,
@@ -49,7 +50,7 @@ export function answerCall<Described extends Call, Also extends z.ZodRawShape = 
       ...(params === undefined ? {} : { params }),
       ...(body === undefined ? {} : { body }),
       ...(isAsked ? { querystring: z.strictObject(query) } : {}),
-      response: answers(status, answer),
+      response: { ...answers(status, answer), ...otherwise },
     },
     // Its schemas are the description's: they have made what the types of the description say.
     handler: (request, reply) => {

@@ -6,7 +6,7 @@ import { rightToAllSimulations } from '#domain/simulation/sharing.ts';
 import type { Audit } from '#infra/audit.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { type ListQuery, listQuery, listSql } from '#query-service/lists/list-query.ts';
+import { type ListQuery, listQuery, listSql, withFields } from '#query-service/lists/list-query.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { actorNameSql } from '../actor.ts';
 import { answerRead } from '../answer-read.ts';
@@ -24,10 +24,10 @@ export function auditRoutes(service: Service, context: QueryContext): void {
   answerRead(
     service,
     context,
-    { ...searchAudit, summary: `${searchAudit.summary}; sort and filter by: ${Object.keys(fields).join(', ')}` },
+    withFields(searchAudit, Object.keys(fields)),
     ['history'],
     async (request) => {
-      const { objectId, actor, from, to, action, text, ...list } = request.query as typeof request.query & ListQuery;
+      const { objectId, actor, from, to, action, text, ...list } = request.query;
       const kinds = action?.split(',').filter((kind) => kind !== '');
       const withSimulations = scopeOf(request).rights.has(rightToAllSimulations);
       const asked = taken({ objectId, actor, from: ms(from), to: ms(to), kinds, text, withSimulations }, list.filter);

@@ -1,56 +1,46 @@
-import type { FastifyRequest } from 'fastify';
-import { z } from 'zod';
-import { type DeviceKind, linkedShape, screenSchema, terminalSchema } from '#domain/administration/device.ts';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type DeviceKind, terminalSchema } from '#domain/administration/device.ts';
+import { screenCalls, terminalCalls } from '#domain/administration/device-calls.ts';
 import { reject } from '#domain/kernel/rejection.ts';
-import { screenContentSchema } from '#domain/planning/api/screen-api.ts';
-import { workStepSchema } from '#domain/planning/rows/work-step-row.ts';
+import { previewScreen, readScreenContent } from '#domain/planning/api/screen-api.ts';
+import { readTerminalWork } from '#domain/planning/api/terminal-calls.ts';
 import { openAudit } from '#infra/audit.ts';
 import { openDevices } from '#infra/devices.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
-import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
 import { readExpectedEnds } from '../expected-ends.ts';
-import { readQuery, textAnswer, waitForPosition } from '../position.ts';
+import { textAnswer } from '../position.ts';
 import { openScreens } from '../screen-content.ts';
 import { readSettings } from '../settings.ts';
 import { openSteps } from '../work-steps.ts';
 
-const params = z.strictObject({ id: objectIdSchema });
-
 const kinds = [
-  { kind: 'terminal', path: 'terminals', answer: 'token', shape: terminalSchema },
-  { kind: 'screen', path: 'screens', answer: 'screenToken', shape: screenSchema },
+  { kind: 'terminal', calls: terminalCalls },
+  { kind: 'screen', calls: screenCalls },
 ] as const;
 
 /** Terminals and screens: lists, linking, and what a linked device shows before anybody signs in (api contract). */
 export function deviceRoutes(service: Service, context: QueryContext): void {
-  const { pool, progress, log, config } = context;
+  const { pool, log, config } = context;
   const devices = openDevices(pool);
   const audit = openAudit(pool, log);
   const screens = openScreens(pool, () => readExpectedEnds(config));
 
-  for (const { kind, path, answer, shape } of kinds) {
-    const linkedDevice = z.object({ ...shape.shape, ...linkedShape });
-    service.get(
-      `/api/useradmin/${path}`,
-      {
-        config: { right: 'terminals.read' },
-        schema: {
-          summary: `All ${path}, with when a device was last heard of and, of terminals, who is signed in`,
-          querystring: z.strictObject({ ...listQuery, limit: listQuery.limit.default(mostDevices), ...readQuery }),
-          response: answers(200, textOf(listOf(linkedDevice))),
-        },
-      },
-      async (request, reply) => {
-        const { query } = request;
-        const behind = await waitForPosition(request, query, progress, ['base-data']);
-        if (behind !== undefined) return behind;
+  for (const { kind, calls } of kinds) {
+    const fields = fieldsOfSchema(calls.list.answer.shape.items.element.shape, 't.doc');
+    answerRead(
+      service,
+      context,
+      calls.list,
+      ['base-data'],
+      async ({ query }, reply) => {
         const list = await readList(
           pool,
           {
@@ -58,129 +48,77 @@ export function deviceRoutes(service: Service, context: QueryContext): void {
             from: `FROM (SELECT o.object_id, ${linkedDoc} AS doc
               FROM base_data.object o LEFT JOIN operational.device d ON d.device_id = o.object_id
               WHERE o.collection = $1) t WHERE true`,
-            values: [path],
+            values: [`${kind}s`],
             item: 't.doc::text',
             idSql: 't.object_id',
-            fields: fieldsOfSchema(linkedDevice.shape, 't.doc'),
+            fields,
           },
           { ...query, sort: query.sort ?? `${kind}Name` },
         );
         return textAnswer(reply, list);
       },
-    );
-
-    service.get(
-      `/api/useradmin/${path}/:id`,
-      {
-        config: { right: 'terminals.write' },
-        schema: {
-          summary: `Link this device: a token for it, the only time that it is shown; the one before opens nothing any more`,
-          params,
-          querystring: z.strictObject(readQuery),
-          response: answers(200, z.object({ [answer]: z.string() })),
-        },
-      },
-      async (request, reply) => {
-        const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-        if (behind !== undefined) return behind;
-        const { id: deviceId } = request.params;
-        const device = await deviceOf(kind, deviceId);
-        if (device === undefined) return reject('objectnotexists', { [`${kind}Id`]: deviceId });
-        const { userId } = callerOf(request).user;
-        const token = await devices.link({ kind, deviceId, resourceIds: device.resourceIds, userId });
-        await audit.note({ kind: 'deviceLinked', userId, object: device.name }, request);
-        // It opens something, and is nothing that a browser may keep for the next one who asks.
-        reply.header('cache-control', 'no-store');
-        return { [answer]: token };
-      },
+      { ...listQuery, limit: listQuery.limit.default(mostDevices) },
     );
   }
 
-  service.get(
-    '/api/useradmin/terminals/:id/work',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary:
-          'What a terminal may show before anybody signs in: header terminal-token; items=false leaves out the work',
-        params,
-        querystring: z.strictObject({ items: z.enum(['true', 'false']).default('true') }),
-        response: answers(
-          200,
-          z.object({
-            terminal: terminalSchema,
-            locked: z.boolean(),
-            automatedLogOutTime: z.number().nullable(),
-            automatedFeedbackParallelOperations: z.boolean(),
-            plantTimeZone: z.string(),
-            resources: z.array(
-              z.object({ resourceId: z.string(), resourceName: z.string(), resourceGroups: z.array(z.string()) }),
-            ),
-            /** Groups that its machines are of, by name. */
-            resourceGroups: z.array(z.object({ resourceGroupId: z.string(), resourceGroupName: z.string() })),
-            items: z.array(workStepSchema),
-          }),
-        ),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const linked = await devices.find('terminal', id, tokenOf(request, 'terminal-token'));
-      const device = linked && (await deviceOf('terminal', id));
-      if (linked === undefined || device === undefined) return reject('unauthorized');
-      const settings = await readSettings(pool);
-      reply.header('cache-control', 'no-store');
-      return {
-        terminal: terminalSchema.parse(device.doc),
-        locked: linked.locked,
-        automatedLogOutTime: settings.workbenchAutomatedLogOut ? settings.workbenchAutomatedLogOutTime : null,
-        automatedFeedbackParallelOperations: settings.terminalAutomatedFeedbackParallelOperations,
-        plantTimeZone: settings.plantTimeZone,
-        resources: await machinesOf(linked.resourceIds),
-        resourceGroups: await groupsOf(linked.resourceIds),
-        items: linked.locked || request.query.items === 'false' ? [] : [...(await openSteps(pool, linked.resourceIds))],
-      };
-    },
-  );
+  /** A token for the device, once; undefined: there is none of that id. */
+  async function link(request: FastifyRequest, reply: FastifyReply, kind: DeviceKind, deviceId: string) {
+    const device = await deviceOf(kind, deviceId);
+    if (device === undefined) return undefined;
+    const { userId } = callerOf(request).user;
+    const token = await devices.link({ kind, deviceId, resourceIds: device.resourceIds, userId });
+    await audit.note({ kind: 'deviceLinked', userId, object: device.name }, request);
+    // It opens something, and is nothing that a browser may keep for the next one who asks.
+    reply.header('cache-control', 'no-store');
+    return token;
+  }
 
-  service.get(
-    '/api/useradmin/screens/:id/content',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary: 'What a screen shows, work steps or key figures of its machines: header screen-token',
-        params,
-        response: answers(200, screenContentSchema),
-      },
-    },
-    async (request, reply) => {
-      const { id } = request.params;
-      const linked = await devices.find('screen', id, tokenOf(request, 'screen-token'));
-      const device = linked && (await deviceOf('screen', id));
-      if (linked === undefined || device === undefined) return reject('unauthorized');
-      reply.header('cache-control', 'no-store');
-      return screens.contentOf(device.doc);
-    },
-  );
+  answerRead(service, context, terminalCalls.link, ['base-data'], async (request, reply) => {
+    const { id: terminalId } = request.params;
+    const token = await link(request, reply, 'terminal', terminalId);
+    return token === undefined ? reject('objectnotexists', { terminalId }) : { token };
+  });
+  answerRead(service, context, screenCalls.link, ['base-data'], async (request, reply) => {
+    const { id: screenId } = request.params;
+    const screenToken = await link(request, reply, 'screen', screenId);
+    return screenToken === undefined ? reject('objectnotexists', { screenId }) : { screenToken };
+  });
 
-  service.get(
-    '/api/useradmin/screens/:id/preview',
-    {
-      config: { right: 'terminals.read' },
-      schema: {
-        summary: 'What a screen shows, for whoever may see screens: no link is made',
-        params,
-        response: answers(200, screenContentSchema),
-      },
-    },
-    async (request, reply) => {
-      const { id: screenId } = request.params;
-      const device = await deviceOf('screen', screenId);
-      if (device === undefined) return reject('objectnotexists', { screenId });
-      reply.header('cache-control', 'no-store');
-      return screens.contentOf(device.doc);
-    },
-  );
+  answerCall(service, readTerminalWork, async (request, reply) => {
+    const { id } = request.params;
+    const linked = await devices.find('terminal', id, tokenOf(request, 'terminal-token'));
+    const device = linked && (await deviceOf('terminal', id));
+    if (linked === undefined || device === undefined) return reject('unauthorized');
+    const settings = await readSettings(pool);
+    reply.header('cache-control', 'no-store');
+    return {
+      terminal: terminalSchema.parse(device.doc),
+      locked: linked.locked,
+      automatedLogOutTime: settings.workbenchAutomatedLogOut ? settings.workbenchAutomatedLogOutTime : null,
+      automatedFeedbackParallelOperations: settings.terminalAutomatedFeedbackParallelOperations,
+      plantTimeZone: settings.plantTimeZone,
+      resources: await machinesOf(linked.resourceIds),
+      resourceGroups: await groupsOf(linked.resourceIds),
+      items: linked.locked || request.query.items === 'false' ? [] : [...(await openSteps(pool, linked.resourceIds))],
+    };
+  });
+
+  answerCall(service, readScreenContent, async (request, reply) => {
+    const { id } = request.params;
+    const linked = await devices.find('screen', id, tokenOf(request, 'screen-token'));
+    const device = linked && (await deviceOf('screen', id));
+    if (linked === undefined || device === undefined) return reject('unauthorized');
+    reply.header('cache-control', 'no-store');
+    return screens.contentOf(device.doc);
+  });
+
+  answerCall(service, previewScreen, async (request, reply) => {
+    const { id: screenId } = request.params;
+    const device = await deviceOf('screen', screenId);
+    if (device === undefined) return reject('objectnotexists', { screenId });
+    reply.header('cache-control', 'no-store');
+    return screens.contentOf(device.doc);
+  });
 
   async function deviceOf(kind: DeviceKind, id: string) {
     const { rows } = await pool.query<{ doc: { readonly resourceIds: readonly string[] } & Record<string, unknown> }>(

@@ -3,18 +3,15 @@ import { stat } from 'node:fs/promises';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { reject } from '#domain/kernel/rejection.ts';
+import { listRuns, mostRuns, readRun } from '#domain/runs/calls.ts';
 import { isOver, maySeeAll, type Run, runKindNames, runSchema, runStates } from '#domain/runs/run.ts';
 import { runFilePath, runFolder } from '#infra/files/run-files.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import { saveAs } from '#infra/http/save-as.ts';
 import type { Service } from '#infra/http/service.ts';
-import { listOf } from '#query-service/lists/read-list.ts';
 import { personNameSql } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
-
-/** How many of a list: those that are under way, and what somebody may still want to look at. */
-const most = 50;
 
 const params = z.strictObject({ runId: z.string().max(100) });
 
@@ -25,47 +22,25 @@ const params = z.strictObject({ runId: z.string().max(100) });
 export function runRoutes(service: Service, { pool, config }: QueryContext): void {
   const folder = runFolder(config.dataFolder);
 
-  service.get(
-    '/api/planning/runs',
-    {
-      config: { right: 'session' },
-      schema: {
-        summary: `The last ${most} runs that the caller may see, the newest first, without their results`,
-        querystring: z.strictObject({
-          kind: z.enum(runKindNames).optional(),
-          mine: z.enum(['true', 'false']).optional(),
-          active: z.enum(['true', 'false']).optional(),
-        }),
-        response: answers(200, listOf(runSchema)),
-      },
-    },
-    async (request) => {
-      const { kind, mine, active } = request.query;
-      const kinds = kind === undefined ? runKindNames : [kind];
-      const { rows } = await pool.query<RunRow>(
-        `${runColumns('NULL')} ${seen} AND kind = ANY ($4::text[]) AND (NOT $5 OR started_by = $2) AND state = ANY ($6::text[])
-         ORDER BY created_at DESC, run_id LIMIT ${most}`,
-        [...seenBy(request), kinds, mine === 'true', runStates.filter((state) => active !== 'true' || !isOver(state))],
-      );
-      return { items: rows.map(runOf), total: rows.length };
-    },
-  );
+  answerCall(service, listRuns, async (request) => {
+    const { kind, mine, active } = request.query;
+    const kinds = kind === undefined ? runKindNames : [kind];
+    const { rows } = await pool.query<RunRow>(
+      `${runColumns('NULL')} ${seen} AND kind = ANY ($4::text[]) AND (NOT $5 OR started_by = $2) AND state = ANY ($6::text[])
+         ORDER BY created_at DESC, run_id LIMIT ${mostRuns}`,
+      [...seenBy(request), kinds, mine === 'true', runStates.filter((state) => active !== 'true' || !isOver(state))],
+    );
+    return { items: rows.map(runOf), total: rows.length };
+  });
 
-  service.get(
-    '/api/planning/runs/:runId',
-    {
-      config: { right: 'session' },
-      schema: { summary: 'How far a run is, and what has come of it', params, response: answers(200, runSchema) },
-    },
-    async (request) => {
-      const { runId } = request.params;
-      const { rows } = await pool.query<RunRow>(`${runColumns('result')} ${seen} AND run_id = $4`, [
-        ...seenBy(request),
-        runId,
-      ]);
-      return rows[0] === undefined ? reject('objectnotexists', { runId }) : runOf(rows[0]);
-    },
-  );
+  answerCall(service, readRun, async (request) => {
+    const { runId } = request.params;
+    const { rows } = await pool.query<RunRow>(`${runColumns('result')} ${seen} AND run_id = $4`, [
+      ...seenBy(request),
+      runId,
+    ]);
+    return rows[0] === undefined ? reject('objectnotexists', { runId }) : runOf(rows[0]);
+  });
 
   service.get(
     '/api/planning/runs/:runId/file',

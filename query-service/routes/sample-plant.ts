@@ -1,30 +1,19 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import { isOver, type RunState } from '#domain/runs/run.ts';
-import { type SamplePlant, type SampleState, samplePlantSchema } from '#domain/sample-plant/sample-plant.ts';
-import { answers } from '#infra/http/answers.ts';
+import { readSamplePlant } from '#domain/sample-plant/calls.ts';
+import { type SamplePlant, type SampleState } from '#domain/sample-plant/sample-plant.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
 import { personNameSql } from '../actor.ts';
 import type { QueryContext } from '../context.ts';
 
 /** `GET /api/useradmin/samplePlant`: whether the plant is, or has, a sample, and how far it is (command-service/sample-plant). */
 export function samplePlantRoutes(service: Service, { pool }: QueryContext): void {
-  service.get(
-    '/api/useradmin/samplePlant',
-    {
-      config: { right: 'session' },
-      schema: {
-        summary: 'Whether the sample plant is loaded, and how far loading or removing it is',
-        querystring: z.strictObject({}),
-        response: answers(200, samplePlantSchema),
-      },
-    },
-    () => readSamplePlant(pool),
-  );
+  answerCall(service, readSamplePlant, () => sampleOf(pool));
 }
 
 /** What the last run has come to that has begun; one that was refused or ended before is told with what was there before. */
-async function readSamplePlant(pool: pg.Pool): Promise<SamplePlant> {
+async function sampleOf(pool: pg.Pool): Promise<SamplePlant> {
   const { rows } = await pool.query<SampleRow>(
     `SELECT r.parameters ->> 'change' AS change, r.state, r.done, r.total, r.detail ->> 'step' AS step, r.began_at,
        (r.result ->> 'kept')::int AS kept, r.error_code, r.details, r.created_at, r.started_by,

@@ -1,9 +1,14 @@
-import { z } from 'zod';
 import { endedLicencesOf, signedInUser } from '#domain/administration/roles.ts';
-import { type Language, languageSchema, signedInUserSchema } from '#domain/administration/user.ts';
+import {
+  listLanguages,
+  readLiveCredentials,
+  readPlantState,
+  readSession,
+} from '#domain/administration/session-calls.ts';
+import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { isPageSession } from '#infra/http/session-cookie.ts';
@@ -33,116 +38,51 @@ export function sessionRoutes(
 ): void {
   const limit = openCredentialLimit();
 
-  service.get(
-    '/api/clients/Has2FA',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary: 'What the sign-in page has to know; needs no token',
-        response: answers(
-          200,
-          z.object({
-            has2FA: z.boolean(),
-            backendStarting: z.boolean(),
-            salesRecover: z.boolean(),
-            environment: z.enum(['DEMOSYSTEM', 'TESTSYSTEM', 'SALESSYSTEM']).optional(),
-          }),
-        ),
-      },
-    },
-    async () => {
-      const isFilled = await modelsAreFilled(pool);
-      return {
-        has2FA: isFilled && (await readSettings(pool)).hasTwoFactorAuthentication,
-        backendStarting: !isFilled,
-        salesRecover: false,
-        ...(config.demo ? { environment: 'DEMOSYSTEM' as const } : {}),
-      };
-    },
-  );
+  answerCall(service, readPlantState, async () => {
+    const isFilled = await modelsAreFilled(pool);
+    return {
+      has2FA: isFilled && (await readSettings(pool)).hasTwoFactorAuthentication,
+      backendStarting: !isFilled,
+      salesRecover: false,
+      ...(config.demo ? { environment: 'DEMOSYSTEM' as const } : {}),
+    };
+  });
 
-  service.get(
-    '/api/users/check',
-    {
-      config: { right: 'session', atTerminal: true },
-      schema: {
-        summary: 'Auto-login and health poll: the token that was sent and whose it is',
-        response: answers(200, z.object({ token: z.string(), user: signedInUserSchema })),
-      },
-    },
-    (request) => {
-      const { token, user, holder, access } = callerOf(request);
-      // Not for a script of a page to read.
-      const told = isPageSession(request) ? '' : token;
-      const ended = endedLicencesOf(holder, access, Date.now());
-      return { token: told, user: signedInUser(user, scopeOf(request).rights, access.roles, ended) };
-    },
-  );
+  answerCall(service, readSession, (request) => {
+    const { token, user, holder, access } = callerOf(request);
+    // Not for a script of a page to read.
+    const told = isPageSession(request) ? '' : token;
+    const ended = endedLicencesOf(holder, access, Date.now());
+    return { token: told, user: signedInUser(user, scopeOf(request).rights, access.roles, ended) };
+  });
 
-  service.get(
-    '/api/clients/languages',
-    {
-      config: { right: 'public' },
-      schema: {
-        summary: 'Languages of the product',
-        response: answers(
-          200,
-          z.object({
-            items: z.array(z.object({ languageId: languageSchema, languageName: z.string(), isDefault: z.boolean() })),
-            total: z.number().int(),
-          }),
-        ),
-      },
-    },
-    () => {
-      const items = languageSchema.options.map((languageId) => ({
-        languageId,
-        languageName: languageNames[languageId],
-        isDefault: languageId === defaultLanguage,
-      }));
-      return { items, total: items.length };
-    },
-  );
+  answerCall(service, listLanguages, () => {
+    const items = languageSchema.options.map((languageId) => ({
+      languageId,
+      languageName: languageNames[languageId],
+      isDefault: languageId === defaultLanguage,
+    }));
+    return { items, total: items.length };
+  });
 
-  service.get(
-    '/api/live/credentials',
-    {
-      config: { right: 'session' },
-      schema: {
-        summary:
-          'What a browser connects to NATS with: own messages and the topics of its branch that its rights allow',
-        response: answers(
-          200,
-          z.object({
-            jwt: z.string(),
-            seed: z.string(),
-            expiresAt: z.iso.datetime(),
-            /** Seconds after which to ask for the next one, before this one ends. */
-            renewIn: z.number(),
-            url: z.string(),
-          }),
-        ),
-      },
-    },
-    async (request, reply) => {
-      const session = callerOf(request);
-      // A connected system has no line of its own: what it may read it asks for, and machines have theirs.
-      if (session.apiTokenId !== undefined) return reject('accessDenied', { right: 'session' });
-      const { user, tokenHash, liveEpoch } = session;
-      const wait = await limit.take(tokenHash);
-      if (wait !== undefined) {
-        reply.header('retry-after', String(wait));
-        return reject('tooManyRequests', { seconds: wait });
-      }
-      const now = Date.now();
-      // Noted before it is made: a session that ends from here on takes the credential along.
-      const isOpen = await sessions.noteLiveKey(session, liveKeyOf(natsKeys, session), now + browserLifetime);
-      // It has ended, or its rights have changed between these lines: whoever still has it asks again and gets those.
-      if (!isOpen) return reject('unavailable');
-      const { rights, branch } = scopeOf(request);
-      const holder = { tokenHash, liveEpoch, userId: user.userId, rights, branch: branch.id };
-      const { jwt, seed, expiresAt } = await mintBrowserCredentials(natsKeys, holder, now);
-      return { jwt, seed, expiresAt: toIso(expiresAt), renewIn, url: '/nats' };
-    },
-  );
+  answerCall(service, readLiveCredentials, async (request, reply) => {
+    const session = callerOf(request);
+    // A connected system has no line of its own: what it may read it asks for, and machines have theirs.
+    if (session.apiTokenId !== undefined) return reject('accessDenied', { right: 'session' });
+    const { user, tokenHash, liveEpoch } = session;
+    const wait = await limit.take(tokenHash);
+    if (wait !== undefined) {
+      reply.header('retry-after', String(wait));
+      return reject('tooManyRequests', { seconds: wait });
+    }
+    const now = Date.now();
+    // Noted before it is made: a session that ends from here on takes the credential along.
+    const isOpen = await sessions.noteLiveKey(session, liveKeyOf(natsKeys, session), now + browserLifetime);
+    // It has ended, or its rights have changed between these lines: whoever still has it asks again and gets those.
+    if (!isOpen) return reject('unavailable');
+    const { rights, branch } = scopeOf(request);
+    const holder = { tokenHash, liveEpoch, userId: user.userId, rights, branch: branch.id };
+    const { jwt, seed, expiresAt } = await mintBrowserCredentials(natsKeys, holder, now);
+    return { jwt, seed, expiresAt: toIso(expiresAt), renewIn, url: '/nats' };
+  });
 }

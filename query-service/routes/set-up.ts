@@ -1,41 +1,29 @@
-import { z } from 'zod';
 import type { Rights } from '#domain/administration/rights.ts';
 import { type Access, rightsOf } from '#domain/administration/roles.ts';
-import { type SetUp, type SetUpStep, setUpSchema, setUpStepNames, setUpSteps } from '#domain/administration/set-up.ts';
-import { answers } from '#infra/http/answers.ts';
+import { type SetUp, type SetUpStep, setUpStepNames, setUpSteps } from '#domain/administration/set-up.ts';
+import { readSetUpSteps } from '#domain/administration/settings-calls.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
-import { readQuery, tellPosition, waitForPosition } from '../position.ts';
+import { tellPosition } from '../position.ts';
 import { type Person, readPeople, readSetUp, type StepState } from '../set-up-state.ts';
 
 /** How many people are named who may do what the caller may not. */
 const namedPeople = 5;
 
 /** `GET /api/useradmin/setUp`: how far a plant is from its first planned order (decision 0139). */
-export function setUpRoutes(service: Service, { pool, progress }: QueryContext): void {
-  service.get(
-    '/api/useradmin/setUp',
-    {
-      config: { right: 'session' },
-      schema: {
-        summary: 'What the plant still needs before its first order can be planned, and who may make it',
-        querystring: z.strictObject(readQuery),
-        response: answers(200, setUpSchema),
-      },
-    },
-    async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['base-data', 'timeline']);
-      if (behind !== undefined) return behind;
-      const { rights } = scopeOf(request);
-      const { steps, known, position } = await readSetUp(pool);
-      const mayAll = setUpStepNames.every((step) => rights.has(setUpSteps[step].right));
-      const people = mayAll ? [] : await readPeople(pool);
-      tellPosition(reply, position);
-      const { roles } = callerOf(request).access;
-      return { steps: setUpStepNames.map((step) => stepOf(step, steps[step], rights, people, roles)), known };
-    },
-  );
+export function setUpRoutes(service: Service, context: QueryContext): void {
+  const { pool } = context;
+  answerRead(service, context, readSetUpSteps, ['base-data', 'timeline'], async (request, reply) => {
+    const { rights } = scopeOf(request);
+    const { steps, known, position } = await readSetUp(pool);
+    const mayAll = setUpStepNames.every((step) => rights.has(setUpSteps[step].right));
+    const people = mayAll ? [] : await readPeople(pool);
+    tellPosition(reply, position);
+    const { roles } = callerOf(request).access;
+    return { steps: setUpStepNames.map((step) => stepOf(step, steps[step], rights, people, roles)), known };
+  });
 }
 
 function stepOf(

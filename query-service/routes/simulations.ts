@@ -20,7 +20,7 @@ import {
 import { type MayInSimulation, mayIn } from '#domain/simulation/sharing.ts';
 import { callerOf, mayInSimulation, scopeOf, simulationReaderOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { type ListQuery, listQuery } from '#query-service/lists/list-query.ts';
+import { listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { answerRead } from '../answer-read.ts';
@@ -62,15 +62,11 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
   answerRead(
     service,
     context,
-    {
-      ...listSimulations,
-      summary: `${listSimulations.summary}; sort and filter by: ${Object.keys(fields).join(', ')}`,
-    },
+    withFields(listSimulations, Object.keys(fields)),
     models,
     async (request, reply) => {
       const from = { model: 'simulations', from: readable, values: valuesOf(readableBy(request)) } as const;
-      const query = request.query as ListQuery;
-      const list = await readList(pool, { ...from, item, idSql: 's.id::integer', fields }, query);
+      const list = await readList(pool, { ...from, item, idSql: 's.id::integer', fields }, request.query);
       if (isRejection(list) || request.query.figures !== true) return textAnswer(reply, list);
       const { items, total } = JSON.parse(list.body) as AnswerOf<typeof listSimulations>;
       tellPosition(reply, list.position);

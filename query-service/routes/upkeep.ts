@@ -1,11 +1,11 @@
-import { z } from 'zod';
+import { listDeadLetters, readUpkeep } from '#domain/administration/settings-calls.ts';
 import { deadLetterSchema, upkeepSchema } from '#domain/administration/upkeep.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { passedOn } from '#infra/http/gateway-only.ts';
 import type { Service } from '#infra/http/service.ts';
 import { listQuery } from '#query-service/lists/list-query.ts';
-import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import type { QueryContext } from '../context.ts';
 
@@ -23,16 +23,9 @@ const letters = `(
 
 /** `GET /api/useradmin/deadLetters` and `/readModels`: how the read models are, for whoever looks after the plant. */
 export function upkeepRoutes(service: Service, { pool, config }: QueryContext): void {
-  service.get(
-    '/api/useradmin/deadLetters',
-    {
-      config: { right: 'upkeep.read' },
-      schema: {
-        summary: 'Events that a read model could not take',
-        querystring: z.strictObject(listQuery),
-        response: answers(200, textOf(listOf(deadLetterSchema))),
-      },
-    },
+  answerCall(
+    service,
+    listDeadLetters,
     async (request, reply) => {
       const source = {
         model: 'base-data' as const,
@@ -47,26 +40,17 @@ export function upkeepRoutes(service: Service, { pool, config }: QueryContext): 
       reply.type('application/json; charset=utf-8');
       return list.body;
     },
+    listQuery,
   );
 
-  service.get(
-    '/api/useradmin/readModels',
-    {
-      config: { right: 'upkeep.read' },
-      schema: {
-        summary: 'How far each read model is, and what is wrong',
-        response: answers(200, upkeepSchema),
-      },
-    },
-    async ({ headers }) => {
-      const answer = await fetch(`${config.projectorUrl}/health`, {
-        headers: passedOn(headers),
-        signal: AbortSignal.timeout(5_000),
-      })
-        .then((response) => response.json())
-        .catch(() => undefined);
-      const parsed = upkeepSchema.safeParse(answer);
-      return parsed.success ? parsed.data : reject('unavailable');
-    },
-  );
+  answerCall(service, readUpkeep, async ({ headers }) => {
+    const answer = await fetch(`${config.projectorUrl}/health`, {
+      headers: passedOn(headers),
+      signal: AbortSignal.timeout(5_000),
+    })
+      .then((response) => response.json())
+      .catch(() => undefined);
+    const parsed = upkeepSchema.safeParse(answer);
+    return parsed.success ? parsed.data : reject('unavailable');
+  });
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { ownValueIn } from '#domain/base-data/own-fields/own-values.ts';
 import { type OwnValueChange, ownFieldPrefix } from '#domain/base-data/own-fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
@@ -18,6 +19,12 @@ export function changedMeanwhile(current: Fields, seen: Fields | undefined): Rej
     if (value !== ownValueIn(current, propertyId)) changed.push(`${ownFieldPrefix}${propertyId}`);
   return changed.length === 0 ? undefined : reject('changedMeanwhile', { changed });
 }
+
+/** `seen` of a change: the fields as whoever changes the object saw them (decision 0108). */
+export const seenFields = <Shape extends z.ZodRawShape>(fields: z.ZodObject<Shape>) =>
+  fields.optional().meta({
+    description: 'Fields as they were seen: the change is refused (changedMeanwhile) when one is another now',
+  });
 
 const canonical = (value: unknown): string => JSON.stringify(sorted(value)) ?? 'null';
 

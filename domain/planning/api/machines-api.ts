@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 
@@ -33,4 +35,65 @@ export const silentAfterSchema = z.strictObject({ silentAfter: z.number().int().
 /** Which machines a gateway's credential is for; none named: all. */
 export const machineCredentialsSchema = z.strictObject({
   resourceIds: z.array(resourceIdSchema).min(1).max(100).optional(),
+});
+
+const path = '/api/planning/machines';
+const params = z.strictObject({ resourceId: resourceIdSchema });
+
+export const listMachines = defineCall({
+  method: 'GET',
+  path,
+  right: 'plan.read',
+  summary: 'Machines that send signals: state, last signal, and whether they have been silent for too long',
+  answer: listOf(machineSchema),
+});
+
+export const changeMachine = defineCall({
+  method: 'PUT',
+  path: `${path}/:resourceId`,
+  right: 'resources.write',
+  summary: 'Set after how many seconds without a signal a machine counts as silent',
+  params: params,
+  body: silentAfterSchema,
+  answer: z.object({ resourceId: z.string(), ...silentAfterSchema.shape }),
+});
+
+export const sendSignal = defineCall({
+  method: 'POST',
+  path: `${path}/:resourceId/signals`,
+  right: rightTo.report,
+  summary:
+    'A signal of a machine: state, pieces and scrap since the one before; a signalId counts once. All that a machine has ' +
+    'sent and that waits is taken together; when 5,000 wait, the next one is answered 429 `tooManyRequests`, with the ' +
+    'seconds until there is room in Retry-After: nothing of it is kept, so send it again with the same signalId',
+  params: params,
+  body: machineSignalSchema,
+  answer: z.object({
+    signalId: z.string(),
+    isRepeat: z.boolean(),
+    reported: z.number().int(),
+    refused: z.string().optional(),
+  }),
+});
+
+export const makeMachineCredentials = defineCall({
+  method: 'POST',
+  path: `${path}/credentials`,
+  right: rightTo.report,
+  summary: 'Exchange an API token for what a gateway publishes signals with over NATS: a credential for that alone',
+  body: machineCredentialsSchema.nullish(),
+  status: 201,
+  answer: z.object({
+    jwt: z.string(),
+    seed: z.string(),
+    expiresAt: isoInstantSchema,
+    /** Seconds after which to ask for the next one, before this one ends. */
+    renewIn: z.number().int(),
+    /** Path of the websocket at the plant's address. */
+    url: z.string(),
+    /** Where to publish; the resourceId stands for its middle. */
+    subject: z.string(),
+    /** Prefix of the subjects at which answers are heard. */
+    inboxPrefix: z.string(),
+  }),
 });

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 
@@ -42,3 +44,11 @@ export type RefusedReport = z.infer<typeof refusedReportSchema>;
 
 /** Body of `POST /api/planning/refusedReports/{id}/putAside`. */
 export const putAsideSchema = z.strictObject({ reason: z.string().trim().min(1).max(2_000) });
+
+export const listRefusedReports = defineCall({
+  method: 'GET',
+  path: '/api/planning/refusedReports',
+  right: rightTo.decideRefusedReports,
+  summary: 'Reports of terminals that the plan did not take, for the planner to decide',
+  answer: listOf(refusedReportSchema),
+});

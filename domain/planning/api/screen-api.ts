@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { screenSchema } from '#domain/administration/device.ts';
+import { defineCall } from '#domain/call.ts';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { workStepSchema } from '../rows/work-step-row.ts';
 
 /** Key figures of one machine today: steps by what is of them, pieces reported, and what should have begun or ended. */
@@ -48,3 +50,23 @@ export const screenContentSchema = z.object({
 });
 export type ScreenContent = z.infer<typeof screenContentSchema>;
 export type ScreenStep = ScreenContent['items'][number];
+
+const params = z.strictObject({ id: objectIdSchema });
+
+export const readScreenContent = defineCall({
+  method: 'GET',
+  path: '/api/useradmin/screens/:id/content',
+  right: 'public',
+  summary: 'What a screen shows, work steps or key figures of its machines: header screen-token',
+  params,
+  answer: screenContentSchema,
+});
+
+export const previewScreen = defineCall({
+  method: 'GET',
+  path: '/api/useradmin/screens/:id/preview',
+  right: 'terminals.read',
+  summary: 'What a screen shows, for whoever may see screens: no link is made',
+  params,
+  answer: screenContentSchema,
+});

@@ -4,15 +4,16 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { ShieldAlert, ShieldCheck, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { type AuditEntry, auditEntrySchema, auditKinds, kindOfEvent } from '#domain/administration/audit.ts';
+import { type AuditEntry, auditKinds, kindOfEvent } from '#domain/administration/audit.ts';
+import { searchAudit } from '#domain/administration/audit-calls.ts';
 import { planningHistoryActions } from '#domain/history-names.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { personSearch } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { type ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { AuditPanel } from './audit-panel.tsx';
-import { auditPath } from './audit-path.ts';
 import { useAuditWords } from './audit-words.ts';
 import { SealsPanel, useSealHeads } from './seals-panel.tsx';
 
@@ -38,8 +39,7 @@ export default function AuditPage() {
 
   const definition = useMemo<ListDefinition<AuditEntry>>(
     () => ({
-      path: auditPath,
-      row: auditEntrySchema,
+      ...listSource(searchAudit),
       id: (row) => row.auditId,
       topic: 'base-data',
       sort: '-at',

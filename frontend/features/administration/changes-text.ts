@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { z } from 'zod';
 import type { AuditChange } from '#domain/administration/audit.ts';
 import { licenceFieldsSchema } from '#domain/administration/licence.ts';
 import type { GivenRight } from '#domain/administration/rights-table.ts';
 import { rightsOfRole, roleFieldsSchema } from '#domain/administration/role.ts';
 import { settingNames } from '#domain/administration/settings.ts';
 import { languageSchema, userFieldsSchema } from '#domain/administration/user.ts';
-import { api } from '#frontend/api/plant.ts';
+import { listRoles } from '#domain/administration/user-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -33,7 +33,6 @@ function rightsIn(field: 'rights' | 'specialRights', value: unknown): readonly G
   return parsed.success ? rightsOfRole({ rights: [], specialRights: [], [field]: parsed.data }) : [];
 }
 
-const rolesSchema = z.object({ items: z.array(z.object({ roleId: z.string(), roleName: z.string() })) });
 const withLocations = ['locations'] as const;
 const none = [] as const;
 
@@ -49,7 +48,7 @@ export function useChangesText(): (changes: readonly AuditChange[] | undefined) 
   const roles = useQuery({
     queryKey: ['roles', 'names'],
     enabled: mayReadRoles,
-    queryFn: ({ signal }) => api.read('/useradmin/roles', rolesSchema, { signal }),
+    queryFn: ({ signal }) => ask(listRoles, {}, { signal }),
   }).data?.items;
   const locations = useNames(useRight('configuration.read') ? withLocations : none);
   return useCallback(

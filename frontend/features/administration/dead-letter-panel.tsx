@@ -3,10 +3,11 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, SkipForward } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
+import { listDeadLetters, retryDeadLetter, skipDeadLetter } from '#domain/administration/settings-calls.ts';
 import type { DeadLetter } from '#domain/administration/upkeep.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -14,7 +15,8 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { useAdministrationText } from './administration-text.ts';
-import { deadLettersPath } from './dead-letters-path.ts';
+
+const calls = { retry: retryDeadLetter, skip: skipDeadLetter };
 
 interface DeadLetterPanelProps {
   readonly letter: DeadLetter;
@@ -29,11 +31,11 @@ export function DeadLetterPanel({ letter, onClose }: DeadLetterPanelProps) {
   const client = useQueryClient();
   const mayWrite = useRight('upkeep.write');
   const [busy, setBusy] = useState(false);
-  const decide = async (decision: 'retry' | 'skip'): Promise<void> => {
+  const decide = async (decision: keyof typeof calls): Promise<void> => {
     setBusy(true);
     try {
-      await api.write('POST', `${deadLettersPath}/${letter.deadLetterId}/${decision}`, {}, z.unknown());
-      await client.invalidateQueries({ queryKey: ['list', deadLettersPath] });
+      await ask(calls[decision], { params: { readModel: letter.readModel, position: letter.position } });
+      await client.invalidateQueries({ queryKey: ['list', pathOf(listDeadLetters)] });
       notify({ severity: 'success', text: t(`notice.${decision}`) });
       onClose();
     } catch (error) {

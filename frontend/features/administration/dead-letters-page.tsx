@@ -1,10 +1,11 @@
 import { useMemo, useState } from 'react';
-import { type DeadLetter, deadLetterSchema, deadLetterStates } from '#domain/administration/upkeep.ts';
+import { listDeadLetters } from '#domain/administration/settings-calls.ts';
+import { type DeadLetter, deadLetterStates } from '#domain/administration/upkeep.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { DeadLetterPanel } from './dead-letter-panel.tsx';
-import { deadLettersPath } from './dead-letters-path.ts';
 import { ReadModelLine } from './read-model-line.tsx';
 
 /** `/administration/deadletters`: events that a read model could not take, and how far each read model is. */
@@ -13,8 +14,7 @@ export default function DeadLettersPage() {
   const [open, setOpen] = useState<DeadLetter>();
   const definition = useMemo<ListDefinition<DeadLetter>>(
     () => ({
-      path: deadLettersPath,
-      row: deadLetterSchema,
+      ...listSource(listDeadLetters),
       id: (row) => row.deadLetterId,
       topic: 'base-data',
       sort: '-at',

@@ -1,7 +1,8 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { type Upkeep, upkeepSchema } from '#domain/administration/upkeep.ts';
-import { api } from '#frontend/api/plant.ts';
+import { readUpkeep } from '#domain/administration/settings-calls.ts';
+import { type Upkeep } from '#domain/administration/upkeep.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useAdministrationText } from './administration-text.ts';
 
@@ -16,7 +17,7 @@ export function ReadModelLine() {
   const format = useFormat();
   const { data } = useQuery({
     queryKey: ['upkeep'],
-    queryFn: ({ signal }) => api.read('/useradmin/readModels', upkeepSchema, { signal }),
+    queryFn: ({ signal }) => ask(readUpkeep, {}, { signal }),
     refetchInterval: refreshEvery,
   });
   if (data === undefined) return null;

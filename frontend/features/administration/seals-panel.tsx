@@ -7,7 +7,8 @@ import { useId, useRef, useState } from 'react';
 import { z } from 'zod';
 import { exportAudit, type SealHeads, sealHeads } from '#domain/administration/audit-calls.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
-import { isOver, runSchema } from '#domain/runs/run.ts';
+import { cancelRun, readRun } from '#domain/runs/calls.ts';
+import { isOver } from '#domain/runs/run.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
@@ -176,7 +177,7 @@ function ArchiveRun({ runId }: { readonly runId: string }) {
   const errorText = useErrorText();
   const { data: run } = useQuery({
     queryKey: ['audit-archive', runId],
-    queryFn: ({ signal }) => api.read(`/planning/runs/${runId}`, runSchema, { signal }),
+    queryFn: ({ signal }) => ask(readRun, { params: { runId } }, { signal }),
     refetchInterval: ({ state }) => (state.data !== undefined && isOver(state.data.state) ? false : progressEvery),
   });
   if (run === undefined) return null;
@@ -190,7 +191,7 @@ function ArchiveRun({ runId }: { readonly runId: string }) {
     failed: () => `${t('export.failed')}: ${errorText(run.errorCode ?? 'unknownError', run.detailsObject)}`,
     cancelled: () => t('export.cancelled'),
   }[run.state]();
-  const cancel = () => api.write('POST', `/planning/runs/${runId}/cancel`, undefined, z.unknown());
+  const cancel = () => ask(cancelRun, { params: { runId } });
   const save = async (): Promise<void> =>
     saveFile(run.fileName ?? 'archive.tar', await api.readBlob(`/planning/runs/${runId}/file`));
   return (

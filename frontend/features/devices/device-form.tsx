@@ -1,6 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { filledFields, seenChange } from '#frontend/kit/form/form-values.ts';
@@ -37,13 +35,12 @@ export function DeviceForm({ kind, device, isGone = false, names, onClose, onSav
     isGone,
     words,
     async send(values, base) {
-      const answer = z.record(z.string(), z.unknown());
-      const { body } = await (device === undefined || isGone
-        ? api.write('POST', kind.path, filledFields(values), answer)
-        : api.write('PUT', `${kind.path}/${device.id}`, seenChange(base, values), answer));
-      notify({ severity: 'success', text: t('saved', { name: String(body[kind.nameField]) }) });
+      const { id, name } = await (device === undefined || isGone
+        ? kind.save(undefined, filledFields(values))
+        : kind.save(device.id, seenChange(base, values)));
+      notify({ severity: 'success', text: t('saved', { name }) });
       await reread();
-      onSaved(String(body[kind.idField]));
+      onSaved(id);
     },
     reread,
   });

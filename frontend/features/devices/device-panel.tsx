@@ -2,8 +2,8 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Lock, LockOpen } from 'lucide-react';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import { lockTerminal } from '#domain/planning/api/terminal-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { type Names, useNotedNames } from '#frontend/kit/list/use-names.ts';
@@ -45,12 +45,12 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
   };
   const lock = () =>
     attempt(async () => {
-      await api.write('POST', `${kind.path}/${id}/lock`, { locked: !locked }, z.unknown());
+      await ask(lockTerminal, { params: { id }, body: { locked: !locked } });
       return t(locked ? 'unlocked' : 'locked', { name });
     });
   const remove = async (): Promise<void> => {
     const isDone = await attempt(async () => {
-      await api.write('DELETE', `${kind.path}/${id}`, undefined, z.unknown());
+      await ask(kind.calls.remove, { params: { id } });
       return t('deleted', { name });
     });
     if (isDone) onClose();

@@ -1,13 +1,11 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { moduleLicenceSchema } from '#domain/administration/licence.ts';
-import { api } from '#frontend/api/plant.ts';
+import { listLicences } from '#domain/administration/user-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { terminalKind } from './device-kinds.ts';
 import { useDevicesText } from './devices-text.ts';
-
-const schema = z.object({ items: z.array(moduleLicenceSchema) });
 
 /** How many terminals the licence allows (base data §6), for who may read licences. */
 export function LicenceLine() {
@@ -16,17 +14,17 @@ export function LicenceLine() {
   const mayRead = useRight('licences.read');
   const { data } = useQuery({
     // Below the list, so that a terminal that comes or goes is counted.
-    queryKey: ['list', '/useradmin/terminals', 'licence'],
-    queryFn: ({ signal }) => api.read('/useradmin/licences', schema, { signal }),
+    queryKey: ['list', terminalKind.path, 'licence'],
+    queryFn: ({ signal }) => ask(listLicences, {}, { signal }),
     enabled: mayRead,
   });
   const licence = data?.items.find(({ moduleLicenceId }) => moduleLicenceId === 'terminal');
   if (licence === undefined) return null;
   const { usersAssigned: used, maxNumberOfUsers: most } = licence;
-  const isFull = most !== null && most !== undefined && used >= most;
+  const isFull = most !== null && used >= most;
   return (
     <Line data-full={isFull} role="status">
-      {most === null || most === undefined
+      {most === null
         ? t('licence.unlimited', { used: format.number(used) })
         : t('licence.used', { used: format.number(used), most: format.number(most) })}
     </Line>

@@ -2,11 +2,9 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Link2, Link2Off, MonitorCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { z } from 'zod';
 import type { Language } from '#domain/administration/user.ts';
-import { ApiError } from '#frontend/api/api-error.ts';
+import { ask as askPlant } from '#frontend/api/ask.ts';
 import { keepLinkedTerminal } from '#frontend/api/linked-terminal.ts';
-import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
@@ -40,16 +38,10 @@ export function LinkSection({ kind, device, attempt }: LinkSectionProps) {
   const { name } = device;
   const isTerminal = kind.kind === 'terminals';
 
-  const makeLink = async (): Promise<string> => {
-    const answer = await api.read(`${kind.path}/${device.id}`, z.record(z.string(), z.string()));
-    const made = answer[kind.tokenField];
-    if (made === undefined) throw new ApiError('unknownError', 200);
-    return made;
-  };
   const linked = (made: string): string => `${kind.address(device)}#link=${made}&language=${language}`;
   const work: Readonly<Record<Asked, () => Promise<string>>> = {
     async thisDevice() {
-      const made = await makeLink();
+      const made = await kind.link(device.id);
       const { terminalLink } = device;
       if (terminalLink === undefined) window.open(linked(made), '_blank', 'noopener');
       else {
@@ -59,11 +51,11 @@ export function LinkSection({ kind, device, attempt }: LinkSectionProps) {
       return t('link.thisDone', { name });
     },
     async address() {
-      setToken(await makeLink());
+      setToken(await kind.link(device.id));
       return t('link.made', { name });
     },
     async unlink() {
-      await api.write('DELETE', `${kind.path}/${device.id}/link`, undefined, z.unknown());
+      await askPlant(kind.calls.unlink, { params: { id: device.id } });
       setToken(undefined);
       return t('link.removed', { name });
     },

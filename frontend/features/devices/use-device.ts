@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
 import { useLastFound } from '#frontend/kit/form/use-last-found.ts';
+import { readListPage } from '#frontend/kit/list/use-list.ts';
 import type { Device, DeviceKind } from './device-kinds.ts';
 
 /** Whether a device has been linked, and who works there, is no news of the plan: it is asked for while somebody looks. */
@@ -20,8 +19,8 @@ export function useDevice(
     enabled: id !== undefined,
     refetchInterval: askEvery,
     queryFn: ({ signal }) => {
-      const filter = JSON.stringify([{ field: idField, operator: 'equals', value: id }]);
-      return api.read(path, z.object({ items: z.array(row) }), { query: { filter }, signal });
+      const filters = [{ field: idField, operator: 'equals' as const, value: id ?? '' }];
+      return readListPage({ path, row }, { filters, sort: '', offset: 0, limit: 1 }, { signal });
     },
   });
   const device = useLastFound(id, data?.items[0]);

@@ -1,8 +1,8 @@
 import Radio from '@mui/material/Radio';
-import { z } from 'zod';
+import { changeOwnLanguage } from '#domain/administration/session-calls.ts';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
@@ -19,7 +19,7 @@ export default function LanguagesPage() {
   const choose = async (language: Language): Promise<void> => {
     await changeLanguage(language);
     try {
-      await api.write('PUT', `/useradmin/users/${encodeURIComponent(user.userId)}/language`, { language }, z.unknown());
+      await ask(changeOwnLanguage, { params: { id: user.userId }, body: { language } });
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });
     }

@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useState } from 'react';
-import { z } from 'zod';
 import { passwordFault } from '#domain/administration/password-rule.ts';
-import { api } from '#frontend/api/plant.ts';
+import { readSession } from '#domain/administration/session-calls.ts';
+import { changeOwnPassword } from '#domain/administration/user-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import { fieldErrorText } from '#frontend/i18n/error-text.ts';
@@ -29,9 +30,9 @@ export function OwnPassword() {
     try {
       // The session ends with it: the page for signing in comes by itself.
       const body = { passwordhash: sha256Hex(typed.now), newPassword: typed.new };
-      await api.write('PUT', `/useradmin/users/${encodeURIComponent(user.userId)}/changePassword`, body, z.unknown());
+      await ask(changeOwnPassword, { params: { id: user.userId }, body });
       setTyped({ now: '', new: '', again: '' });
-      await api.read('/users/check', z.unknown());
+      await ask(readSession, {});
     } catch (error) {
       setRefusal(refusalWords(error, t));
     } finally {

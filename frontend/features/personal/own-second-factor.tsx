@@ -2,17 +2,20 @@ import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import {
+  confirmOwnFactor,
+  type NewFactor,
+  readOwnFactor,
+  removeOwnFactor,
+  setUpOwnFactor,
+} from '#domain/administration/session-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import { FactorSecret } from '#frontend/kit/second-factor/qr-code.tsx';
 import { RecoveryCodes } from '#frontend/kit/second-factor/recovery-codes.tsx';
 import { usePersonalText } from './personal-text.ts';
 import { refusalWords } from './refusal-words.ts';
 
-const stateSchema = z.object({ isSet: z.boolean(), recoveryCodesLeft: z.number(), isAsked: z.boolean() });
-const secretSchema = z.object({ secret: z.string(), uri: z.string() });
-const codesSchema = z.object({ recoveryCodes: z.array(z.string()) });
 const key = ['secondFactor'];
 
 /** Setting up the own second factor, with the password and the first code, and taking it away. */
@@ -21,11 +24,11 @@ export function OwnSecondFactor() {
   const client = useQueryClient();
   const state = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.read('/users/secondFactor', stateSchema, { signal }),
+    queryFn: ({ signal }) => ask(readOwnFactor, {}, { signal }),
   });
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
-  const [secret, setSecret] = useState<z.infer<typeof secretSchema>>();
+  const [secret, setSecret] = useState<NewFactor>();
   const [codes, setCodes] = useState<readonly string[]>();
   const [refusal, setRefusal] = useState<string>();
   const attempt = async (work: () => Promise<void>): Promise<void> => {
@@ -39,17 +42,16 @@ export function OwnSecondFactor() {
   };
   const passwordhash = sha256Hex(password);
   const begin = async (): Promise<void> => {
-    setSecret((await api.write('POST', '/users/secondFactor', { passwordhash }, secretSchema)).body);
+    setSecret(await ask(setUpOwnFactor, { body: { passwordhash } }));
     setPassword('');
   };
   const confirm = async (): Promise<void> => {
-    const { body } = await api.write('POST', '/users/secondFactor/confirm', { code }, codesSchema);
-    setCodes(body.recoveryCodes);
+    setCodes((await ask(confirmOwnFactor, { body: { code } })).recoveryCodes);
     setSecret(undefined);
     setCode('');
   };
   const remove = async (): Promise<void> => {
-    await api.write('POST', '/users/secondFactor/remove', { passwordhash }, z.unknown());
+    await ask(removeOwnFactor, { body: { passwordhash } });
     setPassword('');
   };
   const { data } = state;

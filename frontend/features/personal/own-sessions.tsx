@@ -1,27 +1,24 @@
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { openSessionSchema } from '#domain/administration/open-session.ts';
-import { api } from '#frontend/api/plant.ts';
+import { endUserSessions, listUserSessions } from '#domain/administration/user-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { deviceName } from '#frontend/kit/device-name.ts';
 import { usePersonalText } from './personal-text.ts';
-
-const answer = z.object({ items: z.array(openSessionSchema) });
 
 /** Where one is signed in, and signing out there. */
 export function OwnSessions() {
   const t = usePersonalText();
   const format = useFormat();
   const { user, signOut } = useSession();
-  const path = `/useradmin/users/${encodeURIComponent(user.userId)}/sessions`;
+  const params = { id: user.userId };
   const { data } = useQuery({
-    queryKey: ['sessions', path],
-    queryFn: ({ signal }) => api.read(path, answer, { signal }),
+    queryKey: ['sessions', user.userId],
+    queryFn: ({ signal }) => ask(listUserSessions, { params }, { signal }),
   });
   const endAll = async (): Promise<void> => {
-    await api.write('DELETE', path, undefined, z.unknown());
+    await ask(endUserSessions, { params });
     signOut();
   };
   return (

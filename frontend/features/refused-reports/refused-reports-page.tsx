@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react';
 import {
+  listRefusedReports,
   type RefusedReport,
-  refusedReportSchema,
   refusedReportStates,
 } from '#domain/planning/api/refused-reports-api.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
-import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { type ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { RefusedReportPanel } from './refused-report-panel.tsx';
-import { refusedReportsPath } from './refused-reports-path.ts';
 import { useRefusedText } from './refused-text.ts';
 import { reportWords } from './report-words.ts';
 
@@ -21,8 +21,7 @@ export default function RefusedReportsPage() {
   const [open, setOpen] = useState<RefusedReport>();
   const definition = useMemo<ListDefinition<RefusedReport>>(
     () => ({
-      path: refusedReportsPath,
-      row: refusedReportSchema,
+      ...listSource(listRefusedReports),
       id: (row) => row.reportId,
       topic: 'lists',
       sort: '-receivedAt',

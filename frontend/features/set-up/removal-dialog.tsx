@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { type SampleRemoval, sampleRemovalSchema } from '#domain/sample-plant/sample-plant.ts';
+import { checkSampleRemoval } from '#domain/sample-plant/calls.ts';
+import { type SampleRemoval } from '#domain/sample-plant/sample-plant.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { useFrameText } from '#frontend/shell/frame-text.ts';
@@ -23,7 +24,7 @@ export function RemovalDialog({ open, busy, onConfirm, onCancel }: RemovalDialog
   const errorText = useErrorText();
   const check = useQuery({
     queryKey: ['samplePlantRemoval'],
-    queryFn: async () => (await api.write('POST', '/useradmin/samplePlant/checkRemoval', {}, sampleRemovalSchema)).body,
+    queryFn: () => ask(checkSampleRemoval, { body: {} }),
     enabled: open,
     gcTime: 0,
     staleTime: 0,

@@ -1,17 +1,15 @@
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useState } from 'react';
-import { z } from 'zod';
+import { loadSamplePlant, removeSamplePlant } from '#domain/sample-plant/calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { isUnderWay, useSamplePlant } from '#frontend/shell/set-up/use-sample-plant.ts';
 import { Card } from './card.ts';
 import { RemovalDialog } from './removal-dialog.tsx';
-
-const started = z.object({ runId: z.string() });
 
 /** The sample plant: loaded and removed by one click, with how far it is. */
 export function SampleCard() {
@@ -22,11 +20,11 @@ export function SampleCard() {
   const [busy, setBusy] = useState(false);
   const [asks, setAsks] = useState(false);
   const [refusal, setRefusal] = useState<string>();
-  const send = async (method: 'PUT' | 'DELETE'): Promise<void> => {
+  const send = async (change: 'load' | 'remove'): Promise<void> => {
     setBusy(true);
     setRefusal(undefined);
     try {
-      await api.write(method, '/useradmin/samplePlant', method === 'PUT' ? {} : undefined, started);
+      await (change === 'load' ? ask(loadSamplePlant, { body: {} }) : ask(removeSamplePlant, {}));
     } catch (error) {
       setRefusal(errorText(errorCodeOf(error), error instanceof ApiError ? error.detailsObject : {}));
     } finally {
@@ -70,7 +68,7 @@ export function SampleCard() {
       {told !== undefined && !moves && <p role="alert">{told}</p>}
       {!mayChange && <p>{t('setUp.sampleNotYours')}</p>}
       {mayChange && !moves && isNew && (
-        <Button size="medium" loading={busy} onClick={() => void send('PUT')}>
+        <Button size="medium" loading={busy} onClick={() => void send('load')}>
           {t('setUp.sampleLoad')}
         </Button>
       )}
@@ -79,7 +77,7 @@ export function SampleCard() {
           {t('setUp.sampleRemove')}
         </Button>
       )}
-      <RemovalDialog open={asks} busy={busy} onConfirm={() => void send('DELETE')} onCancel={() => setAsks(false)} />
+      <RemovalDialog open={asks} busy={busy} onConfirm={() => void send('remove')} onCancel={() => setAsks(false)} />
     </Card>
   );
 }

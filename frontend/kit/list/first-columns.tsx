@@ -1,9 +1,9 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { useQueryClient } from '@tanstack/react-query';
-import { globalSettingsSchema } from '#domain/administration/settings.ts';
+import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -44,7 +44,7 @@ export function FirstColumnsItems({ name, shown }: { readonly name: string; read
   if (!mayWrite || !isSetList(name)) return null;
   const store = async (set: (typeof sets)[keyof typeof sets][number]): Promise<void> => {
     try {
-      await api.write('PUT', '/useradmin/globalSettings', { [set]: shown }, globalSettingsSchema);
+      await ask(changeGlobalSettings, { body: { [set]: shown } });
       await client.invalidateQueries({ queryKey: plantSettingsKey });
       notify({ severity: 'success', text: t('columns.stored') });
     } catch (error) {

@@ -1,20 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { machineSchema } from '#domain/planning/api/machines-api.ts';
-import { api } from '#frontend/api/plant.ts';
+import { type AnswerOf } from '#domain/call.ts';
+import { listMachines } from '#domain/planning/api/machines-api.ts';
+import { ask } from '#frontend/api/ask.ts';
 
-export type Machine = z.infer<typeof machineSchema>;
+export type Machine = AnswerOf<typeof listMachines>['items'][number];
 
 /** Milliseconds; silence is told by nobody, so it is asked for. */
 const askEvery = 20_000;
-
-const schema = z.object({ items: z.array(machineSchema) });
 
 /** Machines that have sent signals, those first that are silent. */
 export const useMachines = () =>
   useQuery({
     queryKey: ['machines'],
-    queryFn: ({ signal }) => api.read('/planning/machines', schema, { signal }),
+    queryFn: ({ signal }) => ask(listMachines, {}, { signal }),
     refetchInterval: askEvery,
     select: ({ items }) => items,
   });

@@ -1,4 +1,6 @@
-import { z } from 'zod';
+import { screenCalls } from '#domain/administration/device-calls.ts';
+import { logIn, logInWithFactor, logOut } from '#domain/administration/session-calls.ts';
+import { type AnswerOf, type Call } from '#domain/call.ts';
 import { errorOf, noResponse } from '#frontend/api/api-error.ts';
 import { type AskedFactor, askedFactor } from '#frontend/api/session.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
@@ -8,8 +10,7 @@ import { sha256Hex } from '#frontend/api/sha256.ts';
  * a bearer token that nothing keeps, not the cookie of the planner's pages, and is ended at once.
  */
 
-const sessionSchema = z.object({ token: z.string(), user: z.object({ userId: z.string() }) });
-type LinkSession = z.infer<typeof sessionSchema>;
+type LinkSession = AnswerOf<typeof logIn>;
 
 export interface Credentials {
   readonly username: string;
@@ -25,7 +26,7 @@ export async function linkByPassword(
     String.fromCharCode(...new TextEncoder().encode(`${username.trim().toLowerCase()}:${sha256Hex(password)}`)),
   );
   try {
-    const session = await call('POST', '/api/login', sessionSchema, { Authorization: `Basic ${basic}` });
+    const session = await call(logIn, { Authorization: `Basic ${basic}` });
     return { token: await linkWith(screenId, session) };
   } catch (error) {
     const factor = askedFactor(error);
@@ -35,28 +36,25 @@ export async function linkByPassword(
 }
 
 export async function linkByCode(screenId: string, ticket: string, code: string): Promise<string> {
-  return linkWith(screenId, await call('POST', '/api/login/secondFactor', sessionSchema, {}, { ticket, code }));
+  return linkWith(screenId, await call(logInWithFactor, {}, { body: { ticket, code } }));
 }
 
 async function linkWith(screenId: string, { token, user }: LinkSession): Promise<string> {
   const bearer = { Authorization: `Bearer ${token}` };
   try {
-    const path = `/api/useradmin/screens/${encodeURIComponent(screenId)}`;
-    return (await call('GET', path, z.object({ screenToken: z.string() }), bearer)).screenToken;
+    return (await call(screenCalls.link, bearer, { id: screenId })).screenToken;
   } finally {
     // The session ends by itself, too; that it could not be ended is no reason to refuse the link.
-    await call('POST', '/api/logout', z.unknown(), bearer, { userId: user.userId }).catch(() => undefined);
+    await call(logOut, bearer, { body: { userId: user.userId } }).catch(() => undefined);
   }
 }
 
-async function call<Body>(
-  method: 'GET' | 'POST',
-  path: string,
-  schema: z.ZodType<Body>,
+async function call<Described extends Call>(
+  { method, path, answer }: Described,
   headers: Readonly<Record<string, string>>,
-  body?: object,
-): Promise<Body> {
-  const response = await fetch(path, {
+  { id = '', body }: { readonly id?: string; readonly body?: unknown } = {},
+): Promise<AnswerOf<Described>> {
+  const response = await fetch(path.replace(':id', encodeURIComponent(id)), {
     method,
     headers: { ...headers, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     credentials: 'omit',
@@ -65,5 +63,5 @@ async function call<Body>(
   }).catch(() => Promise.reject(noResponse()));
   if (!response.ok) throw await errorOf(response);
   const text = await response.text();
-  return schema.parse(text === '' ? undefined : JSON.parse(text));
+  return answer.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<Described>;
 }

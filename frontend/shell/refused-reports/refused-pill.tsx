@@ -1,18 +1,24 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { api } from '#frontend/api/plant.ts';
+import { listRefusedReports } from '#domain/planning/api/refused-reports-api.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { useFrameText } from '../frame-text.ts';
 import { numberAlone, pill } from '../pill.ts';
 import { useSettled } from '../use-settled.ts';
 
-const path = '/planning/refusedReports';
+const list = listSource(listRefusedReports);
 /** Reports wait for hours at a terminal; half a minute more is no matter. */
 const askEvery = 30_000;
-const open = JSON.stringify([{ field: 'state', operator: 'equals', value: 'open' }]);
+const open = {
+  filters: [{ field: 'state', operator: 'equals', value: 'open' }],
+  sort: '',
+  offset: 0,
+  limit: 1,
+} as const;
 
 /** How many reports of terminals wait for a decision; leads to their list, and is not there when none does. */
 export function RefusedPill() {
@@ -21,9 +27,8 @@ export function RefusedPill() {
   const isSettled = useSettled();
   const { data: count = 0 } = useQuery({
     // Begins as the list's own: what is decided there is counted anew at once.
-    queryKey: ['list', path, 'open'],
-    queryFn: async ({ signal }) =>
-      (await api.read(path, z.object({ total: z.number() }), { signal, query: { limit: 1, filter: open } })).total,
+    queryKey: ['list', list.path, 'open'],
+    queryFn: async ({ signal }) => (await readListPage(list, open, { signal })).total,
     enabled: mayDecide && isSettled,
     refetchInterval: askEvery,
   });

@@ -7,9 +7,10 @@ import Tooltip from '@mui/material/Tooltip';
 import { FileDown, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { cancelRun } from '#domain/runs/calls.ts';
 import { isOver, type Run, runKinds } from '#domain/runs/run.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -77,7 +78,7 @@ function RunItem({ run, onChanged, onClose }: { readonly run: Run } & Pick<RunsP
   };
   const cancel = () =>
     attempt(async () => {
-      await api.write('POST', `/planning/runs/${run.runId}/cancel`, undefined, z.unknown());
+      await ask(cancelRun, { params: { runId: run.runId } });
       await onChanged();
     });
   const save = () =>

@@ -1,8 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { type AnswerOf } from '#domain/call.ts';
+import { listRuns } from '#domain/runs/calls.ts';
 import { isOver, type Run, type RunMessage, runMessageSchema, runSchema } from '#domain/runs/run.ts';
-import { api, live } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useSettled } from '../use-settled.ts';
 
@@ -10,7 +12,6 @@ const key = ['runs'] as const;
 /** Milliseconds between two looks while something runs, and otherwise: messages tell of the own runs only. */
 const often = 2_000;
 const seldom = 60_000;
-const listSchema = z.object({ items: z.array(runSchema) });
 
 /**
  * Work in the background that the reader may see, the newest first; those of others are newest while the list is shown.
@@ -25,7 +26,7 @@ export function useRuns(isShown: boolean): {
   const { user } = useSession();
   const { data, isError } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.read('/planning/runs', listSchema, { signal }),
+    queryFn: ({ signal }) => ask(listRuns, {}, { signal }),
     enabled: useSettled(),
     select: ({ items }) => items.filter(({ kind }) => kind !== 'tradeOffs'),
     refetchInterval: ({ state }) =>
@@ -51,7 +52,7 @@ export function useRuns(isShown: boolean): {
   return { runs: data ?? [], isUnreachable: isError, refresh };
 }
 
-type Listed = z.infer<typeof listSchema>;
+type Listed = AnswerOf<typeof listRuns>;
 
 const isOf = ({ runId }: RunMessage, run: Run): boolean => run.runId === runId && !isOver(run.state);
 

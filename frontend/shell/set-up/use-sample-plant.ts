@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type SamplePlant, samplePlantSchema } from '#domain/sample-plant/sample-plant.ts';
-import { api } from '#frontend/api/plant.ts';
+import { readSamplePlant } from '#domain/sample-plant/calls.ts';
+import { type SamplePlant } from '#domain/sample-plant/sample-plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSettled } from '#frontend/shell/use-settled.ts';
 
 const key = ['samplePlant'] as const;
@@ -19,7 +20,7 @@ export function useSamplePlant(): { readonly data: SamplePlant | undefined; read
   const isSettled = useSettled();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.read('/useradmin/samplePlant', samplePlantSchema, { signal }),
+    queryFn: ({ signal }) => ask(readSamplePlant, {}, { signal }),
     enabled: isSettled,
     refetchInterval: ({ state }) => (state.data !== undefined && isUnderWay(state.data) ? often : seldom),
   });

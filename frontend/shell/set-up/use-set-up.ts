@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { type SetUp, setUpSchema } from '#domain/administration/set-up.ts';
+import { type SetUp } from '#domain/administration/set-up.ts';
+import { readSetUpSteps } from '#domain/administration/settings-calls.ts';
+import { askAt } from '#frontend/api/ask.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
-import { api } from '#frontend/api/plant.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 
 /** Where the set-up guide stands. */
@@ -15,7 +16,7 @@ export function useSetUp(enabled = true): { readonly data: SetUp | undefined; re
   const client = useQueryClient();
   const read = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.readAt('/useradmin/setUp', setUpSchema, { signal }),
+    queryFn: ({ signal }) => askAt(readSetUpSteps, {}, { signal }),
     enabled: enabled && pageSimulation === undefined,
     // What was made on the page before came before this one began to listen.
     refetchOnMount: 'always',

@@ -1,24 +1,14 @@
 import { z } from 'zod';
+import { terminalSchema } from '#domain/administration/device.ts';
 import { type SignedInUser, signedInUserSchema } from '#domain/administration/user.ts';
+import { readTerminalWork } from '#domain/planning/api/terminal-calls.ts';
 import { type ReportProof, reportProofSchema } from '#domain/planning/api/terminal-reports-api.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 
 /** What the server tells a linked device before anybody has signed in. */
-export const deviceStateSchema = z.object({
-  terminal: z.object({ terminalId: z.string(), terminalName: z.string(), terminalLink: z.string() }),
-  /** By the administration: nobody signs in. */
-  locked: z.boolean(),
-  /** Seconds without a touch after which the worker is signed out; null: never. */
-  automatedLogOutTime: z.number().nullable(),
-  automatedFeedbackParallelOperations: z.boolean(),
-  /** IANA name. */
-  plantTimeZone: z.string(),
-  resources: z.array(
-    z.object({ resourceId: z.string(), resourceName: z.string(), resourceGroups: z.array(z.string()) }),
-  ),
-  /** Kinds of machines that it has. */
-  resourceGroups: z.array(z.object({ resourceGroupId: z.string(), resourceGroupName: z.string() })),
-});
+export const deviceStateSchema = readTerminalWork.answer
+  .omit({ items: true })
+  .extend({ terminal: terminalSchema.pick({ terminalId: true, terminalName: true, terminalLink: true }) });
 export type DeviceState = z.infer<typeof deviceStateSchema>;
 
 /** Who is signed in at the device. */

@@ -1,14 +1,11 @@
 import { v4 } from 'uuid';
-import { z } from 'zod';
+import { terminalCalls } from '#domain/administration/device-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
+import { askClient } from '#frontend/api/ask-client.ts';
 import { type ApiClient, createApiClient } from '#frontend/api/client.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import { askedFactor, type SignedIn, signIn, signInWithCode, signOut } from '#frontend/api/session.ts';
 import type { LinkRequest } from './machine/session-state.ts';
-
-const terminalsSchema = z.object({
-  items: z.array(z.object({ terminalId: z.string(), terminalLink: z.string() })),
-});
 
 /**
  * Links this device: signs in with user name and password as anywhere, takes the terminal's token, and signs out again at
@@ -24,13 +21,13 @@ export async function linkDevice({ address, username, password, code }: LinkRequ
   });
   const { user } = await enter(client, username, password, code);
   try {
-    const { items } = await client.read('/useradmin/terminals', terminalsSchema);
+    const { items } = await askClient(client, terminalCalls.list, {});
     const terminal = items.find(
       ({ terminalId, terminalLink }) => terminalId === address || terminalLink.toLowerCase() === address.toLowerCase(),
     );
     if (terminal === undefined) throw new ApiError('objectnotexists', 404, { terminalId: address });
     const { terminalId, terminalLink } = terminal;
-    const { token } = await client.read(`/useradmin/terminals/${terminalId}`, z.object({ token: z.string() }));
+    const { token } = await askClient(client, terminalCalls.link, { params: { id: terminalId } });
     return { terminalId, terminalLink, token };
   } finally {
     await signOut(client, user);

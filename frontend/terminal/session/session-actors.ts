@@ -1,19 +1,23 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { z } from 'zod';
-import { signedInUserSchema } from '#domain/administration/user.ts';
+import { changeOwnLanguage } from '#domain/administration/session-calls.ts';
+import {
+  lockTerminal,
+  logInAtTerminal,
+  logOutAtTerminal,
+  readTerminalWork,
+} from '#domain/planning/api/terminal-calls.ts';
 import type { RedeemedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
+import { askClient } from '#frontend/api/ask-client.ts';
 import { forgetLinkedTerminal, keepLinkedTerminal, type LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import type { DeviceApi } from '../device-api.ts';
 import { offlineWorker } from '../queue/offline-worker.ts';
-import { type DeviceState, deviceStateSchema, keepDevice, keepWorker, type Worker } from './device-state.ts';
+import { type DeviceState, keepDevice, keepWorker, type Worker } from './device-state.ts';
 import { watchIdle } from './idle-watch.ts';
 import { linkDevice } from './link-device.ts';
 import { sessionMachine } from './machine/session-machine.ts';
 import type { Badge, LinkRequest, SessionEvent } from './machine/session-state.ts';
-
-const workerSchema = z.object({ token: z.string(), user: signedInUserSchema });
 
 /** Milliseconds between two questions of a device that has nothing else to ask. */
 const touchInterval = 10_000;
@@ -23,10 +27,12 @@ const redeemInterval = 5_000;
 const plainPinLength = 4;
 
 const askDevice = ({ ofDevice }: DeviceApi, { terminalId, token }: LinkedTerminal): Promise<DeviceState> =>
-  ofDevice.read(`/useradmin/terminals/${terminalId}/work`, deviceStateSchema, {
-    headers: { 'terminal-token': token },
-    query: { items: false },
-  });
+  askClient(
+    ofDevice,
+    readTerminalWork,
+    { params: { id: terminalId }, query: { items: 'false' } },
+    { headers: { 'terminal-token': token } },
+  );
 
 async function signIn(
   { ofDevice, clock }: DeviceApi,
@@ -37,10 +43,14 @@ async function signIn(
   const isPlain = badge.kind === 'pin' && text.length <= plainPinLength;
   const sent = isPlain ? text : sha256Hex(text);
   const headers = { 'terminal-token': token, [badge.kind]: sent };
-  const path = `/useradmin/terminals/${terminalId}/login`;
   try {
-    const { body } = await ofDevice.write('POST', path, undefined, workerSchema, { headers });
-    return { ...body, since: clock.now() };
+    const worker = await askClient(
+      ofDevice,
+      logInAtTerminal,
+      { params: { id: terminalId }, body: undefined },
+      { headers },
+    );
+    return { ...worker, since: clock.now() };
   } catch (error) {
     const offline = isUnreachable(error)
       ? await offlineWorker(terminalId, { kind: badge.kind, sent }, clock.now())
@@ -59,12 +69,12 @@ async function redeem(
 ): Promise<Worker> {
   if (secret === undefined || proof?.kind !== 'sealed') return new Promise(() => undefined);
   const body: RedeemedSignIn = { sealed: proof.sealed, secret };
-  const path = `/useradmin/terminals/${terminalId}/login`;
+  const sent = { params: { id: terminalId }, body };
   const headers = { 'terminal-token': token };
   for (;;) {
     let pause = redeemInterval;
     try {
-      const { body: worker } = await api.ofDevice.write('POST', path, body, workerSchema, { headers });
+      const worker = await askClient(api.ofDevice, logInAtTerminal, sent, { headers });
       // Signed out meanwhile: nobody is there for whom it could go on.
       if (signal.aborted) await endSession(api, worker);
       return { ...worker, since: api.clock.now(), earlierId: user.userId };
@@ -96,7 +106,7 @@ const backAfter = (pause: number, signal: AbortSignal): Promise<void> =>
 async function endSession({ ofDevice }: DeviceApi, { token, user }: Worker): Promise<void> {
   if (token === '') return;
   const headers = { Authorization: `Bearer ${token}` };
-  await ofDevice.write('POST', '/terminals/logout', { userId: user.userId }, z.unknown(), { headers });
+  await askClient(ofDevice, logOutAtTerminal, { body: { userId: user.userId } }, { headers });
 }
 
 /** Nobody has answered, or something in front of a server that is away. */
@@ -146,7 +156,7 @@ export const connectedMachine = (api: DeviceApi) =>
         await endSession(api, input);
       }),
       lockTerminal: fromPromise<void, LinkedTerminal>(async ({ input }) => {
-        await api.client.write('POST', `/useradmin/terminals/${input.terminalId}/lock`, {}, z.unknown());
+        await askClient(api.client, lockTerminal, { params: { id: input.terminalId }, body: {} });
       }),
       watchIdle: fromCallback<SessionEvent, number | null>(({ sendBack, input }) =>
         input === null
@@ -167,9 +177,11 @@ export const connectedMachine = (api: DeviceApi) =>
       },
       tellLanguage: (_, { worker: { token, user } }) => {
         if (token === '') return;
-        const path = `/useradmin/users/${encodeURIComponent(user.userId)}/language`;
         // Without a network it holds until the worker signs out.
-        api.client.write('PUT', path, { language: user.language }, z.unknown()).catch(() => undefined);
+        askClient(api.client, changeOwnLanguage, {
+          params: { id: user.userId },
+          body: { language: user.language },
+        }).catch(() => undefined);
       },
       endSession: (_, { worker }) => {
         if (worker === undefined) return;

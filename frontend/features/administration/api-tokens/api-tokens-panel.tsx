@@ -3,10 +3,10 @@ import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useRef, useState } from 'react';
 import { z } from 'zod';
-import { apiTokenSchema } from '#domain/administration/api-token.ts';
 import { type GivenRight, givenRights } from '#domain/administration/rights-table.ts';
+import { createApiToken, listApiTokens, revokeApiToken } from '#domain/administration/user-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
@@ -21,9 +21,6 @@ import { RightMatrix } from '#frontend/kit/rights/right-matrix.tsx';
 import { useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 
-const path = '/useradmin/apiTokens';
-const answer = z.object({ items: z.array(apiTokenSchema) });
-const made = z.object({ apiTokenId: z.string(), token: z.string() });
 const key = ['apiTokens'];
 
 /** Tokens of connected systems on the page of security: made with some of the own rights, seen once, revoked at once. */
@@ -37,7 +34,7 @@ export function ApiTokensPanel() {
   const [gone, setGone] = useState<{ readonly apiTokenId: string; readonly name: string }>();
   const { data } = useQuery({
     queryKey: key,
-    queryFn: ({ signal }) => api.read(path, answer, { signal }),
+    queryFn: ({ signal }) => ask(listApiTokens, {}, { signal }),
     enabled: mayRead,
   });
   const refresh = (): Promise<void> => client.invalidateQueries({ queryKey: key });
@@ -78,8 +75,7 @@ export function ApiTokensPanel() {
         onConfirm={() => {
           const { apiTokenId = '' } = gone ?? {};
           setGone(undefined);
-          void api
-            .write('DELETE', `${path}/${encodeURIComponent(apiTokenId)}`, undefined, z.unknown())
+          void ask(revokeApiToken, { params: { id: apiTokenId } })
             .catch((error: unknown) => notify({ severity: 'error', text: errorText(errorCodeOf(error)) }))
             .finally(() => void refresh());
         }}
@@ -107,8 +103,8 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
   const own = givenRights.filter((right) => user.rights.includes(right));
   const make = async (): Promise<void> => {
     try {
-      const body = { name: name.trim(), rights, ...(expiryDate === undefined ? {} : { expiryDate }) };
-      setToken((await api.write('POST', path, body, made)).body.token);
+      const body = { name: name.trim(), rights: [...rights], ...(expiryDate === undefined ? {} : { expiryDate }) };
+      setToken((await ask(createApiToken, { body })).token);
       setName('');
       setExpiryDate(undefined);
       setRights([]);

@@ -3,9 +3,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import { silentAfterSchema } from '#domain/planning/api/machines-api.ts';
+import { changeMachine } from '#domain/planning/api/machines-api.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -81,7 +81,7 @@ function SilentAfter({ machine: { resourceId, resourceName, silentAfter } }: { r
   const machine = resourceName ?? resourceId;
   const choose = async (seconds: number): Promise<void> => {
     try {
-      await api.write('PUT', `/planning/machines/${resourceId}`, { silentAfter: seconds }, silentAfterSchema.loose());
+      await ask(changeMachine, { params: { resourceId }, body: { silentAfter: seconds } });
       notify({ severity: 'success', text: t('machines.saved', { machine, length: words(seconds) }) });
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });

@@ -1,6 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import { listHolidayPlaces } from '#domain/administration/settings-calls.ts';
+import { listUsers, readUser } from '#domain/administration/user-calls.ts';
+import { type AnswerOf } from '#domain/call.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import type { SearchChoice, SearchInputProps } from '#frontend/kit/form/search-input.tsx';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
@@ -8,8 +11,7 @@ import { readListPage } from '#frontend/kit/list/use-list.ts';
 /** As many as are offered; typing finds the others. */
 const offered = 50;
 
-const userRow = z.object({ userId: z.string(), username: z.string(), firstName: z.string(), lastName: z.string() });
-const userChoice = (row: z.infer<typeof userRow>): SearchChoice => ({
+const userChoice = (row: AnswerOf<typeof readUser>): SearchChoice => ({
   value: row.userId,
   label: `${row.firstName} ${row.lastName}`.trim(),
   detail: row.username,
@@ -21,23 +23,18 @@ export const userSearch: Pick<SearchInputProps, 'name' | 'search' | 'find'> = {
   async search(text, signal) {
     const filters = text === '' ? [] : [{ field: 'lastName', operator: 'contains' as const, value: text }];
     const request = { filters, sort: 'lastName', offset: 0, limit: offered };
-    const { items } = await readListPage({ path: '/useradmin/users', row: userRow }, request, { signal });
+    const { items } = await readListPage(listSource(listUsers), request, { signal });
     return items.map(userChoice);
   },
-  find: async (id, signal) =>
-    userChoice(await api.read(`/useradmin/users/${encodeURIComponent(id)}`, userRow, { signal })),
+  find: async (id, signal) => userChoice(await ask(readUser, { params: { id } }, { signal })),
 };
-
-const place = z.object({ value: z.string(), label: z.string() });
-const placesSchema = z.object({ countries: z.array(place), regions: z.array(place) });
 
 /** Countries whose holidays the product knows, and the regions of one. */
 export function useHolidayPlaces(country: string) {
   const language = currentLanguage();
   const { data } = useQuery({
     queryKey: ['holidayPlaces', country, language],
-    queryFn: ({ signal }) =>
-      api.read('/useradmin/globalSettings/holidayPlaces', placesSchema, { query: { country, language }, signal }),
+    queryFn: ({ signal }) => ask(listHolidayPlaces, { query: { country, language } }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -6,9 +6,10 @@ import {
   globalSettingsSchema,
   type SettingName,
 } from '#domain/administration/settings.ts';
-import type { Way } from '#domain/kernel/ways.ts';
+import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
+import { type Way } from '#domain/kernel/ways.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { errorText, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { fieldOf } from '#frontend/kit/form/form-values.ts';
 import { plantSettingsKey } from '#frontend/kit/plant-settings.ts';
@@ -115,12 +116,7 @@ export function useSettingsChanges(settings: GlobalSettings): SettingsChanges {
       setRefusal(undefined);
       try {
         const seen = Object.fromEntries(names.map((name) => [name, entered[name]?.seen]));
-        await api.write(
-          'PUT',
-          '/useradmin/globalSettings',
-          { ...changes, seen, ...(way && { way }) },
-          globalSettingsSchema,
-        );
+        await ask(changeGlobalSettings, { body: { ...changes, seen, ...(way && { way }) } });
         await client.invalidateQueries({ queryKey: plantSettingsKey });
         setEntered({});
         return true;

@@ -1,12 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
-import {
-  licenceDetailSchema,
-  licenceFieldsSchema,
-  type ModuleLicenceRow,
-  moduleLicenceSchema,
-} from '#domain/administration/licence.ts';
+import { licenceFieldsSchema, type ModuleLicenceRow } from '#domain/administration/licence.ts';
 import { rightsOfModule } from '#domain/administration/modules.ts';
-import { api } from '#frontend/api/plant.ts';
+import { changeLicence, readLicence } from '#domain/administration/user-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
@@ -59,8 +55,7 @@ function LicenceForm({ licence, title, onClose, refresh, onSaved }: LicencePanel
       },
     },
     async send(values, base) {
-      const path = `/useradmin/licences/${moduleLicenceId}`;
-      await api.write('PUT', path, seenChange(base, values), moduleLicenceSchema);
+      await ask(changeLicence, { params: { id: moduleLicenceId }, body: seenChange(base, values) });
       notify({ severity: 'success', text: t('saved', { name: title }) });
       await refresh();
       onSaved();
@@ -103,7 +98,7 @@ function Details({ licence: { moduleLicenceId } }: { readonly licence: ModuleLic
   const names = useRightNames();
   const { data } = useQuery({
     queryKey: ['licences', moduleLicenceId],
-    queryFn: ({ signal }) => api.read(`/useradmin/licences/${moduleLicenceId}`, licenceDetailSchema, { signal }),
+    queryFn: ({ signal }) => ask(readLicence, { params: { id: moduleLicenceId } }, { signal }),
   });
   return (
     <PropertyList

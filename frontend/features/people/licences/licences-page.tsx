@@ -2,11 +2,10 @@ import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Fragment, useCallback, useState } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { z } from 'zod';
-import { moduleLicenceSchema } from '#domain/administration/licence.ts';
 import { moduleIds } from '#domain/administration/modules.ts';
+import { listLicences } from '#domain/administration/user-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { askAt } from '#frontend/api/ask.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -18,7 +17,6 @@ import { Frame } from '#frontend/shell/frame.tsx';
 import { LicencePanel } from './licence-panel.tsx';
 
 const home = '/licences';
-const schema = z.object({ items: z.array(moduleLicenceSchema) });
 
 /** `/licences` and `/licences/{id}`: modules, their licences, how many users may have each and until when. */
 export default function LicencesPage() {
@@ -31,7 +29,7 @@ export default function LicencesPage() {
   const { '*': id = '' } = useParams();
   const read = useQuery({
     queryKey: ['licences', 'all'],
-    queryFn: ({ signal }) => api.readAt('/useradmin/licences', schema, { signal }),
+    queryFn: ({ signal }) => askAt(listLicences, {}, { signal }),
   });
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: ['licences'] }), [client]);
   const again = useCallback(() => void refresh(), [refresh]);

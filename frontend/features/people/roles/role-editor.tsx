@@ -3,11 +3,11 @@ import Button from '@mui/material/Button';
 import { Copy, Trash2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { z } from 'zod';
 import type { Area } from '#domain/administration/rights-table.ts';
-import { matrixOf, type RoleRow, rightsOfRole, roleSchema } from '#domain/administration/role.ts';
+import { matrixOf, type RoleRow, rightsOfRole } from '#domain/administration/role.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
-import { api } from '#frontend/api/plant.ts';
+import { roleCalls } from '#domain/administration/user-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
@@ -26,7 +26,6 @@ import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
 import { effectOf, toggled } from './role-effect.ts';
 import { formOfRole, isSpecial, lineOf, rightsOfForm, roleFormSchema } from './role-values.ts';
-import { rolesPath } from './use-roles.ts';
 
 interface RoleEditorProps {
   /** undefined: a new one. */
@@ -77,10 +76,9 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
         (Array.isArray(value) ? names(value) : (value as string | undefined)) || '–',
     },
     async send(values, base) {
-      const { body: stored } =
-        role === undefined || isGone
-          ? await api.write('POST', rolesPath, bodyOf(values), roleSchema)
-          : await api.write('PUT', `${rolesPath}/${role.roleId}`, seenChange(bodyOf(base), bodyOf(values)), roleSchema);
+      const stored = await (role === undefined || isGone
+        ? ask(roleCalls.create, { body: bodyOf(values) })
+        : ask(roleCalls.change, { params: { id: role.roleId }, body: seenChange(bodyOf(base), bodyOf(values)) }));
       notify({ severity: 'success', text: t('saved', { name: shown(stored) }) });
       await refresh();
       void navigate(`${home}/edit/${stored.roleId}`, { state: { ...savedState, at: Date.now() } });
@@ -104,7 +102,7 @@ export function RoleEditor({ role, isGone, copyOf, roles, home, refresh }: RoleE
   const remove = async (): Promise<void> => {
     if (role === undefined) return;
     await attempt(async () => {
-      await api.write('DELETE', `${rolesPath}/${role.roleId}`, undefined, z.unknown());
+      await ask(roleCalls.remove, { params: { id: role.roleId } });
       // Away first: the list without it would say that somebody has deleted it.
       void navigate(home, { state: savedState });
       await refresh();

@@ -1,12 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { z } from 'zod';
-import { type RoleRow, roleRowSchema } from '#domain/administration/role.ts';
-import { api } from '#frontend/api/plant.ts';
+import { type RoleRow } from '#domain/administration/role.ts';
+import { listRoles } from '#domain/administration/user-calls.ts';
+import { askAt } from '#frontend/api/ask.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 
-export const rolesPath = '/useradmin/roles';
-const schema = z.object({ items: z.array(roleRowSchema) });
 const key = ['roles'] as const;
 
 interface Roles {
@@ -19,7 +17,7 @@ interface Roles {
 /** The roles of the plant with who has them, read again when somebody changes one. */
 export function useRoles(enabled = true): Roles {
   const client = useQueryClient();
-  const read = useQuery({ queryKey: key, queryFn: ({ signal }) => api.readAt(rolesPath, schema, { signal }), enabled });
+  const read = useQuery({ queryKey: key, queryFn: ({ signal }) => askAt(listRoles, {}, { signal }), enabled });
   const refresh = useCallback(() => client.invalidateQueries({ queryKey: key }), [client]);
   const again = useCallback(() => void refresh(), [refresh]);
   useLiveRefresh('base-data', { position: read.data?.position, at: read.dataUpdatedAt }, again);

@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { z } from 'zod';
-import { type SignInMeans as Means, signInMeansSchema } from '#domain/administration/user.ts';
-import { api } from '#frontend/api/plant.ts';
+import { type SignInMeans as Means } from '#domain/administration/user.ts';
+import { changeUser, makePasswordLink, readSignInMeans, removeUserFactor } from '#domain/administration/user-calls.ts';
+import { type AnswerOf } from '#domain/call.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -20,7 +21,6 @@ interface SignInMeansProps {
 }
 
 const kinds = ['pin', 'rfid', 'secondFactor'] as const satisfies readonly (keyof Means)[];
-const linkSchema = z.object({ link: z.string(), expiresAt: z.string() });
 
 /** What a user signs in with: set or not, taken away here; a link to a new password to be handed out (decision 0126). */
 export function SignInMeans({ userId, name, attempt }: SignInMeansProps) {
@@ -29,26 +29,26 @@ export function SignInMeans({ userId, name, attempt }: SignInMeansProps) {
   const client = useQueryClient();
   const mayWrite = useRight('users.write');
   const [taking, setTaking] = useState<(typeof kinds)[number]>();
-  const [link, setLink] = useState<z.infer<typeof linkSchema>>();
+  const [link, setLink] = useState<AnswerOf<typeof makePasswordLink>>();
   const shownLink = useRef<HTMLElement>(null);
-  const path = `/useradmin/users/${userId}`;
+  const params = { id: userId };
   const { data } = useQuery({
     queryKey: ['signInMeans', userId],
-    queryFn: ({ signal }) => api.read(`${path}/signInMeans`, signInMeansSchema, { signal }),
+    queryFn: ({ signal }) => ask(readSignInMeans, { params }, { signal }),
   });
   const take = (kind: (typeof kinds)[number]) =>
     attempt(async () => {
       setTaking(undefined);
-      if (kind === 'secondFactor') await api.write('DELETE', `${path}/secondFactor`, undefined, z.unknown());
-      else await api.write('PUT', path, { [`${kind}Hash`]: null }, z.unknown());
+      if (kind === 'secondFactor') await ask(removeUserFactor, { params });
+      else await ask(changeUser, { params, body: { [`${kind}Hash`]: null } });
       await client.invalidateQueries({ queryKey: ['signInMeans', userId] });
       return t(`users.taken.${kind}`, { name });
     });
   const makeLink = () =>
     attempt(async () => {
-      const { body } = await api.write('POST', `${path}/passwordLink`, undefined, linkSchema);
+      const made = await ask(makePasswordLink, { params });
       // The plant knows no name of its own: who hands the link out has it in the address bar.
-      setLink({ ...body, link: new URL(body.link, location.origin).href });
+      setLink({ ...made, link: new URL(made.link, location.origin).href });
       return t('users.linkMade');
     });
   return (

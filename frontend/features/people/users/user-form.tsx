@@ -5,7 +5,9 @@ import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { moduleLicenceIds } from '#domain/administration/modules.ts';
 import { userSchema } from '#domain/administration/user.ts';
-import { api } from '#frontend/api/plant.ts';
+import { changeUser, createUser, listUsers } from '#domain/administration/user-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
@@ -83,7 +85,7 @@ export function UserForm({ user, isGone = false, tab, onTab, onClose, home }: Us
     (ids) => ids.map((id) => nameOfRole(id, roles.find(({ roleId }) => roleId === id)?.roleName)).join(', '),
     locations,
   );
-  const reread = () => client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
+  const reread = () => client.invalidateQueries({ queryKey: ['list', pathOf(listUsers)] });
   const isNew = user === undefined || isGone;
   const latest = useMemo(() => {
     const { userId: _id, ...fields } = user ?? {};
@@ -96,14 +98,14 @@ export function UserForm({ user, isGone = false, tab, onTab, onClose, home }: Us
     together,
     words,
     async send(values, base) {
-      const { body } = await (isNew
-        ? api.write('POST', '/useradmin/users', bodyOfNew(values), userSchema)
-        : api.write('PUT', `/useradmin/users/${user.userId}`, bodyOfChange(base, values), userSchema)
+      const stored = await (isNew
+        ? ask(createUser, { body: bodyOfNew(values) })
+        : ask(changeUser, { params: { id: user.userId }, body: bodyOfChange(base, values) })
       ).catch((error: unknown) => Promise.reject(atTypedFields(error)));
-      await client.invalidateQueries({ queryKey: ['signInMeans', body.userId] });
-      notify({ severity: 'success', text: t('saved', { name: nameOf(body) }) });
+      await client.invalidateQueries({ queryKey: ['signInMeans', stored.userId] });
+      notify({ severity: 'success', text: t('saved', { name: nameOf(stored) }) });
       await reread();
-      void navigate(`${home}/${body.userId}`, { state: { saved: true } });
+      void navigate(`${home}/${stored.userId}`, { state: { saved: true } });
     },
     reread,
   });

@@ -2,14 +2,15 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { LogOut } from 'lucide-react';
-import { z } from 'zod';
-import { auditEntrySchema } from '#domain/administration/audit.ts';
-import { openSessionSchema } from '#domain/administration/open-session.ts';
-import { api } from '#frontend/api/plant.ts';
+import { searchAudit } from '#domain/administration/audit-calls.ts';
+import { deleteUser, endUserSessions, listUserSessions, listUsers } from '#domain/administration/user-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { listSource, pathOf } from '#frontend/api/ask-client.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { deviceName } from '#frontend/kit/device-name.ts';
+import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
@@ -26,8 +27,6 @@ interface UserPanelProps {
   readonly onClose: () => void;
 }
 
-const sessionsSchema = z.object({ items: z.array(openSessionSchema) });
-const auditSchema = z.object({ items: z.array(auditEntrySchema) });
 const withLocations = ['locations'] as const;
 const none = [] as const;
 /** Latest sign-ins that are shown. */
@@ -45,35 +44,36 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
   const mayAudit = useRight('audit.read');
   const { userId } = user;
   const { userId: self } = useSession().user;
-  const path = `/useradmin/users/${userId}`;
+  const params = { id: userId };
   const sessions = useQuery({
     queryKey: ['sessions', userId],
-    queryFn: ({ signal }) => api.read(`${path}/sessions`, sessionsSchema, { signal }),
+    queryFn: ({ signal }) => ask(listUserSessions, { params }, { signal }),
   });
   const signIns = useQuery({
     queryKey: ['signIns', userId],
     enabled: mayAudit,
     queryFn: ({ signal }) => {
-      const filter = JSON.stringify([
-        { field: 'userId', operator: 'equals', value: userId },
-        { field: 'kind', operator: 'isAnyOf', value: ['signedIn', 'signInFailed'] },
-      ]);
-      return api.read('/useradmin/audit', auditSchema, { query: { filter, sort: '-at', limit: latest }, signal });
+      const filters = [
+        { field: 'userId', operator: 'equals' as const, value: userId },
+        { field: 'kind', operator: 'isAnyOf' as const, value: ['signedIn', 'signInFailed'] },
+      ];
+      const request = { filters, sort: '-at', offset: 0, limit: latest };
+      return readListPage(listSource(searchAudit), request, { signal });
     },
   });
   const end = () =>
     attempt(async () => {
-      await api.write('DELETE', `${path}/sessions`, undefined, z.unknown());
+      await ask(endUserSessions, { params });
       await client.invalidateQueries({ queryKey: ['sessions', userId] });
       return t('users.ended', { name: nameOf(user) });
     });
   const gone = (): void => {
     onClose();
-    void client.invalidateQueries({ queryKey: ['list', '/useradmin/users'] });
+    void client.invalidateQueries({ queryKey: ['list', pathOf(listUsers)] });
   };
   const remove = () =>
     attempt(async () => {
-      await api.write('DELETE', path, undefined, z.unknown());
+      await ask(deleteUser, { params });
       gone();
       return t('deleted', { name: nameOf(user) });
     });

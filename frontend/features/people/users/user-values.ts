@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { passwordFault } from '#domain/administration/password-rule.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
+import { type changeUser, type createUser } from '#domain/administration/user-calls.ts';
+import { type SentWith } from '#domain/call.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
 import { type FormValues, filledFields, seenChange } from '#frontend/kit/form/form-values.ts';
@@ -54,10 +56,8 @@ function secrets({ password, pin, rfid }: FormValues): FormValues {
   });
 }
 
-export const bodyOfNew = (values: FormValues): FormValues => ({
-  ...filledFields(licensed(values)),
-  ...secrets(values),
-});
+export const bodyOfNew = (values: FormValues) =>
+  ({ ...filledFields(licensed(values)), ...secrets(values) }) as SentWith<typeof createUser>['body'];
 
 /** A refusal of what leaves the page as a hash, at the field in which it was typed. */
 export function atTypedFields(error: unknown): unknown {
@@ -68,6 +68,7 @@ export function atTypedFields(error: unknown): unknown {
 }
 
 /** The fields that change, with what they were seen as: the second of two administrators is told. */
-export function bodyOfChange(before: FormValues, values: FormValues): FormValues {
-  return { ...seenChange(licensed(before), licensed(values)), ...secrets(values) };
-}
+export const bodyOfChange = (before: FormValues, values: FormValues): SentWith<typeof changeUser>['body'] => ({
+  ...seenChange(licensed(before), licensed(values)),
+  ...secrets(values),
+});

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { userSchema } from '#domain/administration/user.ts';
+import { listUsers, readUser } from '#domain/administration/user-calls.ts';
 import { isGoneBy } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
@@ -19,7 +20,7 @@ import { nameOf, type User, UserForm, type UserTab, userTabs } from './user-form
 import { UserPanel } from './user-panel.tsx';
 
 const home = '/usermanagement/users';
-const path = '/useradmin/users';
+const list = listSource(listUsers);
 
 /** `/usermanagement/users`, below it `new`, `{id}` and `edit/{id}/{tabId}` (base data §2). */
 export default function UsersPage() {
@@ -37,9 +38,9 @@ export default function UsersPage() {
   const { kind, id } = panelOf(below, true);
   const panel = panelOf(below, useHeldRight('users.write', `${kind} ${id}`));
   const { data: user, error } = useQuery({
-    queryKey: ['list', path, 'object', panel.id],
+    queryKey: ['list', list.path, 'object', panel.id],
     enabled: panel.id !== undefined,
-    queryFn: ({ signal }) => api.read(`${path}/${panel.id}`, userSchema, { signal }),
+    queryFn: ({ signal }) => ask(readUser, { params: { id: panel.id ?? '' } }, { signal }),
   });
   const roleName = useRoleName();
   const roleNames = useCallback(
@@ -49,8 +50,7 @@ export default function UsersPage() {
   );
   const definition = useMemo<ListDefinition<User>>(
     () => ({
-      path,
-      row: userSchema,
+      ...list,
       id: ({ userId }) => userId,
       topic: 'base-data',
       sort: 'lastName,firstName',

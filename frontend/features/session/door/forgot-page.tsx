@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { forgotPassword } from '#domain/administration/session-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSessionText } from '#frontend/features/session/session-text.ts';
 import { fieldErrorText, useErrorText } from '#frontend/i18n/error-text.ts';
 import { Door } from './door.tsx';
@@ -20,7 +20,7 @@ export default function ForgotPage() {
     if (username.trim() === '') return setRefusal(fieldErrorText('required'));
     setBusy(true);
     try {
-      await api.write('POST', '/users/forgotPassword', { username: username.trim() }, z.unknown());
+      await ask(forgotPassword, { body: { username: username.trim() } });
       setSent(true);
     } catch (error) {
       setRefusal(errorText(errorCodeOf(error)));

@@ -1,10 +1,10 @@
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { z } from 'zod';
 import { passwordFault } from '#domain/administration/password-rule.ts';
+import { resetPassword } from '#domain/administration/session-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useSessionText } from '#frontend/features/session/session-text.ts';
 import { fieldErrorText, useErrorText } from '#frontend/i18n/error-text.ts';
 import { Door } from './door.tsx';
@@ -29,7 +29,7 @@ export default function ResetPage() {
     if (password !== again) return setRefusal(t('reset.different'));
     setBusy(true);
     try {
-      await api.write('POST', '/users/resetPassword', { token, password }, z.unknown());
+      await ask(resetPassword, { body: { token: token ?? '', password } });
       setDone(true);
     } catch (error) {
       setRefusal(wordsOf(error));

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { type NewFactor, setUpFactorToLogIn } from '#domain/administration/session-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import type { AskedFactor } from '#frontend/api/session.ts';
 import { useSessionText } from '#frontend/features/session/session-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
@@ -12,24 +12,18 @@ import { Door } from './door.tsx';
 import { DoorForm, DoorInput } from './door-form.tsx';
 import { isFactorError, SecondFactorError } from './second-factor-error.tsx';
 
-const secretSchema = z.object({ secret: z.string(), uri: z.string() });
-type NewSecret = z.infer<typeof secretSchema>;
-
 /** `/twofactor` (planning §6): the code after the right password; who has to have a factor and has none sets it up here. */
 export default function SecondFactorPage({ asked }: { readonly asked: AskedFactor }) {
   const t = useSessionText();
   const errorText = useErrorText();
   const { phase, errorCode, signIn, leaveFactor } = useSessionFlow();
   const [code, setCode] = useState('');
-  const [secret, setSecret] = useState<NewSecret>();
+  const [secret, setSecret] = useState<NewFactor>();
   const [failure, setFailure] = useState<string>();
   const { ticket, isSet } = asked;
   useEffect(() => {
     if (isSet) return;
-    api.write('POST', '/login/secondFactor/setUp', { ticket }, secretSchema).then(
-      ({ body }) => setSecret(body),
-      (error: unknown) => setFailure(errorCodeOf(error)),
-    );
+    ask(setUpFactorToLogIn, { body: { ticket } }).then(setSecret, (error: unknown) => setFailure(errorCodeOf(error)));
   }, [ticket, isSet]);
   const wrong = failure ?? errorCode;
   if (isFactorError(wrong)) return <SecondFactorError cause={wrong} onGo={leaveFactor} />;
