@@ -6,11 +6,10 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { checkChanges } from '#domain/planning/api/base-data-calls.ts';
 import {
   type BaseDataChanges,
   type BaseDataEffectAnswer,
-  baseDataChangesSchema,
-  baseDataEffectSchema,
   type CalendarSettings,
 } from '#domain/planning/api/base-data-check-api.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
@@ -19,7 +18,7 @@ import { causeFields } from '#domain/planning/conflicts/conflict-report.ts';
 import { effectOf } from '#domain/planning/misfits/base-data-effect.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
-import { answers } from '#infra/http/answers.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { activityNames, movesPreview, operationNames } from '../answers/moves-preview.ts';
@@ -33,25 +32,14 @@ import { settingsAfter } from '../settings-after.ts';
 
 /** What changes of capacity (weeks, holidays, gaps, resources) would do to the plan, before they are stored (decision 0085). */
 export function baseDataCheckRoutes(service: Service, { branches }: CommandContext): void {
-  service.post(
-    '/api/basedata/check',
-    {
-      config: { right: 'anyBaseData.write' },
-      schema: {
-        summary: 'What changes of base data would do to the plan; nothing is stored',
-        body: baseDataChangesSchema,
-        response: answers(200, baseDataEffectSchema),
-      },
-    },
-    (request) => {
-      const scope = scopeOf(request);
-      return branches.use(scope.branch, async (branch) => {
-        const newId = idsOf(newEnvelope(scope).commandId);
-        const tried = tryChanges(branch, request.body, newId);
-        return isRejection(tried) ? tried : answerOf(branch, tried, request.body);
-      });
-    },
-  );
+  answerCall(service, checkChanges, (request) => {
+    const scope = scopeOf(request);
+    return branches.use(scope.branch, async (branch) => {
+      const newId = idsOf(newEnvelope(scope).commandId);
+      const tried = tryChanges(branch, request.body, newId);
+      return isRejection(tried) ? tried : answerOf(branch, tried, request.body);
+    });
+  });
 }
 
 interface Tried {

@@ -1,5 +1,7 @@
-import { fromIso, toIso } from '#domain/kernel/instant.ts';
-import { type Collection, idFieldOf } from './object-types.ts';
+import { z } from 'zod';
+import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { fromIso, instantSchema, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import { type Collection, idFieldOf, type ObjectTypes, objectTypes } from './object-types.ts';
 
 /** Fields that are instants: milliseconds in events, ISO 8601 in bodies (decision 0007). */
 const instantFields: { readonly [Type in Collection]?: readonly string[] } = {
@@ -21,14 +23,32 @@ export function fieldsInBody(
   return body;
 }
 
-/** The whole object with its id. */
-export function objectBody(
-  collection: Collection,
+type Fields<Of extends Collection> = ObjectTypes[Of]['fields']['shape'];
+type Answered<Field> = Field extends typeof instantSchema ? typeof isoInstantSchema : Field;
+/** Of an object as it is answered; of one of any collection no more is known than that it has fields. */
+export type ObjectShape<Of extends Collection> = Collection extends Of
+  ? Readonly<Record<string, z.ZodType>>
+  : { readonly [Name in `${ObjectTypes[Of]['singular']}Id`]: typeof objectIdSchema } & {
+      readonly [Name in keyof Fields<Of>]: Answered<Fields<Of>[Name]>;
+    };
+export type AnsweredObject<Of extends Collection> = z.output<z.ZodObject<ObjectShape<Of>>>;
+
+/** An object as it is answered: its id, and instants in ISO. */
+export function objectOf<Of extends Collection>(collection: Of): z.ZodObject<ObjectShape<Of>> {
+  const fields = Object.entries(objectTypes[collection].fields.shape).map(([name, schema]) => [
+    name,
+    schema === instantSchema ? isoInstantSchema : schema,
+  ]);
+  const shape = { [idFieldOf(collection)]: objectIdSchema, ...(Object.fromEntries(fields) as z.core.$ZodShape) };
+  return z.object(shape) as unknown as z.ZodObject<ObjectShape<Of>>;
+}
+
+/** The whole object with its id, from its fields as they are in events and images. */
+export const objectBody = <Of extends Collection>(
+  collection: Of,
   id: string,
   fields: Readonly<Record<string, unknown>>,
-): Record<string, unknown> {
-  return { [idFieldOf(collection)]: id, ...fieldsInBody(collection, fields) };
-}
+): AnsweredObject<Of> => ({ [idFieldOf(collection)]: id, ...fieldsInBody(collection, fields) }) as AnsweredObject<Of>;
 
 /** The inverse: fields of an answer as in events and images. */
 export function fieldsFromBody(

@@ -245,3 +245,11 @@ export const idFieldOf = (collection: Collection): string => `${objectTypes[coll
 /** Stream of one object, as `resourceGroup-{id}`. */
 export const streamOf = (collection: Collection, id: string): string =>
   objectStream(objectTypes[collection].singular, id);
+
+/** Base data that say when and how a resource works. */
+export const capacityCollections = [
+  'availabilityPlans',
+  'publicHolidays',
+  'resourceGaps',
+  'resources',
+] as const satisfies readonly Collection[];

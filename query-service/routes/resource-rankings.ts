@@ -1,47 +1,28 @@
-import { z } from 'zod';
-import { rightOn } from '#domain/administration/collection-areas.ts';
-import { isRejection } from '#domain/kernel/rejection.ts';
-import { answers, textOf } from '#infra/http/answers.ts';
+import { listRankings } from '#domain/planning/api/base-data-calls.ts';
 import type { Service } from '#infra/http/service.ts';
-import { listQuery } from '#query-service/lists/list-query.ts';
+import { listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { inNaturalOrder } from '#query-service/lists/natural-order.ts';
-import { listOf, readList } from '#query-service/lists/read-list.ts';
+import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, resolveRows, tellPosition, waitForPosition } from '../position.ts';
+import { textAnswer } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 
-/** A group with how many belong to it, and those of them that have a number, the first to be taken first. */
-const rankingRow = z.object({
-  resourceGroupId: z.string(),
-  resourceGroupName: z.string(),
-  personnel: z.boolean(),
-  members: z.number().int(),
-  ranking: z.array(z.object({ resourceId: z.string(), resourceName: z.string(), priority: z.number().int() })),
-});
-const fields = fieldsOfSchema(rankingRow.shape, 't.doc');
+const fields = fieldsOfSchema(listRankings.answer.shape.items.element.shape, 't.doc');
 
 /**
  * `GET /api/basedata/resourceRankings`: the priorities of all groups with names (domain facts §6), sorted, filtered and
  * paged by the server. Archived resources are not ranked: planning does not choose them.
  */
 export function resourceRankingRoute(service: Service, context: QueryContext): void {
-  const { pool, progress } = context;
-  service.get(
-    '/api/basedata/resourceRankings',
-    {
-      config: { right: rightOn('resourcePriorities', 'read') },
-      schema: {
-        summary: `List of resource groups with their priorities; sort and filter by: ${Object.keys(fields).join(', ')}`,
-        querystring: z.strictObject({ ...listQuery, ...planReadQuery }),
-        response: answers(200, textOf(listOf(rankingRow))),
-      },
-    },
-    async (request, reply) => {
-      const behind = await waitForPosition(request, request.query, progress, ['base-data']);
-      if (behind !== undefined) return behind;
-      const at = await resolveRows(request, context, request.query.asOf);
-      if (isRejection(at)) return at;
+  const { pool } = context;
+  answerPlanRead(
+    service,
+    context,
+    withFields(listRankings, Object.keys(fields)),
+    ['base-data'],
+    async (request, at, reply) => {
       const values: unknown[] = [];
       const objects = await rowsOf(pool, 'base_data.object', at, values);
       const list = await readList(
@@ -61,11 +42,9 @@ export function resourceRankingRoute(service: Service, context: QueryContext): v
         },
         request.query,
       );
-      if (isRejection(list)) return list;
-      tellPosition(reply, list.position, at);
-      reply.type('application/json; charset=utf-8');
-      return list.body;
+      return textAnswer(reply, list, at);
     },
+    listQuery,
   );
 }
 

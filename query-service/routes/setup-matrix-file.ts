@@ -4,42 +4,28 @@ import { z } from 'zod';
 import { type Collection, objectTypeOf } from '#domain/base-data/object-types.ts';
 import { setupMatrix } from '#domain/base-data/setup-matrix.ts';
 import { setupMatrixLines } from '#domain/import/setup-matrix-rows.ts';
-import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { answers } from '#infra/http/answers.ts';
+import { readMatrixFile } from '#domain/planning/api/base-data-calls.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
-import { planReadQuery, shownRows, tellPosition } from '../position.ts';
+import { tellPosition } from '../position.ts';
 import { readObject } from '../read-objects.ts';
 import { type RowScope, rowsOf } from '../rows.ts';
 
 /** `GET /api/basedata/setupMatrices/{id}/file`: a matrix as the file that `importSetupMatrices` takes. */
 export function setupMatrixFileRoute(service: Service, context: QueryContext): void {
   const { pool } = context;
-  service.get(
-    '/api/basedata/setupMatrices/:id/file',
-    {
-      config: { right: 'resources.export' },
-      schema: {
-        summary: 'A set-up matrix as CSV, with names instead of ids: the file that importSetupMatrices takes',
-        params: z.strictObject({ id: objectIdSchema }),
-        querystring: z.strictObject(planReadQuery),
-        response: answers(200, z.string()),
-      },
-    },
-    async (request, reply) => {
-      const at = await shownRows(request, context, request.query, ['base-data']);
-      if (isRejection(at)) return at;
-      const object = await readObject(pool, 'setupMatrices', request.params.id, at);
-      if (isRejection(object)) return object;
-      const matrix = z.object(setupMatrix.shape).parse(JSON.parse(object.body));
-      const lines = setupMatrixLines(matrix, await readNames(pool, at));
-      tellPosition(reply, object.position, at);
-      reply.type('text/csv; charset=utf-8');
-      reply.header('content-disposition', 'attachment; filename="setup-matrix.csv"');
-      return `${Papa.unparse([...lines], { newline: '\r\n', escapeFormulae: true })}\r\n`;
-    },
-  );
+  answerPlanRead(service, context, readMatrixFile, ['base-data'], async (request, at, reply) => {
+    const object = await readObject(pool, 'setupMatrices', request.params.id, at);
+    if (isRejection(object)) return object;
+    const matrix = z.object(setupMatrix.shape).parse(JSON.parse(object.body));
+    const lines = setupMatrixLines(matrix, await readNames(pool, at));
+    tellPosition(reply, object.position, at);
+    reply.type('text/csv; charset=utf-8');
+    reply.header('content-disposition', 'attachment; filename="setup-matrix.csv"');
+    return `${Papa.unparse([...lines], { newline: '\r\n', escapeFormulae: true })}\r\n`;
+  });
 }
 
 const named = ['resourceGroups', 'characteristics', 'articleGroups'] as const satisfies readonly Collection[];

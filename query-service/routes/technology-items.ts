@@ -1,10 +1,10 @@
 import { listTechnologyItems, type TechnologyItem } from '#domain/base-data/technology-item-calls.ts';
-import type { Service } from '#infra/http/service.ts';
+import { type Service } from '#infra/http/service.ts';
 import { type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { answerPlanRead } from '../answer-read.ts';
-import type { QueryContext } from '../context.ts';
+import { type QueryContext } from '../context.ts';
 import { textAnswer } from '../position.ts';
 import { rowsOf } from '../rows.ts';
 

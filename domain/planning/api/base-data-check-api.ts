@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
-import type { Collection } from '#domain/base-data/object-types.ts';
+import { type capacityCollections } from '#domain/base-data/object-types.ts';
 import { activityIdSchema, objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { ways } from '#domain/kernel/ways.ts';
@@ -9,14 +9,6 @@ import { misfitKinds } from '#domain/planning/misfits/misfit-kinds.ts';
 import { movesPreviewSchema } from './misfits-api.ts';
 import { rescueSchema } from './remedies-api.ts';
 import { pricedWaysSchema } from './ways-api.ts';
-
-/** Base data that say when and how a resource works. */
-export const capacityCollections = [
-  'availabilityPlans',
-  'publicHolidays',
-  'resourceGaps',
-  'resources',
-] as const satisfies readonly Collection[];
 
 /** Gaps have ISO instants in bodies. */
 const gapFields = z.strictObject({

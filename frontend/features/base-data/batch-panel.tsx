@@ -10,7 +10,7 @@ import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { changedFields, type FormValues } from '#frontend/kit/form/form-values.ts';
 import { ChoiceInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
-import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
+import { objectsOf, readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
@@ -174,7 +174,7 @@ export const mostInBatch = 500;
 function useChosen(screen: ObjectScreen, ids: readonly string[]): readonly ObjectRow[] {
   const { collection } = screen;
   const { data } = useQuery({
-    queryKey: ['list', `/basedata/${collection}`, 'chosen', ids],
+    queryKey: ['list', objectsOf(collection).path, 'chosen', ids],
     queryFn: () => readObjectsById(collection, ids),
     enabled: ids.length > 0,
   });

@@ -1,5 +1,4 @@
-import type { Collection } from '#domain/base-data/object-types.ts';
-import { capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
+import { type Collection, capacityCollections } from '#domain/base-data/object-types.ts';
 import { ChangeEffect, type WayOfChange } from '#frontend/kit/effect/change-effect.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';

@@ -8,6 +8,7 @@ import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { differenceOf, type FormValues, filledFields } from '#frontend/kit/form/form-values.ts';
 import { usePreset } from '#frontend/kit/form/preset.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
+import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
@@ -103,7 +104,7 @@ export function EditPanel({ screen, object, isGone = false, source, names, onClo
       notify({ severity: 'success', text: t('notice.saved', { name: titleOf(screen, { ...object, ...values }) }) });
       onSaved(id);
     },
-    reread: () => queries.invalidateQueries({ queryKey: ['list', `/basedata/${screen.collection}`, 'object', id] }),
+    reread: () => queries.invalidateQueries({ queryKey: ['list', objectsOf(screen.collection).path, 'object', id] }),
   });
   return (
     <FormPanel

@@ -1,32 +1,22 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import type { Way } from '#domain/kernel/ways.ts';
-import { api } from '#frontend/api/plant.ts';
+import { changeObjects, duplicateArticle } from '#domain/planning/api/base-data-calls.ts';
+import { collectionCalls, deleteObject } from '#domain/planning/api/collection-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { anyObject, objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { isOwnField } from '#frontend/kit/own-fields/own-values.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 import { changeBody, newBody } from './own-fields/own-bodies.ts';
 
-const objectSchema = z.record(z.string(), z.unknown());
-
 /** One object, read again with its list when the plant says that base data changed. */
 export const useObject = ({ collection }: ObjectScreen, id: string) =>
   useQuery({
-    queryKey: ['list', `/basedata/${collection}`, 'object', id],
-    queryFn: ({ signal }) => api.read(`/basedata/${collection}/${id}`, objectSchema, { signal }),
+    queryKey: ['list', objectsOf(collection).path, 'object', id],
+    queryFn: ({ signal }) => ask(collectionCalls(collection).read, { params: { id } }, { signal, check: anyObject }),
   });
-
-const batchSchema = z.object({
-  items: z.array(
-    z.object({
-      id: z.string(),
-      errorCode: z.string().optional(),
-      detailsObject: z.record(z.string(), z.unknown()).optional(),
-    }),
-  ),
-});
 
 /** Why one of several was not changed. */
 export interface BatchRefusal {
@@ -52,50 +42,43 @@ export function useObjectCalls(screen: ObjectScreen): ObjectCalls {
   const { collection } = screen;
   const client = useQueryClient();
   return useMemo(() => {
-    const path = `/basedata/${collection}`;
+    const { path } = objectsOf(collection);
+    const calls = collectionCalls(collection);
+    const check = { check: anyObject };
     const refresh = () => client.invalidateQueries({ queryKey: ['list', path] });
     return {
       async create(fields) {
-        const { body } = await api.write('POST', path, newBody(screen, fields), objectSchema);
+        const made = await ask(calls.create, { body: newBody(screen, fields) }, check);
         void refresh();
-        return body;
+        return made;
       },
       async duplicate(sourceId, fields, emptied) {
         const copied = newBody(screen, fields);
         // Only of an article the server knows what belongs to it (domain facts §8), and copies what is not said.
-        const [to, sent] =
-          collection === 'articles'
-            ? [`${path}/${sourceId}/duplicate`, { ...nothingOf([...emptied, 'additionalProps']), ...copied }]
-            : [path, copied];
-        const { body } = await api.write('POST', to, sent, objectSchema);
+        const body = { ...nothingOf([...emptied, 'additionalProps']), ...copied };
+        const made = await (collection === 'articles'
+          ? ask(duplicateArticle, { params: { id: sourceId }, body }, check)
+          : ask(calls.create, { body: copied }, check));
         void refresh();
-        return body;
+        return made;
       },
       async batch(ids, changes, way) {
-        const { body } = await api.write(
-          'POST',
-          '/basedata/batch',
-          { collection, ids, changes: changeBody(changes), ...(way && { way }) },
-          batchSchema,
-        );
+        const body = { collection, ids: [...ids], changes: changeBody(changes), ...(way && { way }) };
+        const { items } = await ask(changeObjects, { body });
         void refresh();
-        return body.items.flatMap(({ id, errorCode, detailsObject }) =>
+        return items.flatMap(({ id, errorCode, detailsObject }) =>
           errorCode === undefined ? [] : [{ id, errorCode, detailsObject }],
         );
       },
       async change(id, changes, seen, way) {
         const sent = { ...changeBody(changes), ...(seen && { seen: changeBody(seen) }), ...(way && { way }) };
-        const { body } = await api.write('PUT', `${path}/${id}`, sent, objectSchema);
-        client.setQueryData(['list', path, 'object', id], body);
+        const stored = await ask(calls.change, { params: { id }, body: sent }, check);
+        client.setQueryData(['list', path, 'object', id], stored);
         void refresh();
       },
       async remove(id, way) {
-        await api.write(
-          'DELETE',
-          `/basedata/expert/${objectTypeOf(collection).singular}/${id}${way === undefined ? '' : `?way=${way}`}`,
-          undefined,
-          z.unknown(),
-        );
+        const type = objectTypeOf(collection).singular;
+        await ask(deleteObject, { params: { type, id }, query: { way } });
         client.removeQueries({ queryKey: ['list', path, 'object', id] });
         void refresh();
       },

@@ -1,10 +1,10 @@
 import { createElement, useMemo } from 'react';
-import { z } from 'zod';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
 import { ownValuesOf } from '#domain/base-data/own-fields/own-values.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
 import { hasBaseDataText, useBaseDataText } from './base-data-text.ts';
@@ -18,8 +18,6 @@ interface ListUse {
 }
 
 const withoutArchived = { archived: 'false' };
-
-const rowSchema = z.record(z.string(), z.unknown());
 
 /** The list of a screen: its columns as their fields' kinds ask for, filled with the names of other objects. */
 export function useListDefinition(
@@ -40,8 +38,7 @@ export function useListDefinition(
     ];
     const fields = new Map(fieldKindsOf(collection).map((field) => [field.name, field]));
     return {
-      path: `/basedata/${collection}`,
-      row: rowSchema,
+      ...objectsOf(collection),
       id,
       topic: 'base-data',
       ...(screen.only === undefined

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
-import { propertyTypes } from '#domain/base-data/own-fields/property-types.ts';
 import { type ImportType, isRequiredColumn, ownFieldsOf, templateColumns } from '#domain/import/import-types.ts';
 import { ownHeader } from '#domain/import/own-columns.ts';
 import { normalised } from '#domain/import/table.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { ownWords } from '#frontend/i18n/own-words.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
@@ -15,10 +15,7 @@ export interface ColumnName {
   readonly isRequired: boolean;
 }
 
-const definitions = {
-  path: '/basedata/propertyDefinitions',
-  row: z.object({ propertyName: z.string(), propertyType: z.enum(propertyTypes) }),
-};
+const definitions = listSource(collectionCalls('propertyDefinitions').list);
 
 /** The columns of a kind of file, the plant's own fields as the last ones. */
 export async function columnNames(importType: ImportType): Promise<readonly ColumnName[]> {

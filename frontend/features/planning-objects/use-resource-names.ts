@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 
-const resources = { path: '/basedata/resources', row: z.object({ resourceId: z.string(), resourceName: z.string() }) };
+const { path, row } = listSource(collectionCalls('resources').list);
+const resources = { path, row: row.pick({ resourceId: true, resourceName: true }) };
 
 interface ResourceName {
   readonly value: string;

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { useRoutingText } from './routing-text.ts';
 
 interface NewMaterialsProps {
@@ -27,7 +28,7 @@ export function NewMaterials({ names, onClose }: NewMaterialsProps) {
     let next = left;
     try {
       for (const materialName of left) {
-        await api.write('POST', '/basedata/materials', { materialName }, z.unknown());
+        await ask(collectionCalls('materials').create, { body: { materialName } });
         next = next.slice(1);
       }
       onClose();
@@ -36,7 +37,7 @@ export function NewMaterials({ names, onClose }: NewMaterialsProps) {
     } finally {
       setLeft(next);
       setBusy(false);
-      void client.invalidateQueries({ queryKey: ['list', '/basedata/materials'] });
+      void client.invalidateQueries({ queryKey: ['list', objectsOf('materials').path] });
     }
   };
   return (

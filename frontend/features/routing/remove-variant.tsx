@@ -1,14 +1,15 @@
 import IconButton from '@mui/material/IconButton';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { collectionCalls, deleteObject } from '#domain/planning/api/collection-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
+import { anyObject } from '#frontend/kit/list/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { RefusalWithUses, refusalWithUses, type UsesRefusal } from '#frontend/shell/sections/refusal-with-uses.tsx';
 import { useRoutingText } from './routing-text.ts';
@@ -39,7 +40,7 @@ export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, 
     setAsked(false);
     setArchiveAsked(false);
     try {
-      await api.write('PUT', `/basedata/${of}/${id}`, { archived }, z.unknown());
+      await ask(collectionCalls(of).change, { params: { id }, body: { archived } }, { check: anyObject });
       notify({ severity: 'success', text: t(archived ? `${of}.archived` : `${of}.restored`) });
       onStored();
     } catch (error) {
@@ -49,7 +50,7 @@ export function RemoveVariant({ of, id, name, isArchived, isStandard, onStored, 
   const remove = async (): Promise<void> => {
     setBusy(true);
     try {
-      await api.write('DELETE', `/basedata/expert/${objectTypes[of].singular}/${id}`, undefined, z.unknown());
+      await ask(deleteObject, { params: { type: objectTypes[of].singular, id } });
       notify({ severity: 'success', text: t(`${of}.deleted`) });
       onDeleted();
     } catch (error) {

@@ -2,11 +2,12 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { LeaveGuard, type savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
+import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
@@ -45,8 +46,6 @@ interface TechnologyEditorProps {
   readonly onGo: (where: string, state?: typeof savedState) => void;
 }
 
-const articleSchema = z.object({ articleName: z.string(), articleNumber: z.string().optional() });
-
 /** A technology to look at, or to enter: everything of it is stored by one command. */
 export function TechnologyEditor(props: TechnologyEditorProps) {
   const { known, object, source, articleId, readOnly, read, onStored, onOwnEdited, onGo } = props;
@@ -62,9 +61,8 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const { fields, changed, start, rows } = form;
   const makes = fields.articleId;
   const { data: article } = useQuery({
-    queryKey: ['list', '/basedata/articles', 'title', makes],
-    queryFn: ({ signal }) =>
-      api.read(`/basedata/articles/${encodeURIComponent(makes ?? '')}`, articleSchema, { signal }),
+    queryKey: ['list', objectsOf('articles').path, 'title', makes],
+    queryFn: ({ signal }) => ask(collectionCalls('articles').read, { params: { id: makes ?? '' } }, { signal }),
     enabled: makes !== undefined,
   });
   const id = object === undefined ? undefined : String(object['technologyId']);

@@ -2,12 +2,18 @@ import styled from '@emotion/styled';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import type { Collection } from '#domain/base-data/object-types.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { askAt } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { readObjectsById, readObjectsWith } from '#frontend/kit/list/read-objects.ts';
+import {
+  anyObject,
+  type ObjectRow,
+  objectsOf,
+  readObjectsById,
+  readObjectsWith,
+} from '#frontend/kit/list/read-objects.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
@@ -20,7 +26,6 @@ import { type KnownObjects, type Objects, useKnownObjects } from './use-known-ob
 
 /** What cells of a technology name and a plant has few of. */
 const named: readonly Collection[] = ['resourceGroups', 'resourcePrograms', 'characteristics', 'amountUnits'];
-const object = z.record(z.string(), z.unknown());
 
 /** What the technology names, and the resources that take batches: steps in their groups need a set-up time. */
 async function readNamed({ resources, materials }: ReturnType<typeof technologyIds>): Promise<Objects> {
@@ -63,15 +68,15 @@ function TechnologyOf({ mode, source, articleId }: TechnologyOfProps) {
   const client = useQueryClient();
   const navigate = useNavigate();
   const mayWrite = useHeldRight('technologies.write', `${mode} ${source}`);
-  const key = ['list', '/basedata/technologies', 'object', source];
+  const key = ['list', objectsOf('technologies').path, 'object', source];
   const query = useQuery({
     queryKey: key,
     queryFn: ({ signal }) =>
-      api.readAt(`/basedata/technologies/${encodeURIComponent(source ?? '')}`, object, { signal }),
+      askAt(collectionCalls('technologies').read, { params: { id: source ?? '' } }, { signal, check: anyObject }),
     enabled: source !== null,
   });
   const refresh = useCallback(
-    () => void client.invalidateQueries({ queryKey: ['list', '/basedata/technologies', 'object', source] }),
+    () => void client.invalidateQueries({ queryKey: ['list', objectsOf('technologies').path, 'object', source] }),
     [client, source],
   );
   useLiveRefresh('base-data', { position: query.data?.position, at: query.dataUpdatedAt }, refresh);
@@ -111,9 +116,9 @@ function TechnologyOf({ mode, source, articleId }: TechnologyOfProps) {
       readOnly={!isEdited}
       read={async () => (await query.refetch()).data?.body}
       onStored={() => {
-        void client.invalidateQueries({ queryKey: ['list', '/basedata/technologies'] });
-        void client.invalidateQueries({ queryKey: ['list', '/basedata/articles'] });
-        void client.invalidateQueries({ queryKey: ['list', '/basedata/valueAdds'] });
+        void client.invalidateQueries({ queryKey: ['list', objectsOf('technologies').path] });
+        void client.invalidateQueries({ queryKey: ['list', objectsOf('articles').path] });
+        void client.invalidateQueries({ queryKey: ['list', objectsOf('valueAdds').path] });
       }}
       onOwnEdited={(isOwnEdited) => setHeldAt(isOwnEdited ? shown.at : undefined)}
       onGo={(where, state) => void navigate(where, { state })}
@@ -142,7 +147,7 @@ function useNamed(technology: Technology | undefined, known: KnownObjects | unde
   return shown;
 }
 
-type Technology = z.infer<typeof object>;
+type Technology = ObjectRow;
 const begin = { object: undefined, at: 0 };
 
 const Body = styled.div`

@@ -1,13 +1,11 @@
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { z } from 'zod';
 import { emptyFactory } from '#domain/base-data/factory.ts';
 import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
+import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import { type Catalogue, catalogueOf } from './model/catalogue.ts';
-
-const row = z.record(z.string(), z.unknown());
 
 /** Whole objects of some collections, so that the domain's rules can be asked in the browser; undefined while they are read. */
 export function useCatalogue(collections: readonly Collection[]): Catalogue | undefined {
@@ -27,7 +25,7 @@ export function useCatalogue(collections: readonly Collection[]): Catalogue | un
   );
   return useQueries({
     queries: collections.map((collection) => ({
-      queryKey: ['list', `/basedata/${collection}`, 'whole'],
+      queryKey: ['list', objectsOf(collection).path, 'whole'],
       queryFn: () => readObjects(collection),
     })),
     combine,
@@ -36,6 +34,6 @@ export function useCatalogue(collections: readonly Collection[]): Catalogue | un
 
 async function readObjects(collection: Collection): Promise<ReadonlyMap<string, unknown>> {
   const idField = idFieldOf(collection);
-  const objects = await readWholeList({ path: `/basedata/${collection}`, row }, { filters: [], sort: '' });
+  const objects = await readWholeList(objectsOf(collection), { filters: [], sort: '' });
   return new Map(objects.map(({ [idField]: id, ...fields }) => [String(id), fields]));
 }

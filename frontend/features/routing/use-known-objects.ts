@@ -1,7 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
-import { type ObjectRow, readObjectsById, readObjectsCalled, searchObjects } from '#frontend/kit/list/read-objects.ts';
+import {
+  type ObjectRow,
+  objectsOf,
+  readObjectsById,
+  readObjectsCalled,
+  searchObjects,
+} from '#frontend/kit/list/read-objects.ts';
 import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
 import { type Catalogue, shownName, withObjects } from './model/catalogue.ts';
 
@@ -98,7 +104,7 @@ export function useLookUp(
     .filter((text) => text !== '' && book.idOf(text) === undefined)
     .toSorted();
   const { data, isFetching } = useQuery({
-    queryKey: ['list', `/basedata/${collection}`, 'called', unknown],
+    queryKey: ['list', objectsOf(collection).path, 'called', unknown],
     async queryFn() {
       const found = await readObjectsCalled(collection, unknown);
       learn({ [collection]: found });

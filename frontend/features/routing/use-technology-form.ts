@@ -1,9 +1,10 @@
 import { startTransition, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react';
-import { z } from 'zod';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
+import { anyObject, type ObjectRow } from '#frontend/kit/list/read-objects.ts';
 import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
 import { withCells } from '#frontend/kit/sheet/sheet-rows.ts';
 import type { Catalogue } from './model/catalogue.ts';
@@ -19,8 +20,7 @@ import {
   type TechnologyFields,
 } from './model/technology-draft.ts';
 
-const objectSchema = z.record(z.string(), z.unknown());
-type Technology = z.infer<typeof objectSchema>;
+type Technology = ObjectRow;
 
 interface Refused {
   /** Of the tables as they were sent. */
@@ -114,14 +114,13 @@ export function useTechnologyForm(
     setRefused(undefined);
     const id = start.object?.['technologyId'];
     try {
-      const { body } = await api.write(
-        id === undefined ? 'POST' : 'PUT',
-        typeof id === 'string' ? `/basedata/technologies/${id}` : '/basedata/technologies',
-        { ...bodyOfDraft(draft, changed, start), ...ownValuesOf(id, own) },
-        objectSchema,
-      );
-      begin(body);
-      return { id: String(body['technologyId']) };
+      const body = { ...bodyOfDraft(draft, changed, start), ...ownValuesOf(id, own) };
+      const { create, change } = collectionCalls('technologies');
+      const stored = await (typeof id === 'string'
+        ? ask(change, { params: { id }, body }, { check: anyObject })
+        : ask(create, { body }, { check: anyObject }));
+      begin(stored);
+      return { id: String(stored['technologyId']) };
     } catch (error) {
       if (errorCodeOf(error) === 'changedMeanwhile') return 'outdated';
       const refusal = refusalOf(error, now);

@@ -1,10 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { settingsCollection } from '#domain/base-data/object-change.ts';
+import { type capacityCollections } from '#domain/base-data/object-types.ts';
+import { type SentWith } from '#domain/call.ts';
 import type { Way } from '#domain/kernel/ways.ts';
-import { baseDataEffectSchema, type capacityCollections } from '#domain/planning/api/base-data-check-api.ts';
+import { checkChanges } from '#domain/planning/api/base-data-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 
 /** A change of capacity that somebody thinks of. */
 export interface CapacityChange {
@@ -25,6 +27,7 @@ interface Asked {
   readonly rescue?: boolean;
 }
 
+type Asking = SentWith<typeof checkChanges>['body'];
 type Changes = readonly CapacityChange[] | undefined;
 
 /** Milliseconds after which what is typed is asked for. */
@@ -41,21 +44,16 @@ export function useChangeEffect(
   const settled = useSettledChanges(changes);
   return useQuery({
     queryKey: ['base-data-effect', settled, separately, ways, way, rescue],
-    queryFn: async () =>
-      (
-        await api.write(
-          'POST',
-          '/basedata/check',
-          {
-            changes: settled,
-            ...(separately && { separately }),
-            ...(ways && { ways }),
-            ...(way && { way }),
-            ...(rescue && { rescue }),
-          },
-          baseDataEffectSchema,
-        )
-      ).body,
+    queryFn: () =>
+      ask(checkChanges, {
+        body: {
+          changes: (settled ?? []) as Asking['changes'],
+          ...(separately && { separately }),
+          ...(ways && { ways }),
+          ...(way && { way }),
+          ...(rescue && { rescue }),
+        },
+      }),
     enabled: settled !== undefined,
     placeholderData: keepPreviousData,
     retry: false,

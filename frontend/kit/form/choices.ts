@@ -1,10 +1,9 @@
-import { z } from 'zod';
 import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listPersons } from '#domain/planning/api/person-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { api } from '#frontend/api/plant.ts';
-import { type ObjectRow, searchObjects, wordsOf } from '#frontend/kit/list/read-objects.ts';
+import { anyObject, type ObjectRow, searchObjects, wordsOf } from '#frontend/kit/list/read-objects.ts';
 import type { AskedFilter } from '#frontend/kit/list/use-list.ts';
 import type { SearchChoice, SearchInputProps } from './search-input.tsx';
 
@@ -26,7 +25,7 @@ export function searchOf(collection: Collection, filters: readonly AskedFilter[]
     search: async (text, signal) => (await searchObjects(collection, text, { filters, signal })).map(choiceOf),
     async find(id, signal) {
       try {
-        return choiceOf(await api.read(`/basedata/${collection}/${encodeURIComponent(id)}`, object, { signal }));
+        return choiceOf(await ask(collectionCalls(collection).read, { params: { id } }, { signal, check: anyObject }));
       } catch (error) {
         if (error instanceof ApiError && error.status === 404) return undefined;
         throw error;
@@ -34,8 +33,6 @@ export function searchOf(collection: Collection, filters: readonly AskedFilter[]
     },
   };
 }
-
-const object = z.record(z.string(), z.unknown());
 
 export const articleSearch = searchOf('articles');
 export const customerSearch = searchOf('customers');

@@ -1,11 +1,24 @@
 import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { type AskedFilter, readListPage } from './use-list.ts';
 
 /** A base-data object as the services answer it. */
 export type ObjectRow = Readonly<Record<string, unknown>>;
 
-const row = z.record(z.string(), z.unknown());
+/**
+ * Screens show objects by the table of types: no more is checked of one here, so that what an earlier version has stored
+ * otherwise can be seen, and mended.
+ */
+export const anyObject: z.ZodType<ObjectRow> = z.record(z.string(), z.unknown());
+
+/** Where the objects of a collection are listed. */
+export const objectsOf = (collection: Collection) => ({
+  path: pathOf(collectionCalls(collection).list),
+  row: anyObject,
+});
+
 /** As many letters as the filter of an address has room for, beside what else is said in it. */
 const lettersInAddress = 6_000;
 /** As many as fit on a screen; more letters find fewer. */
@@ -31,10 +44,12 @@ export async function readObjectsWith(
   values: readonly string[],
 ): Promise<readonly ObjectRow[]> {
   const pages = slicesOf(values).map((value) =>
-    readListPage(
-      { path: `/basedata/${collection}`, row },
-      { filters: [{ field, operator: 'isAnyOf', value }], sort: '', offset: 0, limit: mostRows },
-    ),
+    readListPage(objectsOf(collection), {
+      filters: [{ field, operator: 'isAnyOf', value }],
+      sort: '',
+      offset: 0,
+      limit: mostRows,
+    }),
   );
   return (await Promise.all(pages)).flatMap(({ items }) => items);
 }
@@ -66,7 +81,7 @@ export async function searchObjects(
   text: string,
   { filters = [], signal }: { readonly filters?: readonly AskedFilter[]; readonly signal?: AbortSignal } = {},
 ): Promise<readonly ObjectRow[]> {
-  const source = { path: `/basedata/${collection}`, row, query: { archived: 'false' } };
+  const source = { ...objectsOf(collection), query: { archived: 'false' } };
   const fields = wordsOf(collection);
   const find = async (field: string, more: readonly AskedFilter[]): Promise<readonly ObjectRow[]> => {
     const request = { filters: [...filters, ...more], sort: field, offset: 0, limit: most };

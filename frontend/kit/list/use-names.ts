@@ -1,10 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { z } from 'zod';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
-import { type ObjectRow, readObjectsById } from './read-objects.ts';
+import { type ObjectRow, objectsOf, readObjectsById } from './read-objects.ts';
 import { readWholeList } from './use-list.ts';
 
 /** What the objects of a collection are called, by collection: id and name, by name. */
@@ -19,7 +18,7 @@ export function useNames(collections: readonly Collection[]): Names {
   );
   return useQueries({
     queries: collections.map((collection) => ({
-      queryKey: ['list', `/basedata/${collection}`, 'names'],
+      queryKey: ['list', objectsOf(collection).path, 'names'],
       queryFn: () => readNames(collection),
     })),
     combine,
@@ -30,7 +29,7 @@ export function useNames(collections: readonly Collection[]): Names {
 export function useNamesOf(collection: Collection, ids: readonly string[]): readonly Choice[] {
   const asked = [...new Set(ids)].toSorted();
   const { data } = useQuery({
-    queryKey: ['list', `/basedata/${collection}`, 'namesOf', asked],
+    queryKey: ['list', objectsOf(collection).path, 'namesOf', asked],
     queryFn: async () => (await readObjectsById(collection, asked)).map((object) => choiceOf(collection, object)),
     enabled: asked.length > 0,
     placeholderData: keepPreviousData,
@@ -59,12 +58,7 @@ export function useNotedNames(collection: Collection): {
 
 async function readNames(collection: Collection): Promise<readonly Choice[]> {
   const { nameField = '' } = objectTypeOf(collection);
-  const row = z.object({
-    [idFieldOf(collection)]: z.string(),
-    [nameField]: z.string(),
-    archived: z.boolean().optional(),
-  });
-  const objects = await readWholeList({ path: `/basedata/${collection}`, row }, { filters: [], sort: nameField });
+  const objects = await readWholeList(objectsOf(collection), { filters: [], sort: nameField });
   return objects.map((object) => choiceOf(collection, object)).toSorted((a, b) => byName(a.label, b.label));
 }
 

@@ -5,12 +5,14 @@ import { useId, useState } from 'react';
 import { z } from 'zod';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { additionalProps } from '#domain/base-data/own-fields/property-types.ts';
-import { api } from '#frontend/api/plant.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
 import { differenceOf } from '#frontend/kit/form/form-values.ts';
 import { useSharedForm } from '#frontend/kit/form/use-shared-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { anyObject } from '#frontend/kit/list/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { Section } from '#frontend/kit/section.tsx';
@@ -110,7 +112,11 @@ function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: Own
       }));
       // Whatever others have changed of them is taken over or decided by now.
       const seen = { ownValues: changes.map(([name]) => seenOf(ownIdOf(name), before)) };
-      await api.write('PUT', `/basedata/${collection}/${encodeURIComponent(id)}`, { ownValues, seen }, z.unknown());
+      await ask(
+        collectionCalls(collection).change,
+        { params: { id }, body: { ownValues, seen } },
+        { check: anyObject },
+      );
       notify({ severity: 'success', text: t('ownFields.saved') });
       onStored();
       onClose();

@@ -1,16 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { objectTypes } from '#domain/base-data/object-types.ts';
 import { type PropertyType, propertyTypes } from '#domain/base-data/own-fields/property-types.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 
-const definitions = {
-  path: '/basedata/propertyDefinitions',
-  row: z.object({
-    propertyDefinitionId: z.string(),
-    ...objectTypes.propertyDefinitions.fields.pick({ propertyName: true, datatype: true, archived: true }).shape,
-  }),
-};
+const { path, row } = listSource(collectionCalls('propertyDefinitions').list);
+const shown = { propertyDefinitionId: true, propertyName: true, datatype: true, archived: true } as const;
+const definitions = { path, row: row.pick(shown) };
 /** A field that the plant has given a kind of objects. */
 export type PropertyDefinition = z.infer<typeof definitions.row>;
 

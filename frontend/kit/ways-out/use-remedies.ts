@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import { deleteObject } from '#domain/planning/api/collection-calls.ts';
 import { findRemedies, takeRemedySteps } from '#domain/planning/api/conflict-calls.ts';
 import type { RemediesAnswer, RemedyAnswer, TakenRemedy } from '#domain/planning/api/remedies-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { api } from '#frontend/api/plant.ts';
 
 /** Where a conflict comes from and what helps, tried anew for every `version` of the plan. */
 export const useRemedies = (conflictId: string, version: unknown) =>
@@ -36,6 +35,5 @@ export async function undoRemedy({ changeSet, overtimeId }: Taken, versionIdenti
     // With every edit that there is; loaded when somebody takes one back.
     const { editPlan } = await import('#domain/planning/api/edit-calls.ts');
     await ask(editPlan, { body: { action: 'undo', versionIdentifier, changeSet } });
-  } else if (overtimeId !== undefined)
-    await api.write('DELETE', `/basedata/expert/resourceGap/${overtimeId}`, undefined, z.unknown());
+  } else if (overtimeId !== undefined) await ask(deleteObject, { params: { type: 'resourceGap', id: overtimeId } });
 }

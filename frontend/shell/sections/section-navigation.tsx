@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { type ListTab, ListTabs } from '#frontend/kit/list/list-tabs.tsx';
+import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { useNarrowWindow } from '#frontend/kit/use-phone.ts';
 import { useFrameText } from '#frontend/shell/frame-text.ts';
 import type { Section } from './section.ts';
@@ -29,7 +30,7 @@ export function SectionTabs({ section }: NavigationProps) {
       label: t(`section.${name}`),
       to: path,
       ...(group === undefined ? {} : { group: t(`group.${group}`) }),
-      ...(collection === undefined ? {} : { path: `/basedata/${collection}`, query: notArchived }),
+      ...(collection === undefined ? {} : { path: objectsOf(collection).path, query: notArchived }),
     }),
   );
   return <ListTabs tabs={tabs} label={t(`sections.${section.area}`)} chosen={section.path} />;

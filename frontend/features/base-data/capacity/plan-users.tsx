@@ -1,27 +1,24 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { z } from 'zod';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 
-const row = z.object({
-  resourceId: z.string(),
-  resourceName: z.string(),
-  archived: z.boolean().optional(),
-  availabilityPlans: z.array(z.object({ weeks: z.array(z.string()) })),
-});
+const { path, row } = listSource(collectionCalls('resources').list);
+const assigned = { path, row: row.pick({ resourceId: true, resourceName: true, availabilityPlans: true }) };
 
 /** Resources that a capacity plan is assigned to, and as which of their weeks in turn. */
 export function PlanUsers({ planId }: { readonly planId: string }) {
   const t = useBaseDataText();
   const { data } = useQuery({
-    queryKey: ['list', '/basedata/resources', 'assignments', planId],
+    queryKey: ['list', path, 'assignments', planId],
     queryFn: () =>
-      readWholeList(
-        { path: '/basedata/resources', row },
-        { filters: [{ field: 'availabilityPlans', operator: 'equals', value: planId }], sort: 'resourceName' },
-      ),
+      readWholeList(assigned, {
+        filters: [{ field: 'availabilityPlans', operator: 'equals', value: planId }],
+        sort: 'resourceName',
+      }),
   });
   if (data === undefined) return null;
   const users = data.flatMap(({ resourceId, resourceName, availabilityPlans }) => {

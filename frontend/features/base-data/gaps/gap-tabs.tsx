@@ -1,6 +1,6 @@
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
-import { gapsPath } from './gap-calls.ts';
+import { gapSource } from './gap-calls.ts';
 
 export const gapsHome = '/resourcegaps';
 export const calendarHome = `${gapsHome}/calendar`;
@@ -11,7 +11,7 @@ export function GapTabs({ shown }: { readonly shown: 'list' | 'calendar' }) {
   return (
     <ListTabs
       tabs={[
-        { label: t('gaps.title'), to: gapsHome, path: gapsPath },
+        { label: t('gaps.title'), to: gapsHome, path: gapSource.path },
         { label: t('calendar.calendar'), to: calendarHome },
       ]}
       label={t('gaps.title')}

@@ -46,7 +46,7 @@ export const isShownTwice = (zone: string, day: unknown, time: unknown): boolean
 const timesOf = (zone: string, day: Day, time: string) =>
   minutesOf(time) % 1_440 === 0 ? 'once' : timesShown(zone, dayNumberOf(day), minutesOf(time));
 
-export function formOfGap(gap: GapRow, zone: string): FormValues {
+export function formOfGap(gap: GapFields, zone: string): FormValues {
   return {
     resourceId: gap.resourceId,
     gapTypeId: gap.gapTypeId,

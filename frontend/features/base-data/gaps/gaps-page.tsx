@@ -12,7 +12,7 @@ import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { besideOf, GapBeside } from './gap-beside.tsx';
-import { gapsPath, type ListedGap, listedGapSchema } from './gap-calls.ts';
+import { gapSource, type ListedGap } from './gap-calls.ts';
 import { GapTabs, gapsHome as home } from './gap-tabs.tsx';
 
 const named: readonly Collection[] = ['gapTypes'];
@@ -65,8 +65,7 @@ function useGapList(
   const format = useFormat();
   return useMemo(
     () => ({
-      path: gapsPath,
-      row: listedGapSchema,
+      ...gapSource,
       id: ({ resourceGapId }) => resourceGapId,
       topic: 'base-data',
       sort: '-dateFrom',

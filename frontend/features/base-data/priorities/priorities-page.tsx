@@ -7,7 +7,7 @@ import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { rankingText } from './ranking.ts';
 import { RankingPanel } from './ranking-panel.tsx';
-import { type RankingRow, rankingRowSchema, rankingsPath, useGroupPriorities } from './use-priorities.ts';
+import { type RankingRow, rankingSource, useGroupPriorities } from './use-priorities.ts';
 
 const home = '/basedata/resourcepriority';
 /** `/basedata/resourcepriority`, `{id}` and `edit/{id}` (base data §2): which resource of a group is filled first. */
@@ -47,8 +47,7 @@ function usePrioritiesList(selected: string | undefined, go: (where: string) => 
   const t = useBaseDataText();
   return useMemo(
     () => ({
-      path: rankingsPath,
-      row: rankingRowSchema,
+      ...rankingSource,
       id: ({ resourceGroupId }) => resourceGroupId,
       topic: 'base-data',
       sort: 'resourceGroupName',

@@ -1,25 +1,18 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { z } from 'zod';
-import { api } from '#frontend/api/plant.ts';
+import { type AnswerOf, type SentWith } from '#domain/call.ts';
+import { listRankings, setPriorities } from '#domain/planning/api/base-data-calls.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { readListPage, readWholeList } from '#frontend/kit/list/use-list.ts';
 import { type Ranked, rankingOf } from './ranking.ts';
 
 /** All groups with those of their members that have a number, which is what the service lists. */
-export const rankingsPath = '/basedata/resourceRankings';
-const prioritiesPath = '/basedata/resourcePriorities';
-const resourcesPath = '/basedata/resources';
-const storedSchema = z.object({
-  priorities: z.array(z.object({ resourceId: z.string(), priority: z.number().nullable() })),
-});
-export const rankingRowSchema = z.object({
-  resourceGroupId: z.string(),
-  resourceGroupName: z.string(),
-  personnel: z.boolean(),
-  members: z.number(),
-  ranking: z.array(z.object({ resourceId: z.string(), resourceName: z.string(), priority: z.number() })),
-});
-export type RankingRow = z.infer<typeof rankingRowSchema>;
-const memberRow = z.object({ resourceId: z.string(), resourceName: z.string(), resourceGroups: z.array(z.string()) });
+export const rankingSource = listSource(listRankings);
+export type RankingRow = AnswerOf<typeof listRankings>['items'][number];
+const { path, row } = listSource(collectionCalls('resources').list);
+const members = { path, row: row.pick({ resourceId: true, resourceName: true, resourceGroups: true }) };
+const stored = listSource(collectionCalls('resourcePriorities').list);
 
 export interface GroupPriorities {
   readonly name: string;
@@ -33,57 +26,61 @@ export interface GroupPriorities {
 /** One group with all its members. Archived resources are not ranked: planning does not choose them. Undefined while it is read. */
 export function useGroupPriorities(groupId: string | undefined): GroupPriorities | undefined {
   const { data: group } = useQuery({
-    queryKey: ['list', rankingsPath, 'group', groupId],
+    queryKey: ['list', rankingSource.path, 'group', groupId],
     async queryFn({ signal }) {
       const filters = [{ field: 'resourceGroupId', operator: 'equals' as const, value: groupId ?? '' }];
-      const source = { path: rankingsPath, row: rankingRowSchema };
-      return (await readListPage(source, { filters, sort: '', offset: 0, limit: 1 }, { signal })).items[0] ?? null;
+      return (
+        (await readListPage(rankingSource, { filters, sort: '', offset: 0, limit: 1 }, { signal })).items[0] ?? null
+      );
     },
     enabled: groupId !== undefined,
   });
-  const { data: members } = useQuery({
-    queryKey: ['list', resourcesPath, 'members', groupId],
+  const { data: belonging } = useQuery({
+    queryKey: ['list', path, 'members', groupId],
     queryFn: () =>
       readWholeList(
-        { path: resourcesPath, row: memberRow, query: { archived: 'false' } },
+        { ...members, query: { archived: 'false' } },
         { filters: [{ field: 'resourceGroups', operator: 'equals', value: groupId ?? '' }], sort: 'resourceName' },
       ),
     enabled: groupId !== undefined,
   });
   const { data: ranked } = useQuery({
-    queryKey: ['list', rankingsPath, 'stored', groupId],
+    queryKey: ['list', rankingSource.path, 'stored', groupId],
     queryFn: () =>
-      readWholeList(
-        { path: prioritiesPath, row: storedSchema },
-        { filters: [{ field: 'resourceGroupId', operator: 'equals', value: groupId ?? '' }], sort: '' },
-      ),
+      readWholeList(stored, {
+        filters: [{ field: 'resourceGroupId', operator: 'equals', value: groupId ?? '' }],
+        sort: '',
+      }),
     enabled: groupId !== undefined,
   });
   // null: there is no such group.
-  if (group === undefined || group === null || members === undefined || ranked === undefined) return undefined;
-  const stored = ranked[0]?.priorities ?? [];
+  if (group === undefined || group === null || belonging === undefined || ranked === undefined) return undefined;
+  const priorities = ranked[0]?.priorities ?? [];
   return {
     name: group.resourceGroupName,
-    members: members.map(({ resourceId: id, resourceName: name, resourceGroups: groups }) => ({ id, name, groups })),
+    members: belonging.map(({ resourceId: id, resourceName: name, resourceGroups: groups }) => ({ id, name, groups })),
     ranking: rankingOf(
-      members.map(({ resourceId }) => resourceId),
-      stored,
+      belonging.map(({ resourceId }) => resourceId),
+      priorities,
     ),
-    stored,
+    stored: priorities,
   };
 }
 
 /** Writes of the numbers of a group; fails with `ApiError`. */
 export function usePriorityCalls() {
   const client = useQueryClient();
-  const reread = () => client.invalidateQueries({ queryKey: ['list', rankingsPath] });
+  const reread = () => client.invalidateQueries({ queryKey: ['list', rankingSource.path] });
   return {
     reread,
     /** `seen`: what was stored; refused as `changedMeanwhile` when it is another now. */
     store: async (groupId: string, ranking: readonly Ranked[], seen: readonly Ranked[]): Promise<void> => {
       const numbered = ranking.filter(({ priority }) => priority !== null);
       const body = { priorities: numbered, seen: { priorities: seen } };
-      await api.write('PUT', `${prioritiesPath}/${groupId}`, body, z.unknown());
+      await ask(setPriorities, {
+        params: { resourceGroupId: groupId },
+        body: body as SentWith<typeof setPriorities>['body'],
+      });
       await reread();
     },
   };

@@ -5,23 +5,23 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ListOrdered, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { z } from 'zod';
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import type { Way } from '#domain/kernel/ways.ts';
+import { type Way } from '#domain/kernel/ways.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { searchOf } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
-import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
+import { anyObject, objectsOf, readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { CapacityEffect } from '../capacity-effect.tsx';
-import type { ObjectRow } from '../object-screen.ts';
+import { type ObjectRow } from '../object-screen.ts';
 import { tiersOf } from '../priorities/ranking.ts';
-import { rankingsPath, useGroupPriorities } from '../priorities/use-priorities.ts';
+import { rankingSource, useGroupPriorities } from '../priorities/use-priorities.ts';
 
 /** A resource with the groups that it shall be in. */
 interface Wish {
@@ -73,9 +73,11 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
     setBusy(true);
     try {
       const sent = { resourceGroups: groups, seen: { resourceGroups: before }, ...(way && { way }) };
-      await api.write('PUT', `/basedata/resources/${encodeURIComponent(resourceId)}`, sent, z.unknown());
+      await ask(collectionCalls('resources').change, { params: { id: resourceId }, body: sent }, { check: anyObject });
       await Promise.all(
-        ['/basedata/resources', rankingsPath].map((path) => client.invalidateQueries({ queryKey: ['list', path] })),
+        [objectsOf('resources').path, rankingSource.path].map((path) =>
+          client.invalidateQueries({ queryKey: ['list', path] }),
+        ),
       );
       setWish(undefined);
     } catch (error) {

@@ -4,7 +4,9 @@ import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { rightOn } from '#domain/administration/collection-areas.ts';
+import { readMatrixFile } from '#domain/planning/api/base-data-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
@@ -24,7 +26,7 @@ export function MatrixFile({ object }: { readonly object: ObjectRow }) {
   const take = async (): Promise<void> => {
     setBusy(true);
     try {
-      const path = `/basedata/setupMatrices/${encodeURIComponent(String(object['setupMatrixId']))}/file`;
+      const path = pathOf(readMatrixFile, { id: String(object['setupMatrixId']) });
       const file = await api.readBlob(path, { purpose: 'export' });
       saveFile(`${String(object['setupMatrixName'])}.csv`, file);
     } catch (error) {

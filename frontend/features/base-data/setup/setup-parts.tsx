@@ -1,25 +1,25 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
-import { objectTypes } from '#domain/base-data/object-types.ts';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
-import type { PartInputProps, PartViewProps, ScreenPart } from '../object-screen.ts';
-import type { Entry, Key } from './matrix-cells.ts';
+import { type PartInputProps, type PartViewProps, type ScreenPart } from '../object-screen.ts';
+import { type Entry, type Key } from './matrix-cells.ts';
 import { MatrixGrid } from './matrix-grid.tsx';
 
-const path = '/basedata/characteristics';
-const row = objectTypes.characteristics.fields.extend({ characteristicId: objectTypes.setupMatrices.fields.shape.by });
+const source = listSource(collectionCalls('characteristics').list);
 const nothing = (): undefined => undefined;
 
 /** Ordered characteristics, which a matrix can go by: name and values by id. */
 function useSequences() {
   const { data } = useQuery({
-    queryKey: ['list', path, 'sequences'],
+    queryKey: ['list', source.path, 'sequences'],
     queryFn: async () => {
-      const all = await readWholeList({ path, row }, { filters: [], sort: 'characteristicName' });
+      const all = await readWholeList(source, { filters: [], sort: 'characteristicName' });
       return new Map(all.filter(({ kind }) => kind === 'order').map((one) => [one.characteristicId, one]));
     },
   });

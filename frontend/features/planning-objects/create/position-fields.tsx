@@ -4,9 +4,9 @@ import IconButton from '@mui/material/IconButton';
 import { useQuery } from '@tanstack/react-query';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { useId, useState } from 'react';
-import { z } from 'zod';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { api } from '#frontend/api/plant.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
@@ -25,25 +25,6 @@ interface PositionFieldsProps {
   readonly onRemove: (() => void) | undefined;
 }
 
-const articleSchema = z.object({
-  technologyList: z.array(
-    z.object({
-      technologyId: z.string(),
-      technologyNumber: z.string().optional(),
-      technologyName: z.string().optional(),
-      archived: z.boolean().optional(),
-    }),
-  ),
-  templateList: z.array(
-    z.object({
-      processTemplateId: z.string(),
-      templateNumber: z.string().optional(),
-      templateName: z.string().optional(),
-      archived: z.boolean().optional(),
-    }),
-  ),
-});
-
 /** What is ordered by when, and how it is to be made and planned. */
 export function PositionFields({ form, row, number, onRemove }: PositionFieldsProps) {
   const t = usePlanningText();
@@ -57,8 +38,7 @@ export function PositionFields({ form, row, number, onRemove }: PositionFieldsPr
   const articleId = form.values[name('articleId')] as string | undefined;
   const { data: article } = useQuery({
     queryKey: ['article-routes', articleId],
-    queryFn: ({ signal }) =>
-      api.read(`/basedata/articles/${encodeURIComponent(articleId ?? '')}`, articleSchema, { signal }),
+    queryFn: ({ signal }) => ask(collectionCalls('articles').read, { params: { id: articleId ?? '' } }, { signal }),
     enabled: articleId !== undefined,
   });
   const props = (field: PositionField) => ({

@@ -1,16 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import { api } from '#frontend/api/plant.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useCatalogue } from '#frontend/features/routing/use-catalogue.ts';
 import { type Objects, useKnownObjects } from '#frontend/features/routing/use-known-objects.ts';
 import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { articleDetail } from './article-detail.ts';
 import { Assembly } from './assembly.tsx';
 
+const articleCalls = collectionCalls('articles');
 const named: readonly Collection[] = ['amountUnits'];
 
 /** `/basedata/articles/assemble/{id}` (base data §2): how an article is made and what it is made of. */
@@ -28,8 +30,8 @@ const readArticles = async (id: string, parts: Parts): Promise<Objects> => ({
 function AssemblyOf({ id }: { readonly id: string }) {
   const t = useRoutingText();
   const query = useQuery({
-    queryKey: ['list', '/basedata/articles', 'object', id, 'assembly'],
-    queryFn: ({ signal }) => api.read(`/basedata/articles/${encodeURIComponent(id)}`, articleDetail, { signal }),
+    queryKey: ['list', pathOf(articleCalls.list), 'object', id, 'assembly'],
+    queryFn: ({ signal }) => ask(articleCalls.read, { params: { id } }, { signal }),
   });
   const article = query.data;
   const parts = article?.components;

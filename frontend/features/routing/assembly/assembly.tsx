@@ -4,8 +4,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { z } from 'zod';
 import type { Article } from '#domain/base-data/object-types.ts';
+import { type AnswerOf } from '#domain/call.ts';
+import { type collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import type { Merged } from '#frontend/features/routing/model/merge.ts';
 import { OutdatedRows } from '#frontend/features/routing/outdated-rows.tsx';
@@ -14,6 +15,7 @@ import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { type KnownObjects, useLookUp } from '#frontend/features/routing/use-known-objects.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
+import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/section.tsx';
@@ -23,7 +25,6 @@ import type { SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { Body, Wrong } from '../page-parts.ts';
-import type { articleDetail } from './article-detail.ts';
 import { TreeTable } from './tree-table.tsx';
 import { useComponents } from './use-components.ts';
 import { useTree } from './use-tree.ts';
@@ -33,7 +34,7 @@ type Parts = Article['components'];
 
 interface AssemblyProps {
   readonly id: string;
-  readonly article: z.infer<typeof articleDetail>;
+  readonly article: AnswerOf<ReturnType<typeof collectionCalls<'articles'>>['read']>;
   readonly known: KnownObjects;
   /** Reads the components again. */
   readonly read: () => Promise<readonly { readonly articleId: string; readonly amount: number }[] | undefined>;
@@ -95,7 +96,7 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
     }
     if (stored !== true) return;
     notify({ severity: 'success', text: t('assembly.saved') });
-    void client.invalidateQueries({ queryKey: ['list', '/basedata/articles'] });
+    void client.invalidateQueries({ queryKey: ['list', objectsOf('articles').path] });
   };
   const goOn = (mine: readonly SheetRow[] | undefined): void => {
     form.continueFrom(outdated?.theirs, mine);

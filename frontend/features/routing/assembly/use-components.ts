@@ -2,8 +2,9 @@ import { useMemo, useState } from 'react';
 import { z } from 'zod';
 import { type Article, objectTypes } from '#domain/base-data/object-types.ts';
 import { articleErrors, circularComponents } from '#domain/base-data/rules/article-rules.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import { type Cell, nameCell, numberCell } from '#frontend/features/routing/model/cell.ts';
 import { merged } from '#frontend/features/routing/model/merge.ts';
@@ -11,7 +12,7 @@ import { readTable, rowsOf, withProblems } from '#frontend/features/routing/mode
 import type { KnownObjects } from '#frontend/features/routing/use-known-objects.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
-import { readObjectsById } from '#frontend/kit/list/read-objects.ts';
+import { anyObject, readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 
 type Parts = NonNullable<Article['components']>;
@@ -74,7 +75,7 @@ export function useComponents(articleId: string, { catalogue, learn }: KnownObje
       setRefusal(undefined);
       try {
         const body = { components: checked.components, seen: { components: start.components ?? null } };
-        await api.write('PUT', `/basedata/articles/${articleId}`, body, z.unknown());
+        await ask(collectionCalls('articles').change, { params: { id: articleId }, body }, { check: anyObject });
         begin(checked.components);
         return true;
       } catch (error) {

@@ -4,11 +4,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { z } from 'zod';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { anyObject, objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/section.tsx';
 
@@ -44,9 +45,15 @@ export function VariantsTable(props: VariantsTableProps) {
   const choose = async (id: string): Promise<void> => {
     setBusy(true);
     try {
-      await api.write('PUT', `/basedata/${collection}/${id}`, { isStandard: true }, z.unknown());
+      await ask(
+        collectionCalls(collection).change,
+        { params: { id }, body: { isStandard: true } },
+        { check: anyObject },
+      );
       await Promise.all(
-        ['articles', collection].map((one) => client.invalidateQueries({ queryKey: ['list', `/basedata/${one}`] })),
+        (['articles', collection] as const).map((one) =>
+          client.invalidateQueries({ queryKey: ['list', objectsOf(one).path] }),
+        ),
       );
     } catch (error) {
       notify({ severity: 'error', text: errorText(errorCodeOf(error)) });

@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useParams, useSearchParams } from 'react-router';
-import { z } from 'zod';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import { api } from '#frontend/api/plant.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { useCatalogue } from '#frontend/features/routing/use-catalogue.ts';
 import { type Objects, useKnownObjects } from '#frontend/features/routing/use-known-objects.ts';
+import { anyObject, objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -15,7 +16,6 @@ import { TemplateEditor } from './template-editor.tsx';
 /** Cells name nothing that is read whole. */
 const named: readonly Collection[] = [];
 const nothing = async (): Promise<Objects> => ({});
-const answer = z.record(z.string(), z.unknown());
 
 /** `/basedata/templates/new`, `/{id}` and `/edit/{id}` (base data §2): process steps before and after production. */
 export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' | 'detail' }) {
@@ -28,8 +28,9 @@ export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' |
   const mayStore = useHeldRight('technologies.write', `${mode} ${id}`);
   const known = useKnownObjects(useCatalogue(named), ['template'], nothing);
   const query = useQuery({
-    queryKey: ['list', '/basedata/processTemplates', 'object', id],
-    queryFn: ({ signal }) => api.read(`/basedata/processTemplates/${encodeURIComponent(id)}`, answer, { signal }),
+    queryKey: ['list', objectsOf('processTemplates').path, 'object', id],
+    queryFn: ({ signal }) =>
+      ask(collectionCalls('processTemplates').read, { params: { id } }, { signal, check: anyObject }),
     enabled: mode !== 'new',
   });
   if (known === undefined || (mode !== 'new' && query.data === undefined))
@@ -48,8 +49,8 @@ export default function TemplatePage({ mode }: { readonly mode: 'new' | 'edit' |
       mayWrite={mayWrite}
       read={async () => (await query.refetch()).data}
       onStored={() => {
-        for (const one of ['processTemplates', 'articles', 'valueAdds'])
-          void client.invalidateQueries({ queryKey: ['list', `/basedata/${one}`] });
+        for (const one of ['processTemplates', 'articles', 'valueAdds'] as const)
+          void client.invalidateQueries({ queryKey: ['list', objectsOf(one).path] });
       }}
       onGo={(where, state) => void navigate(where, { state })}
     />

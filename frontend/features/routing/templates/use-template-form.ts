@@ -1,16 +1,17 @@
 import { useMemo, useState } from 'react';
-import { z } from 'zod';
 import { objectTypes, type ProcessTemplate } from '#domain/base-data/object-types.ts';
 import { fieldErrors } from '#domain/base-data/rules/rules.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
-import { api } from '#frontend/api/plant.ts';
+import { ask } from '#frontend/api/ask.ts';
 import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
 import type { Cell } from '#frontend/features/routing/model/cell.ts';
 import { merged } from '#frontend/features/routing/model/merge.ts';
 import { readTable, rowsOf, withProblems } from '#frontend/features/routing/model/tables.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
+import { anyObject } from '#frontend/kit/list/read-objects.ts';
 import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { templateSchema } from './template-cells.ts';
@@ -25,7 +26,6 @@ export interface TemplateFields {
 }
 
 const names = ['templateName', 'templateNumber'] as const;
-const answer = z.record(z.string(), z.unknown());
 const textsOf = (rows: readonly SheetRow[]): string => JSON.stringify(rows.map(({ cells }) => cells));
 
 /** Entering a process template: its rows with their undo, the domain's rules about them, and the one command. */
@@ -118,22 +118,13 @@ export function useTemplateForm(
       const id = start.object?.['processTemplateId'];
       const { template } = checked;
       try {
-        const { body } =
-          typeof id === 'string'
-            ? await api.write(
-                'PUT',
-                `/basedata/processTemplates/${id}`,
-                changeOf(template, changed, start.object ?? {}),
-                answer,
-              )
-            : await api.write(
-                'POST',
-                '/basedata/processTemplates',
-                own.length === 0 ? template : { ...template, additionalProps: own },
-                answer,
-              );
-        begin(body);
-        return { id: String(body['processTemplateId']) };
+        const { create, change } = collectionCalls('processTemplates');
+        const check = { check: anyObject };
+        const stored = await (typeof id === 'string'
+          ? ask(change, { params: { id }, body: changeOf(template, changed, start.object ?? {}) }, check)
+          : ask(create, { body: own.length === 0 ? template : { ...template, additionalProps: own } }, check));
+        begin(stored);
+        return { id: String(stored['processTemplateId']) };
       } catch (error) {
         if (errorCodeOf(error) === 'changedMeanwhile') return 'outdated';
         const details = error instanceof ApiError ? error.detailsObject : {};

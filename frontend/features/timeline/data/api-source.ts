@@ -2,11 +2,12 @@
 
 import { z } from 'zod';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
-import { factoryCollections, factoryPath } from '#domain/base-data/factory-collections.ts';
-import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { factoryCollections } from '#domain/base-data/factory-collections.ts';
+import { fieldsFromBody } from '#domain/base-data/object-body.ts';
+import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
-import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { conflictCountsSchema, handMessageSchema } from '#domain/live.ts';
+import { collectionCalls, readFactory as factoryCall } from '#domain/planning/api/collection-calls.ts';
 import { confirmConflict, readConflicts } from '#domain/planning/api/conflict-calls.ts';
 import { editPlan, listEditSteps, previewEdit, replanSuccessors, tellHand } from '#domain/planning/api/edit-calls.ts';
 import { readHistory, readWhy } from '#domain/planning/api/history-calls.ts';
@@ -20,12 +21,14 @@ import { productionOrderRowSchema } from '#domain/planning/rows/production-order
 import { projectRowSchema } from '#domain/planning/rows/project-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask, askAt } from '#frontend/api/ask.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import { firstOfEach } from '#frontend/api/first-of-each.ts';
 import { api, live } from '#frontend/api/plant.ts';
 import { readPlantSettings } from '#frontend/api/plant-settings.ts';
+import { readWholeList } from '#frontend/kit/list/use-list.ts';
 import { orRefused } from './edit-refused.ts';
 import { apiOrderCalls } from './order-calls.ts';
-import type { AsOf, TimelineSource } from './timeline-source.ts';
+import { type AsOf, type TimelineSource } from './timeline-source.ts';
 
 /** The timeline's data from the services, validated on arrival. */
 export function apiSource(): TimelineSource {
@@ -100,14 +103,15 @@ async function ifThere<Found>(read: () => Promise<Found>): Promise<Found | undef
 
 async function readFactory(asOf?: AsOf): Promise<Factory> {
   const factory = emptyFactory();
-  const [settings, objects] = await Promise.all([
-    readPlantSettings(api),
-    api.read(factoryPath, factorySchema, asOf && { asOf }),
-  ]);
-  for (const collection of factoryCollections) addTo(factory, collection, objects[collection] ?? []);
+  const [settings, objects] = await Promise.all([readPlantSettings(api), ask(factoryCall, {}, asOf && { asOf })]);
+  for (const collection of factoryCollections) addTo(factory, collection, objects[collection]);
   // Only to name between what is set up.
   if ([...factory.objects.setupMatrices.values()].some(({ by }) => by === byArticleGroup))
-    addTo(factory, 'articleGroups', await readAll('articleGroups'));
+    addTo(
+      factory,
+      'articleGroups',
+      await readWholeList(listSource(collectionCalls('articleGroups').list), { filters: [], sort: '' }),
+    );
   factory.settings = settings;
   return factory;
 }
@@ -116,38 +120,10 @@ type Item = Readonly<Record<string, unknown>>;
 
 function addTo(factory: Factory, collection: Collection, items: readonly Item[]): void {
   for (const item of items) {
-    const { [idFieldOf(collection)]: id, ...fields } = item;
-    if (typeof id === 'string') (factory.objects[collection] as Map<string, unknown>).set(id, fields);
+    const id = String(item[idFieldOf(collection)]);
+    (factory.objects[collection] as Map<string, unknown>).set(id, fieldsFromBody(collection, item));
   }
 }
-
-/** Maximum page size of a list. */
-const largestPage = 1_000;
-
-async function readAll(collection: Collection): Promise<readonly Item[]> {
-  const schema = z.object({ items: itemsOf(collection), total: z.number() });
-  const all: Item[] = [];
-  for (;;) {
-    const { items, total } = await api.read(`/basedata/${collection}`, schema, {
-      query: { offset: all.length, limit: largestPage },
-    });
-    all.push(...items);
-    if (items.length === 0 || all.length >= total) return all;
-  }
-}
-
-/** Answers contain the id next to the fields and instants as ISO text; the factory has instants in milliseconds. */
-function itemsOf(collection: Collection) {
-  const { fields } = objectTypes[collection];
-  const shape: z.ZodRawShape = { ...fields.shape, [idFieldOf(collection)]: z.string() };
-  if (collection === 'resourceGaps') {
-    const instant = isoInstantSchema.transform((iso) => Date.parse(iso));
-    Object.assign(shape, { dateFrom: instant, dateTo: instant });
-  }
-  return z.array(z.object(shape));
-}
-
-const factorySchema = z.object(Object.fromEntries(factoryCollections.map((one) => [one, itemsOf(one)])));
 
 const ids = z.array(z.string()).optional();
 const removedSchema = z.object({

@@ -1,14 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import { z } from 'zod';
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
-import { api } from '#frontend/api/plant.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { ask } from '#frontend/api/ask.ts';
 import type { Unplanned } from './use-unplanned.ts';
-
-const item = z.object({ resourceGroupId: z.string(), resourceId: z.string().optional() });
-const technology = z.object({ technologyItems: z.array(item) });
-const article = z.object({
-  technologyList: z.array(z.object({ technologyId: z.string(), isStandard: z.boolean().optional() })),
-});
 
 /** Groups whose resources can do a step of the position, or of what it lacks. */
 export const suitedGroups = ({
@@ -23,7 +17,7 @@ export const suitedGroups = ({
       const chosen =
         lacking ?? [technologyId ?? (await standardOf(articleId, signal))].filter((id) => id !== undefined);
       const items = await Promise.all(
-        [...new Set(chosen)].map((id) => api.read(`/basedata/technologies/${id}`, technology, { signal })),
+        [...new Set(chosen)].map((id) => ask(collectionCalls('technologies').read, { params: { id } }, { signal })),
       );
       return new Set(
         items.flatMap(({ technologyItems }) =>
@@ -35,6 +29,6 @@ export const suitedGroups = ({
 };
 
 async function standardOf(articleId: string, signal: AbortSignal): Promise<string | undefined> {
-  const { technologyList } = await api.read(`/basedata/articles/${articleId}`, article, { signal });
-  return (technologyList.find(({ isStandard }) => isStandard === true) ?? technologyList[0])?.technologyId;
+  const { technologyList } = await ask(collectionCalls('articles').read, { params: { id: articleId } }, { signal });
+  return (technologyList.find(({ isStandard }) => isStandard) ?? technologyList[0])?.technologyId;
 }

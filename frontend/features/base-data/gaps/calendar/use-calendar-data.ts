@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { z } from 'zod';
 import { type Day, type Instant, toIso } from '#domain/kernel/instant.ts';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
+import { listSource } from '#frontend/api/ask-client.ts';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage, readWholeList, useList } from '#frontend/kit/list/use-list.ts';
-import { gapRowSchema, gapsPath } from '../gap-calls.ts';
+import { gapSource } from '../gap-calls.ts';
 
-const resources = {
-  path: '/basedata/resources',
-  row: z.object({ resourceId: z.string(), resourceName: z.string(), resourceGroups: z.array(z.string()) }),
-};
+const { path, row } = listSource(collectionCalls('resources').list);
+const resources = { path, row: row.pick({ resourceId: true, resourceName: true, resourceGroups: true }) };
 /** Those that can have gaps, and are not put away. */
 const withGaps = { ...resources, query: { archived: 'false' } };
 const notAttendant = { field: 'isAttendantResource', operator: '=', value: false } as const;
@@ -50,7 +49,7 @@ const mostGaps = 1_000;
 /** As many ids as an address has room for. */
 const mostIds = 100;
 
-const gapSource = { path: gapsPath, row: gapRowSchema, topic: 'base-data' } as const;
+const gaps = { ...gapSource, topic: 'base-data' } as const;
 
 /** Gaps of the resources between two instants, read again when base data change. */
 export function useGapsBetween(resourceIds: readonly string[], from: Instant, to: Instant) {
@@ -64,14 +63,10 @@ export function useGapsBetween(resourceIds: readonly string[], from: Instant, to
     ],
     [resourceIds, from, to],
   );
-  return useList(gapSource, { filters, sort: 'dateFrom', offset: 0, limit: mostGaps });
+  return useList(gaps, { filters, sort: 'dateFrom', offset: 0, limit: mostGaps });
 }
 
-const holidaySource = {
-  path: '/basedata/publicHolidays',
-  row: z.object({ dateFrom: z.string(), dateTo: z.string(), description: z.string().optional() }),
-  topic: 'base-data',
-} as const;
+const holidaySource = { ...listSource(collectionCalls('publicHolidays').list), topic: 'base-data' } as const;
 
 /** What is celebrated on the days between two, by day. */
 export function useHolidays(first: Day, last: Day): ReadonlyMap<Day, string> {
