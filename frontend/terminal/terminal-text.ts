@@ -5,5 +5,3 @@ export const { useText: useTerminalText, text: terminalText } = areaTexts<typeof
   'terminal',
   import.meta.glob('#frontend/texts/terminal/*.json'),
 );
-
-type TerminalText = ReturnType<typeof useTerminalText>;
