@@ -1,9 +1,9 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { wrongOwnValues } from '#domain/base-data/own-fields/own-values.ts';
 import type { PropertyType } from '#domain/base-data/own-fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
+import type { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
 import type { CommandContext } from '../context.ts';
 
 /** New values of the plant's own fields have to be of this kind of object, of their datatype, and there once (decision 0135). */

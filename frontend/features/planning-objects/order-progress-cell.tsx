@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
 import { listOperations } from '#domain/planning/api/object-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import type { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import type { Format } from '#frontend/i18n/format.ts';

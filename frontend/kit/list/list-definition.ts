@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { LiveTopic } from '#domain/live.ts';
 import type { ListTotals } from '#domain/planning/api/list-totals.ts';
 import type { Query } from '#frontend/api/client.ts';

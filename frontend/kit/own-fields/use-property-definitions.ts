@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { type PropertyType, propertyTypes } from '#domain/base-data/own-fields/property-types.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';

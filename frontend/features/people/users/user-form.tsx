@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import type { z } from 'zod';
 import { moduleLicenceIds } from '#domain/administration/modules.ts';
-import { userSchema } from '#domain/administration/user.ts';
+import type { userSchema } from '#domain/administration/user.ts';
 import { changeUser, createUser, listUsers } from '#domain/administration/user-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useCallback } from 'react';
 import type { z } from 'zod';
 import { listPositions } from '#domain/planning/api/object-calls.ts';
-import { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import type { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
