@@ -1,13 +1,8 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { ListPart } from '#domain/planning/api/object-calls.ts';
 import type { TotalsSql } from './list-measures.ts';
 import { type ListFields, type ListQuery, listSql } from './list-query.ts';
-
-/** `{ items, total }` of a list (api contract, pattern); `total` counts without paging. */
-export const listOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), total: z.number().int() });
 
 export interface ListSource {
   /** Whose checkpoint says what the list shows. */
