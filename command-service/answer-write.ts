@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import type { AnswerOf, Call } from '#domain/call.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { answerCall, type Received } from '#infra/http/answer-call.ts';
@@ -7,12 +8,13 @@ import type { Envelope } from './command.ts';
 import type { CommandContext } from './context.ts';
 import type { Done } from './idempotency.ts';
 
-/** What a write does on the branch of its request; without a status of its own it is answered with that of its call. */
+/** What a write does on the branch of its request; without a status of its own it is answered with that of its call. null: no body. */
 export type WriteHandler<Described extends Call> = (
   request: Received<Described>,
   envelope: Envelope,
   branch: OpenBranch,
-) => Promise<Done<AnswerOf<Described>> | Rejection>;
+  reply: FastifyReply,
+) => Promise<Done<AnswerOf<Described> | null> | Rejection>;
 
 /** Registers a writing call (`domain/call.ts`) that takes effect once, however often it is sent (`idempotency.ts`). */
 export function answerWrite<Described extends Call>(
@@ -22,10 +24,11 @@ export function answerWrite<Described extends Call>(
   handler: WriteHandler<Described>,
 ): void {
   const { status = 200 } = call;
-  answerCall(service, call, (request: Received<Described>, reply) =>
-    once.run<AnswerOf<Described>>(request, reply, async (envelope, branch) => {
-      const done = await handler(request, envelope, branch);
+  answerCall(service, call, async (request: Received<Described>, reply) => {
+    const answer = await once.run<AnswerOf<Described> | null>(request, reply, async (envelope, branch) => {
+      const done = await handler(request, envelope, branch, reply);
       return isRejection(done) ? done : { status, ...done };
-    }),
-  );
+    });
+    return isRejection(answer) ? answer : ((answer ?? undefined) as AnswerOf<Described>);
+  });
 }

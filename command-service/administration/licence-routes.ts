@@ -4,44 +4,42 @@ import { changeLicence } from '#domain/administration/user-calls.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { licenceStream } from '#domain/kernel/stream-names.ts';
-import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerWrite } from '../answer-write.ts';
 import type { CommandContext } from '../context.ts';
 import { licenceOf } from './access-keeper.ts';
 import { assignedTo } from './user-commands.ts';
 
 /** `PUT licences/{id}` (base data §3, §7): how many users may have a module licence, and until when it holds. */
 export function licenceRoutes(service: Service, context: CommandContext): void {
-  const { once, access, administrationInTurn } = context;
+  const { access, administrationInTurn } = context;
   const { image } = context.branches.main;
-  answerCall(service, changeLicence, (request, reply) =>
-    once.run(request, reply, (envelope) =>
-      administrationInTurn(async () => {
-        const id = moduleLicenceIdSchema.safeParse(request.params.id).data;
-        if (id === undefined) return reject('objectnotexists', { moduleLicenceId: request.params.id });
-        const { seen, ...changes } = request.body;
-        const current = licenceOf(image, id);
-        const meanwhile = changedMeanwhile(current, seen);
-        if (meanwhile !== undefined) return meanwhile;
-        const next: LicenceFields = { ...current, ...changes };
-        const names = (['maxNumberOfUsers', 'expiryDate'] as const).filter((name) => next[name] !== current[name]);
-        const { countsDevices } = moduleLicences[id];
-        const usersAssigned = countsDevices ? image.terminals.size : assignedTo(image.users, id);
-        if (names.includes('maxNumberOfUsers') && usersAssigned > (next.maxNumberOfUsers ?? Infinity))
-          return reject(countsDevices ? 'numberOfDevicesExceeded' : 'numberOfUsersExceeded', {
-            moduleLicenceId: id,
-            maxNumberOfUsers: next.maxNumberOfUsers,
-            usersAssigned,
-          });
-        const row = licenceRow(id, next, usersAssigned, image.factory.settings.plantTimeZone, Date.now());
-        if (names.length === 0) return { body: row, position: undefined };
-        const pick = (from: LicenceFields) => Object.fromEntries(names.map((name) => [name, from[name]]));
-        const changed = { type: 'LicenceChanged', data: { id, before: pick(current), after: pick(next) } };
-        const stored = await image.append(licenceStream(id), [changed], envelope);
-        if (isRejection(stored)) return stored;
-        await access.settle();
-        return { body: row, position: stored.position };
-      }),
-    ),
+  answerWrite(service, context, changeLicence, (request, envelope) =>
+    administrationInTurn(async () => {
+      const id = moduleLicenceIdSchema.safeParse(request.params.id).data;
+      if (id === undefined) return reject('objectnotexists', { moduleLicenceId: request.params.id });
+      const { seen, ...changes } = request.body;
+      const current = licenceOf(image, id);
+      const meanwhile = changedMeanwhile(current, seen);
+      if (meanwhile !== undefined) return meanwhile;
+      const next: LicenceFields = { ...current, ...changes };
+      const names = (['maxNumberOfUsers', 'expiryDate'] as const).filter((name) => next[name] !== current[name]);
+      const { countsDevices } = moduleLicences[id];
+      const usersAssigned = countsDevices ? image.terminals.size : assignedTo(image.users, id);
+      if (names.includes('maxNumberOfUsers') && usersAssigned > (next.maxNumberOfUsers ?? Infinity))
+        return reject(countsDevices ? 'numberOfDevicesExceeded' : 'numberOfUsersExceeded', {
+          moduleLicenceId: id,
+          maxNumberOfUsers: next.maxNumberOfUsers,
+          usersAssigned,
+        });
+      const row = licenceRow(id, next, usersAssigned, image.factory.settings.plantTimeZone, Date.now());
+      if (names.length === 0) return { body: row, position: undefined };
+      const pick = (from: LicenceFields) => Object.fromEntries(names.map((name) => [name, from[name]]));
+      const changed = { type: 'LicenceChanged', data: { id, before: pick(current), after: pick(next) } };
+      const stored = await image.append(licenceStream(id), [changed], envelope);
+      if (isRejection(stored)) return stored;
+      await access.settle();
+      return { body: row, position: stored.position };
+    }),
   );
 }

@@ -9,49 +9,40 @@ import {
   userFilterOf,
 } from '#domain/administration/user-filters.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerWrite } from '../answer-write.ts';
 import { idsOf } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 
 /** Own filters of lists at the contract's address: what `/api/users/preferences` stores (decision 0082). */
-export function userFilterRoutes(
-  service: Service,
-  { once, preferences }: Pick<CommandContext, 'once' | 'preferences'>,
-): void {
-  answerCall(service, createUserFilter, (request, reply) =>
-    once.run<UserFilter>(request, reply, async (envelope) => {
-      const { listType, ...filter } = request.body;
-      if (!isPreferencePlace('lists', listType)) return reject('validation', { fields: { listType: 'unknownValue' } });
-      const { userId } = callerOf(request).user;
-      if ((await preferences.count(userId, userFilterKey(listType, ''), '')) >= mostOwnFilters)
-        return reject('tooManyOwnFilters', { most: mostOwnFilters });
-      return store(userId, userFilterKey(listType, idsOf(envelope.commandId)()), filter, 201);
-    }),
-  );
+export function userFilterRoutes(service: Service, context: Pick<CommandContext, 'once' | 'preferences'>): void {
+  const { preferences } = context;
+  answerWrite(service, context, createUserFilter, async (request, envelope) => {
+    const { listType, ...filter } = request.body;
+    if (!isPreferencePlace('lists', listType)) return reject('validation', { fields: { listType: 'unknownValue' } });
+    const { userId } = callerOf(request).user;
+    if ((await preferences.count(userId, userFilterKey(listType, ''), '')) >= mostOwnFilters)
+      return reject('tooManyOwnFilters', { most: mostOwnFilters });
+    return store(userId, userFilterKey(listType, idsOf(envelope.commandId)()), filter);
+  });
 
-  answerCall(service, changeUserFilter, (request, reply) =>
-    once.run<UserFilter>(request, reply, async () => {
-      const { userId } = callerOf(request).user;
-      const before = await find(userId, request.params.id);
-      if (isRejection(before)) return before;
-      const { userFilterName, isDefault, filters, sort } = before.filter;
-      const known = { userFilterName, isDefault, filters, ...(sort === null ? {} : { sort }) };
-      const changed = userFilterBody.omit({ listType: true }).parse({ ...known, ...request.body });
-      return store(userId, before.key, changed, 200);
-    }),
-  );
+  answerWrite(service, context, changeUserFilter, async (request) => {
+    const { userId } = callerOf(request).user;
+    const before = await find(userId, request.params.id);
+    if (isRejection(before)) return before;
+    const { userFilterName, isDefault, filters, sort } = before.filter;
+    const known = { userFilterName, isDefault, filters, ...(sort === null ? {} : { sort }) };
+    const changed = userFilterBody.omit({ listType: true }).parse({ ...known, ...request.body });
+    return store(userId, before.key, changed);
+  });
 
-  answerCall(service, deleteUserFilter, async (request, reply) => {
-    const done = await once.run(request, reply, async () => {
-      const { userId } = callerOf(request).user;
-      const before = await find(userId, request.params.id);
-      if (isRejection(before)) return before;
-      await preferences.remove(userId, before.key);
-      return { status: 204, body: null, position: undefined };
-    });
-    return isRejection(done) ? done : undefined;
+  answerWrite(service, context, deleteUserFilter, async (request) => {
+    const { userId } = callerOf(request).user;
+    const before = await find(userId, request.params.id);
+    if (isRejection(before)) return before;
+    await preferences.remove(userId, before.key);
+    return { body: null, position: undefined };
   });
 
   async function find(
@@ -65,9 +56,9 @@ export function userFilterRoutes(
       : { key: userFilterKey(filter.listType, id), filter };
   }
 
-  async function store(userId: string, key: string, filter: Parameters<typeof keptFilterOf>[0], status: number) {
+  async function store(userId: string, key: string, filter: Parameters<typeof keptFilterOf>[0]) {
     const value = await preferences.change(userId, key, keptFilterOf(filter));
     const body = value && userFilterOf({ name: key, value });
-    return body === undefined ? reject('bodyTooLarge') : { status, body, position: undefined };
+    return body === undefined ? reject('bodyTooLarge') : { body, position: undefined };
   }
 }

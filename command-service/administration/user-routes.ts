@@ -12,6 +12,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerWrite } from '../answer-write.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
@@ -26,7 +27,7 @@ interface GivenBadges {
 }
 /** Users (base data §3, §7; api contract, administration). Passwords are stored with the credentials only. */
 export function userRoutes(service: Service, context: CommandContext): void {
-  const { once, credentials, loginLimit, audit } = context;
+  const { credentials, loginLimit, audit } = context;
   const { image } = context.branches.main;
   const commands = openUserCommands(context);
 
@@ -68,48 +69,38 @@ export function userRoutes(service: Service, context: CommandContext): void {
     return { ...done, position };
   }
 
-  answerCall(service, createUser, (request, reply) =>
-    once.run(request, reply, async (envelope) => {
-      const { password, passwordhash, pinHash, rfidHash, ...fields } = request.body;
-      const hash = await newPasswordHash(given(password, passwordhash), fields.username);
-      if (hash === undefined) return refuse('password', 'required');
-      const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash });
-      if (refused !== undefined) return refused;
-      if (isRejection(hash)) return hash;
-      const created = await commands.create(fields, hash, envelope);
-      return isRejection(created) ? created : withBadges(created, { pinHash, rfidHash }, envelope);
-    }),
-  );
-
-  answerCall(service, changeUser, (request, reply) =>
-    once.run(request, reply, async (envelope) => {
-      const { password, passwordhash, pinHash, rfidHash, seen: before, ...changes } = request.body;
-      const { id } = request.params;
-      const user = await userOf(id);
-      if (user === undefined) return reject('objectnotexists', { userId: id });
-      const hash = await newPasswordHash(given(password, passwordhash), user.username);
-      const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash }, id);
-      if (refused !== undefined) return refused;
-      if (isRejection(hash)) return hash;
-      const changed = await commands.change(id, changes, hash, envelope, before);
-      return isRejection(changed) ? changed : withBadges(changed, { pinHash, rfidHash }, envelope);
-    }),
-  );
-
-  answerCall(service, deleteUser, async (request, reply) => {
-    const done = await once.run(request, reply, (envelope) => commands.remove(request.params.id, envelope));
-    return isRejection(done) ? done : undefined;
+  answerWrite(service, context, createUser, async (request, envelope) => {
+    const { password, passwordhash, pinHash, rfidHash, ...fields } = request.body;
+    const hash = await newPasswordHash(given(password, passwordhash), fields.username);
+    if (hash === undefined) return refuse('password', 'required');
+    const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash });
+    if (refused !== undefined) return refused;
+    if (isRejection(hash)) return hash;
+    const created = await commands.create(fields, hash, envelope);
+    return isRejection(created) ? created : withBadges(created, { pinHash, rfidHash }, envelope);
   });
 
-  answerCall(service, forgetUser, async (request, reply) => {
+  answerWrite(service, context, changeUser, async (request, envelope) => {
+    const { password, passwordhash, pinHash, rfidHash, seen: before, ...changes } = request.body;
     const { id } = request.params;
-    const done = await once.run(request, reply, async (envelope) => {
-      const forgotten = await commands.forget(id, request.body.confirm, envelope);
-      // Only when the key is gone is it true.
-      if (!isRejection(forgotten)) await context.reactions.upToDate();
-      return forgotten;
-    });
-    return isRejection(done) ? done : undefined;
+    const user = await userOf(id);
+    if (user === undefined) return reject('objectnotexists', { userId: id });
+    const hash = await newPasswordHash(given(password, passwordhash), user.username);
+    const refused = isRejection(hash) ? hash : await wrongBadge({ pinHash, rfidHash }, id);
+    if (refused !== undefined) return refused;
+    if (isRejection(hash)) return hash;
+    const changed = await commands.change(id, changes, hash, envelope, before);
+    return isRejection(changed) ? changed : withBadges(changed, { pinHash, rfidHash }, envelope);
+  });
+
+  answerWrite(service, context, deleteUser, (request, envelope) => commands.remove(request.params.id, envelope));
+
+  answerWrite(service, context, forgetUser, async (request, envelope) => {
+    const { id } = request.params;
+    const forgotten = await commands.forget(id, request.body.confirm, envelope);
+    // Only when the key is gone is it true.
+    if (!isRejection(forgotten)) await context.reactions.upToDate();
+    return forgotten;
   });
 
   answerCall(service, endUserSessions, async (request) => {
@@ -122,39 +113,34 @@ export function userRoutes(service: Service, context: CommandContext): void {
     return undefined;
   });
 
-  answerCall(service, changeOwnLanguage, (request, reply) =>
-    once.run(request, reply, async (envelope) => {
-      if (callerOf(request).user.userId !== request.params.id)
-        return reject('accessDenied', { userId: request.params.id });
-      return commands.change(request.params.id, request.body, undefined, envelope);
-    }),
-  );
+  answerWrite(service, context, changeOwnLanguage, async (request, envelope) => {
+    if (callerOf(request).user.userId !== request.params.id)
+      return reject('accessDenied', { userId: request.params.id });
+    return commands.change(request.params.id, request.body, undefined, envelope);
+  });
 
-  answerCall(service, changeOwnPassword, async (request, reply) => {
-    const answer = await once.run(request, reply, async (envelope) => {
-      const { id } = request.params;
-      const { user } = callerOf(request);
-      if (user.userId !== id) return reject('accessDenied', { userId: id });
-      const { passwordhash, newPassword: password, newPasswordhash: hash } = request.body;
-      const names = { field: 'newPassword', hashField: 'newPasswordhash' };
-      const next = await newPasswordHash({ ...names, password, hash }, user.username);
-      if (next === undefined) return refuse('newPassword', 'required');
-      if (isRejection(next)) return next;
-      // Counted like a sign-in: who holds a stolen session could guess the password here.
-      const attempt = await loginLimit.attempt(user.username, request.ip, () => credentials.matches(id, passwordhash));
-      if (attempt.kind === 'blocked') {
-        reply.header('retry-after', String(attempt.seconds));
-        return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
-      }
-      if (attempt.kind === 'wrong') {
-        await audit.note({ kind: 'passwordChangeFailed', userId: id }, request);
-        return reject('wrongCredentials');
-      }
-      if (next === passwordhash)
-        return refuse(password === undefined ? 'newPasswordhash' : 'newPassword', 'passwordUnchanged');
-      return commands.setPassword(id, next, envelope);
-    });
-    return isRejection(answer) ? answer : undefined;
+  answerWrite(service, context, changeOwnPassword, async (request, envelope, _branch, reply) => {
+    const { id } = request.params;
+    const { user } = callerOf(request);
+    if (user.userId !== id) return reject('accessDenied', { userId: id });
+    const { passwordhash, newPassword: password, newPasswordhash: hash } = request.body;
+    const names = { field: 'newPassword', hashField: 'newPasswordhash' };
+    const next = await newPasswordHash({ ...names, password, hash }, user.username);
+    if (next === undefined) return refuse('newPassword', 'required');
+    if (isRejection(next)) return next;
+    // Counted like a sign-in: who holds a stolen session could guess the password here.
+    const attempt = await loginLimit.attempt(user.username, request.ip, () => credentials.matches(id, passwordhash));
+    if (attempt.kind === 'blocked') {
+      reply.header('retry-after', String(attempt.seconds));
+      return reject('NumberOfLoginAttemptsExceeded', { seconds: attempt.seconds });
+    }
+    if (attempt.kind === 'wrong') {
+      await audit.note({ kind: 'passwordChangeFailed', userId: id }, request);
+      return reject('wrongCredentials');
+    }
+    if (next === passwordhash)
+      return refuse(password === undefined ? 'newPasswordhash' : 'newPassword', 'passwordUnchanged');
+    return commands.setPassword(id, next, envelope);
   });
 }
 

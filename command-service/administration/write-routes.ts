@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { writeCalls } from '#domain/administration/write-calls.ts';
-import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { answerCall } from '#infra/http/answer-call.ts';
+import { type Rejection } from '#domain/kernel/rejection.ts';
 import type { Service } from '#infra/http/service.ts';
+import { answerWrite } from '../answer-write.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { Done } from '../idempotency.ts';
@@ -26,24 +26,19 @@ interface Commands<Fields, Changes, Answer> {
 /** Answers the calls of one kind of objects that administrators write (`domain/administration/write-calls.ts`). */
 export function writeRoutes<Fields extends z.ZodObject, Changes extends z.ZodObject, Answer extends z.ZodType>(
   service: Service,
-  { once }: Pick<CommandContext, 'once'>,
+  context: Pick<CommandContext, 'once'>,
   { create, change, remove }: Calls<Fields, Changes, Answer>,
   commands: Commands<z.output<Fields>, z.output<Changes>, z.output<Answer>>,
 ): void {
-  answerCall(service, create, (request, reply) =>
-    once.run(request, reply, (envelope) => commands.create(request.body as z.output<Fields>, envelope)),
+  answerWrite(service, context, create, (request, envelope) =>
+    commands.create(request.body as z.output<Fields>, envelope),
   );
-  answerCall(service, change, (request, reply) =>
-    once.run(request, reply, (envelope) => {
-      // What is left of the body without `seen`; that cannot be worked out for schemas that are not known yet.
-      const { seen, ...changes } = request.body as z.output<Changes> & {
-        readonly seen?: Readonly<Record<string, unknown>>;
-      };
-      return commands.change(request.params.id, changes as z.output<Changes>, seen, envelope);
-    }),
-  );
-  answerCall(service, remove, async (request, reply) => {
-    const done = await once.run(request, reply, (envelope) => commands.remove(request.params.id, envelope));
-    return isRejection(done) ? done : undefined;
+  answerWrite(service, context, change, (request, envelope) => {
+    // What is left of the body without `seen`; that cannot be worked out for schemas that are not known yet.
+    const { seen, ...changes } = request.body as z.output<Changes> & {
+      readonly seen?: Readonly<Record<string, unknown>>;
+    };
+    return commands.change(request.params.id, changes as z.output<Changes>, seen, envelope);
   });
+  answerWrite(service, context, remove, (request, envelope) => commands.remove(request.params.id, envelope));
 }

@@ -4,7 +4,6 @@ import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/objec
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { duplicateArticle } from '#domain/planning/api/base-data-calls.ts';
 import { collectionCalls, deleteObject, writtenCollections } from '#domain/planning/api/collection-calls.ts';
-import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerWrite } from '../answer-write.ts';
@@ -29,22 +28,19 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
   batchRoute(service, context);
 
   const singulars = new Map<string, Collection>(collections.map((name) => [objectTypes[name].singular, name]));
-  answerCall(service, deleteObject, async (request, reply) => {
+  answerWrite(service, context, deleteObject, async (request, envelope, { image }) => {
     const { type, id } = request.params;
     const collection = singulars.get(type) ?? collections.find((name) => name === type);
     if (collection === undefined) return reject('notFound', { type });
     const right = rightOn(collection, 'delete');
     if (!scopeOf(request).rights.has(right)) return reject('accessDenied', { right });
-    const answer = await context.once.run(request, reply, async (envelope, { image }) => {
-      const { way } = request.query;
-      const stored = await image.execute({ type: 'deleteObject', collection, id }, { ...envelope, way });
-      if (isRejection(stored)) return stored;
-      const { settled, noted } = context.reactions;
-      // Of other objects nothing follows but that it is a step.
-      const follow = collection === 'resourceGaps' || way !== undefined ? settled : noted;
-      return { status: 204, body: null, position: await follow(stored.position) };
-    });
-    return isRejection(answer) ? answer : undefined;
+    const { way } = request.query;
+    const stored = await image.execute({ type: 'deleteObject', collection, id }, { ...envelope, way });
+    if (isRejection(stored)) return stored;
+    const { settled, noted } = context.reactions;
+    // Of other objects nothing follows but that it is a step.
+    const follow = collection === 'resourceGaps' || way !== undefined ? settled : noted;
+    return { body: null, position: await follow(stored.position) };
   });
 }
 

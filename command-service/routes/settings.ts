@@ -1,34 +1,32 @@
-import { type GlobalSettings } from '#domain/administration/settings.ts';
 import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';
-import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
 import { decideSettings } from '../administration/decide-settings.ts';
+import { answerWrite } from '../answer-write.ts';
 import type { CommandContext } from '../context.ts';
 import { fillHolidays } from '../public-holidays.ts';
 
 /** Global settings (base data §3). A changed country or region fills in its public holidays. */
-export function settingsRoutes(service: Service, { once, branches, reactions }: CommandContext): void {
-  answerCall(service, changeGlobalSettings, (request, reply) =>
-    once.run<GlobalSettings>(request, reply, async (envelope, { image }) => {
-      const { factory } = image;
-      const { way, ...wished } = request.body;
-      const changed = decideSettings({ factory, users: branches.main.image.users }, wished);
-      if (isRejection(changed)) return changed;
-      if (changed === undefined) return { body: factory.settings, position: undefined };
-      const { after } = changed.data;
-      const isElsewhere = after.holidayCountry !== undefined || after.holidayRegion !== undefined;
-      const stored = await image.append(settingsStream, [changed], isElsewhere ? envelope : { ...envelope, way });
-      if (isRejection(stored)) return stored;
-      if (!isElsewhere) {
-        const follow = way === undefined ? reactions.noted : reactions.settled;
-        return { body: factory.settings, position: await follow(stored.position) };
-      }
-      const filled = await fillHolidays(image, envelope, Date.now());
-      if (isRejection(filled)) return filled;
-      // Hundreds of holidays: undo waits until they belong to the step.
-      return { body: factory.settings, position: filled.position };
-    }),
-  );
+export function settingsRoutes(service: Service, context: CommandContext): void {
+  const { branches, reactions } = context;
+  answerWrite(service, context, changeGlobalSettings, async (request, envelope, { image }) => {
+    const { factory } = image;
+    const { way, ...wished } = request.body;
+    const changed = decideSettings({ factory, users: branches.main.image.users }, wished);
+    if (isRejection(changed)) return changed;
+    if (changed === undefined) return { body: factory.settings, position: undefined };
+    const { after } = changed.data;
+    const isElsewhere = after.holidayCountry !== undefined || after.holidayRegion !== undefined;
+    const stored = await image.append(settingsStream, [changed], isElsewhere ? envelope : { ...envelope, way });
+    if (isRejection(stored)) return stored;
+    if (!isElsewhere) {
+      const follow = way === undefined ? reactions.noted : reactions.settled;
+      return { body: factory.settings, position: await follow(stored.position) };
+    }
+    const filled = await fillHolidays(image, envelope, Date.now());
+    if (isRejection(filled)) return filled;
+    // Hundreds of holidays: undo waits until they belong to the step.
+    return { body: factory.settings, position: filled.position };
+  });
 }

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { z } from 'zod';
 import { isReading } from '#domain/administration/modules.ts';
+import { type readSimulation, type ShownSimulation } from '#domain/simulation/calls.ts';
 import { mayKinds } from '#domain/simulation/sharing.ts';
+import { type PathBelowApi } from '#frontend/api/ask-client.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { api } from '#frontend/api/plant.ts';
 import { SessionContext, useSession } from '#frontend/api/session-context.ts';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { useLiveState } from './live-dot.tsx';
 
-const simulationSchema = z.object({
+const path: PathBelowApi<typeof readSimulation> = '/planning/simulations/:id';
+const simulationSchema: z.ZodType<Pick<ShownSimulation, 'name' | 'purpose' | 'may' | 'line'>> = z.object({
   name: z.string(),
   purpose: z.string().optional(),
   may: z.enum(mayKinds),
@@ -28,7 +31,7 @@ export function usePageSimulation() {
   return useQuery({
     queryKey: ['simulation', pageSimulation],
     queryFn: ({ signal }) =>
-      api.read(`/planning/simulations/${pageSimulation}`, simulationSchema, { query: { here: true }, signal }),
+      api.read(path.replace(':id', pageSimulation ?? ''), simulationSchema, { query: { here: true }, signal }),
     enabled: pageSimulation !== undefined,
     // Who comes back to the page does not begin with what was true when they left it.
     refetchOnWindowFocus: 'always',

@@ -3,13 +3,12 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { z } from 'zod';
 import { seekRemedies, takeSoughtRemedies } from '#domain/planning/api/conflict-calls.ts';
 import type { RemedyRunResult } from '#domain/planning/api/remedies-api.ts';
-import { isOver, runSchema } from '#domain/runs/run.ts';
+import { cancelRun, readRun } from '#domain/runs/calls.ts';
+import { isOver } from '#domain/runs/run.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { api } from '#frontend/api/plant.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';
@@ -43,7 +42,7 @@ export function JointWaysOut({ runId, rows, onChoose, onTaken, onClose }: JointW
   const [busy, setBusy] = useState(false);
   const { data: run, error } = useQuery({
     queryKey: ['joint-ways-out', runId],
-    queryFn: ({ signal }) => api.read(`/planning/runs/${encodeURIComponent(runId)}`, runSchema, { signal }),
+    queryFn: ({ signal }) => ask(readRun, { params: { runId } }, { signal }),
     refetchInterval: ({ state: { data } }) => (data !== undefined && isOver(data.state) ? false : often),
     retry: false,
     throwOnError: (thrown) => !(thrown instanceof ApiError),
@@ -60,7 +59,7 @@ export function JointWaysOut({ runId, rows, onChoose, onTaken, onClose }: JointW
   };
   const end = (): void =>
     void attempt(async () => {
-      await api.write('POST', `/planning/runs/${encodeURIComponent(runId)}/cancel`, undefined, z.unknown());
+      await ask(cancelRun, { params: { runId } });
     });
   const undo = (changeSet: string, versionIdentifier: number): void =>
     void attempt(async () => {

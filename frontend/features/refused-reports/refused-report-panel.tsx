@@ -5,9 +5,10 @@ import { useId, useState } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { putAsideReport, takeOverReport } from '#domain/planning/api/feedback-calls.ts';
 import { listPersons } from '#domain/planning/api/person-calls.ts';
-import { type RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
+import { listRefusedReports, type RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -18,7 +19,6 @@ import { SidePanel } from '#frontend/kit/side-panel.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
 import { bodyOf, type Correction, correctionOf } from './correction.ts';
 import { CorrectionFields } from './correction-fields.tsx';
-import { refusedReportsPath } from './refused-reports-path.ts';
 import { useRefusedText } from './refused-text.ts';
 import { reportWords } from './report-words.ts';
 
@@ -62,7 +62,7 @@ export function RefusedReportPanel({
       setRefusal(errorText(errorCodeOf(error), details));
     } finally {
       setBusy(false);
-      await client.invalidateQueries({ queryKey: ['list', refusedReportsPath] });
+      await client.invalidateQueries({ queryKey: ['list', pathOf(listRefusedReports)] });
     }
   };
   const name = actorWord(worker.data?.items[0]?.fullName ?? report.workerName);

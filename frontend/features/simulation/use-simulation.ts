@@ -3,7 +3,6 @@ import { useCallback } from 'react';
 import { listSimulations, previewRebase, readSimulation, type ShownSimulation } from '#domain/simulation/calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
-import { api } from '#frontend/api/plant.ts';
 
 const list = pathOf(listSimulations);
 
@@ -64,8 +63,7 @@ export function useRefreshSimulations(): () => Promise<void> {
 export const useSimulations = (): readonly ShownSimulation[] =>
   useQuery({
     queryKey: ['list', list, 'all'],
-    queryFn: ({ signal }) =>
-      api.read(list, listSimulations.answer, { query: { limit: 200, sort: '-createdAt' }, signal }),
+    queryFn: ({ signal }) => ask(listSimulations, {}, { page: { limit: 200, sort: '-createdAt' }, signal }),
   }).data?.items ?? [];
 
 /** Since when the plan of the plant is this simulation, as an instant; undefined: it is not, or no longer. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listReports, readProgress } from '#domain/planning/api/feedback-calls.ts';
 import { readWorkItem } from '#domain/planning/api/work-calls.ts';
 import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
@@ -20,19 +21,9 @@ const progressSchema = readProgress.operations.answer
   })
   .partial({ running: true });
 
-const listOf = <Row extends z.ZodType>(row: Row) => z.object({ items: z.array(row) });
-const rejectTypes = listOf(
-  z.object({ rejectTypeId: z.string(), rejectTypeName: z.string(), archived: z.boolean().nullish() }),
-);
-const troubleTypes = listOf(
-  z.object({
-    troubleTypeId: z.string(),
-    troubleTypeName: z.string(),
-    troubleTypeGroupId: z.string().nullish(),
-    archived: z.boolean().nullish(),
-  }),
-);
-const troubleGroups = listOf(z.object({ troubleTypeGroupId: z.string(), troubleTypeGroupName: z.string() }));
+const rejectCalls = collectionCalls('rejectTypes');
+const troubleCalls = collectionCalls('troubleTypes');
+const groupCalls = collectionCalls('troubleTypeGroups');
 
 /** A reason that is chosen from: why pieces are scrap, why a machine stands. */
 export interface Cause {
@@ -64,9 +55,9 @@ export async function readStep(client: Reader, operationId: string): Promise<See
     askClientAt(client, readWorkItem, { params }),
     client.read(pathOf(readProgress.operations, params), progressSchema),
     askClientAt(client, listReports.operations, { params }, { page: all }),
-    client.read('/basedata/rejectTypes', rejectTypes, { query: all }),
-    client.read('/basedata/troubleTypes', troubleTypes, { query: all }),
-    client.read('/basedata/troubleTypeGroups', troubleGroups, { query: all }),
+    askClient(client, rejectCalls.list, {}, { page: all }),
+    askClient(client, troubleCalls.list, {}, { page: all }),
+    askClient(client, groupCalls.list, {}, { page: all }),
   ]);
   let item = first.body;
   // Two read models: an entry that is there before its step shows it would make the step jump back.

@@ -1,2 +1,0 @@
-/** Below `/api`: list and ways out. */
-export const refusedReportsPath = '/planning/refusedReports';
