@@ -1,5 +1,5 @@
 import { changeOwnLanguage } from '#domain/administration/session-calls.ts';
-import { type UserFields, type WrittenUser } from '#domain/administration/user.ts';
+import type { UserFields, WrittenUser } from '#domain/administration/user.ts';
 import {
   changeOwnPassword,
   changeUser,

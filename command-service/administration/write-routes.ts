@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { writeCalls } from '#domain/administration/write-calls.ts';
-import { type Rejection } from '#domain/kernel/rejection.ts';
+import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerWrite } from '../answer-write.ts';
 import type { Envelope } from '../command.ts';
