@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
-import type { z } from 'zod';
 import { listOperations } from '#domain/planning/api/object-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { operationRowSchema } from '#domain/planning/rows/operation-row.ts';
+import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import type { Format } from '#frontend/i18n/format.ts';
@@ -42,7 +41,7 @@ async function readBatch(): Promise<void> {
     const some = ids.slice(start, start + mostOrders);
     try {
       const filters = [{ field: 'productionOrderId', operator: 'isAnyOf', value: some }] as const;
-      const operations: z.infer<typeof operationRowSchema>[] = [];
+      const operations: OperationRow[] = [];
       for (;;) {
         const page = await readListPage(operationsOf, {
           filters,

@@ -1,14 +1,13 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import type { z } from 'zod';
 import { listPositions } from '#domain/planning/api/object-calls.ts';
-import type { orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
+import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 
-export type Unplanned = z.infer<typeof orderPositionRowSchema>;
+export type Unplanned = OrderPositionRow;
 
 const positions = listSource(listPositions);
 
