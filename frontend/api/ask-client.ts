@@ -29,6 +29,7 @@ export interface AskOptions
   /** Which rows of a list, in which order: what the service adds to the query of each. */
   readonly page?: Readonly<Partial<Record<'offset' | 'limit', number> & Record<'sort' | 'filter', string>>>;
 }
+
 /** `position`: what an answer shows; of a write where it stands in the log, when that was told. */
 export interface Answered<Described extends Call> {
   readonly body: AnswerOf<Described>;
@@ -67,5 +68,6 @@ export const listSource = <Row extends z.ZodType>(
   call: Call & { readonly answer: z.ZodObject<{ readonly items: z.ZodArray<Row> }> },
 ) => ({ path: pathOf(call), row: call.answer.shape.items.element });
 
+/** A row of a list, as its answer has it. */
 export type ListRow<List extends Call & { readonly answer: z.ZodType<{ readonly items: readonly unknown[] }> }> =
   AnswerOf<List>['items'][number];
