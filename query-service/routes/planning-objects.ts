@@ -7,6 +7,7 @@ import {
   listPositions,
   listProductionOrders,
   listProjects,
+  parentFields,
   readActivity,
   readOperation,
   readPosition,
@@ -101,7 +102,7 @@ const planningObjects: readonly PlanningObject[] = [
       table: 'project',
       item: `(t.doc::jsonb || jsonb_build_object(
         'projectNumber', p.doc ->> 'projectNumber', 'projectName', p.doc ->> 'projectName'))`,
-      fields: fieldsOfSchema(projectRowSchema.pick({ projectNumber: true, projectName: true }).shape, 'p.doc'),
+      fields: fieldsOfSchema(parentFields.positions, 'p.doc'),
     },
   },
   {
@@ -118,19 +119,7 @@ const planningObjects: readonly PlanningObject[] = [
         'articleName', p.doc ->> 'articleName', 'articleNumber', p.doc ->> 'articleNumber',
         'articleAmount', (p.doc ->> 'articleAmount')::numeric, 'customerName', p.doc ->> 'customerName',
         'projectId', p.doc ->> 'projectId', 'deliveryDate', p.doc ->> 'deliveryDate'))`,
-      fields: fieldsOfSchema(
-        orderPositionRowSchema.pick({
-          orderPositionNumber: true,
-          articleId: true,
-          articleName: true,
-          articleNumber: true,
-          articleAmount: true,
-          customerName: true,
-          projectId: true,
-          deliveryDate: true,
-        }).shape,
-        'p.doc',
-      ),
+      fields: fieldsOfSchema(parentFields.activities, 'p.doc'),
     },
   },
   {
@@ -161,17 +150,7 @@ const planningObjects: readonly PlanningObject[] = [
         'productionOrderNumber', p.doc ->> 'productionOrderNumber', 'articleId', p.doc ->> 'articleId',
         'articleName', p.doc ->> 'articleName', 'articleNumber', p.doc ->> 'articleNumber',
         'customerName', p.doc ->> 'customerName', 'deliveryDate', p.doc ->> 'deliveryDate'))`,
-      fields: fieldsOfSchema(
-        productionOrderRowSchema.pick({
-          productionOrderNumber: true,
-          articleId: true,
-          articleName: true,
-          articleNumber: true,
-          customerName: true,
-          deliveryDate: true,
-        }).shape,
-        'p.doc',
-      ),
+      fields: fieldsOfSchema(parentFields.operations, 'p.doc'),
     },
   },
 ];

@@ -42,6 +42,29 @@ const common = { ownedByName: name, createdBy: name, createdOn: instant };
 /** Seconds between the planned end and the end of the delivery day; negative: late. Null for what is done or not planned. */
 const due = { slack: z.number().nullable() };
 
+/** What a list shows of the parents of its rows. */
+export const parentFields = {
+  positions: projectRowSchema.pick({ projectNumber: true, projectName: true }).shape,
+  activities: orderPositionRowSchema.pick({
+    orderPositionNumber: true,
+    articleId: true,
+    articleName: true,
+    articleNumber: true,
+    articleAmount: true,
+    customerName: true,
+    projectId: true,
+    deliveryDate: true,
+  }).shape,
+  operations: productionOrderRowSchema.pick({
+    productionOrderNumber: true,
+    articleId: true,
+    articleName: true,
+    articleNumber: true,
+    customerName: true,
+    deliveryDate: true,
+  }).shape,
+} as const;
+
 export const listProjects = defineCall({
   method: 'GET',
   path: '/api/planning/projects',
@@ -59,7 +82,7 @@ export const listPositions = defineCall({
   query,
   answer: inParts(
     orderPositionRowSchema.extend({
-      ...projectRowSchema.pick({ projectNumber: true, projectName: true }).shape,
+      ...parentFields.positions,
       technologyName: name,
       templateName: name,
       ...common,
@@ -76,16 +99,7 @@ export const listActivities = defineCall({
   query,
   answer: inParts(
     activityRowSchema.extend({
-      ...orderPositionRowSchema.pick({
-        orderPositionNumber: true,
-        articleId: true,
-        articleName: true,
-        articleNumber: true,
-        articleAmount: true,
-        customerName: true,
-        projectId: true,
-        deliveryDate: true,
-      }).shape,
+      ...parentFields.activities,
       technologyName: name,
       templateName: name,
       projectNumber: name,
@@ -121,14 +135,7 @@ export const listOperations = defineCall({
   query,
   answer: inParts(
     operationRowSchema.extend({
-      ...productionOrderRowSchema.pick({
-        productionOrderNumber: true,
-        articleId: true,
-        articleName: true,
-        articleNumber: true,
-        customerName: true,
-        deliveryDate: true,
-      }).shape,
+      ...parentFields.operations,
       worker: name,
       technologyName: name,
       resourceGroupName: name,
