@@ -2,13 +2,14 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '#infra/launcher/processes.ts';
+import { ownPlant } from '#tests/product/plants.ts';
 import { type Product, signIn, startProduct } from '#tests/product/product.ts';
 
 /** kill -9 of whatever runs (docs/operation.md): nothing blocks the next start and nothing acknowledged is lost. */
 describe('a plant under kill -9', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct();
+    product = await ownPlant();
   });
   afterAll(() => product.remove());
 
@@ -32,7 +33,7 @@ describe('a plant under kill -9', () => {
 
   it('ends everything by itself when only the launcher is killed', async () => {
     const left = [...(await product.processes()).values(), await postgresPid(product)];
-    expect(left).toHaveLength(6);
+    expect(left).toHaveLength(7);
     await product.killLauncher();
     for (const pid of left) await until(async () => !(await isRunning(pid)));
   });
