@@ -3,6 +3,7 @@ import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRunning } from '#infra/launcher/processes.ts';
+import { ownPlant } from '#tests/product/plants.ts';
 import { type Product, request, signIn, startProduct } from '#tests/product/product.ts';
 
 /** The launcher's promise (docs/operation.md): one command starts everything, and nothing is left behind. */
@@ -69,7 +70,7 @@ describe('the life of a plant', () => {
   });
 
   it('runs a second plant beside it on other data', async () => {
-    const other = await startProduct();
+    const other = await ownPlant();
     try {
       expect((await request(other.url, 'GET', '/api/health')).status).toBe(200);
       expect((await request(product.url, 'GET', '/api/health')).status).toBe(200);

@@ -28,8 +28,8 @@ describe('two planners on one plan', () => {
     product = await startProduct({ dataFolder, env: { NATS_URL: nats.url, NATS_WS_URL: nats.websocketUrl } });
     plant = await makeSmallPlant(product.url);
     browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
-    ben = await openTimeline(await openPage(browser), product.url, plant.users.ben, plant.password);
+    anna = await openTimeline(await openPage(browser, { motion: true }), product.url, plant.users.anna, plant.password);
+    ben = await openTimeline(await openPage(browser, { motion: true }), product.url, plant.users.ben, plant.password);
   });
   afterAll(async () => {
     await browser?.close();

@@ -37,7 +37,7 @@ describe('the hand on the timeline', () => {
     const planned = await planOrder(plant, { articleName: 'Gestell', steps, amount: 2, startsInHours: 10 });
     [single, first, second] = [plant.operationId, planned[0] ?? '', planned[1] ?? ''];
     browser = await openBrowser();
-    anna = await openTimeline(await openPage(browser), product.url, plant.users.anna, plant.password);
+    anna = await openTimeline(await openPage(browser, { motion: true }), product.url, plant.users.anna, plant.password);
     api = await signIn(product.url, plant.users.ben, plant.password);
   });
   afterAll(async () => {

@@ -44,14 +44,17 @@ export async function openPage(
     readonly anyCertificate?: boolean;
     /** Fingers instead of a mouse. */
     readonly touch?: boolean;
+    /** With what moves on its way; else it is there soon, as for whoever has asked the system for that: fewer pictures. */
+    readonly motion?: boolean;
   } = {},
 ): Promise<Page> {
-  const { width = 1600, height = 900, language = 'de', touch = false } = options;
+  const { width = 1600, height = 900, language = 'de', touch = false, motion = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },
     locale: language === 'de' ? 'de-DE' : 'en-GB',
     hasTouch: touch,
     isMobile: touch,
+    reducedMotion: motion ? 'no-preference' : 'reduce',
     timezoneId: 'Europe/Berlin',
     ignoreHTTPSErrors: options.anyCertificate ?? false,
     // What a terminal keeps is tried in a file of its own; elsewhere an answer comes from the plant or from nowhere.

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import { inject } from 'vitest';
-import { type Product, startProduct } from './product.ts';
+import { copyPlant, type Product, startProduct } from './product.ts';
 
 /** `empty`: one user `admin`; `demo`: the factory that `npm start` shows. */
 export type PlantKind = 'empty' | 'demo';
@@ -32,8 +30,7 @@ export async function ownPlant(kind: PlantKind = 'empty'): Promise<Product> {
 export async function ownDataFolder(kind: PlantKind): Promise<string> {
   const { folder } = await ask<{ readonly folder: string }>('template', kind);
   const own = await mkdtemp(path.join(tmpdir(), 'leitstand-'));
-  // Not Node's cp: the cluster belongs to the user `postgres` when the tests run as root, and has to stay so.
-  await promisify(execFile)('cp', ['-a', `${folder}/.`, own]);
+  await copyPlant(folder, own);
   return own;
 }
 

@@ -1,8 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { freePort } from '#infra/launcher/free-port.ts';
 import { dyingWithParent, endProcess, isRunning } from '#infra/launcher/processes.ts';
 
@@ -92,6 +93,11 @@ export async function startProduct(options: ProductOptions = {}): Promise<Produc
   };
   if (options.expectExit !== true) await untilReady(launcher, exited, product);
   return product;
+}
+
+/** Copies a data folder that nobody uses; not with Node: the cluster stays that of the user `postgres` when root copies it. */
+export async function copyPlant(from: string, to: string): Promise<void> {
+  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
 async function untilReady(launcher: ChildProcess, exited: Promise<number | null>, product: Product): Promise<void> {

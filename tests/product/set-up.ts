@@ -7,7 +7,7 @@ import path from 'node:path';
 import type { TestProject } from 'vitest/node';
 import { buildFrontend } from '#infra/launcher/build-frontend.ts';
 import type { PlantKind } from './plants.ts';
-import { type Product, startProduct } from './product.ts';
+import { copyPlant, type Product, startProduct } from './product.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -66,7 +66,9 @@ function openPlants(home: string): Plants {
   });
   const shared = onceOf(running, async (kind) => {
     const dataFolder = path.join(home, `${kind}-shared`);
-    await mkdir(dataFolder);
+    // To make a demo takes several times as long as to start the copy of one.
+    if (kind === 'demo') await copyPlant(await template(kind), dataFolder);
+    else await mkdir(dataFolder);
     return startProduct({ dataFolder, demo: kind === 'demo' });
   });
   return {
