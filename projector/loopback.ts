@@ -20,7 +20,7 @@ export interface LoopbackSources extends Required<Pick<ScopeSources, 'sessions' 
   readonly secret?: string | undefined;
   readonly health: () => Promise<{ readonly status: number; readonly body: ProjectorHealth }>;
   readonly conflicts: ConflictView & Pick<PlantConflicts, 'compared'>;
-  /** Of simulations the conflicts, and the rows that differ from the main line. */
+  /** Of simulations the conflicts, and where their rows are. */
   readonly branches: BranchFollowers;
 }
 
@@ -30,16 +30,14 @@ const patience = 2_000;
 /** The path of the API that the conflicts answer. */
 const askedFor = '/api/planning/conflicts';
 
-type Answer = { readonly status: number; readonly body: unknown; readonly position?: bigint; readonly text?: string };
+type Answer = { readonly status: number; readonly body: unknown; readonly position?: bigint };
 
 export function loopbackServer(sources: LoopbackSources): Server {
   return createServer((request, response) => {
     answer(sources, request).then(
-      ({ status, body, position, text }) => {
+      ({ status, body, position }) => {
         if (position !== undefined) response.setHeader('x-position', String(position));
-        response
-          .writeHead(status, { 'content-type': 'application/json; charset=utf-8' })
-          .end(text ?? JSON.stringify(body));
+        response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(body));
       },
       () => response.writeHead(500).end(),
     );
@@ -56,7 +54,7 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
   if (url.pathname === '/expected-ends') return expectedEndsOf(conflicts);
   if (url.pathname === '/comparison') return comparison(sources, request, url.searchParams);
   const isConflicts = url.pathname === '/conflicts';
-  if (!isConflicts && url.pathname !== '/branch-rows') return { status: 404, body: {} };
+  if (!isConflicts && url.pathname !== '/branch') return { status: 404, body: {} };
   const { authorization, [simulationHeader]: simulationId } = request.headers;
   const asked = positionOf(url.searchParams.get('minPosition'));
   const resolved = await resolveScope({ path: askedFor, authorization, simulationId }, sources);
@@ -70,17 +68,22 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
     if (untouched !== undefined && untouched >= asked) {
       // Who looks at it will soon work in it.
       void branches.of(id).catch(() => undefined);
-      return { status: 200, body: { position: String(untouched), rows: {} } };
+      return { status: 200, body: { position: String(untouched) } };
     }
   }
   const follower = baseline === undefined ? undefined : await branches.of(id);
   // One that has just been made is not in the log that was read here yet; nothing of the plant is told instead.
   if (baseline !== undefined && follower === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
+  if (!isConflicts) {
+    if (follower === undefined) return { status: 404, body: {} };
+    const shown = asked === undefined ? undefined : await follower.shown(asked, patience);
+    return shown === undefined
+      ? { status: 503, body: { errorCode: 'readModelBehind' } }
+      : { status: 200, body: { schema: shown.schema, position: String(shown.position) } };
+  }
   const view = follower ?? conflicts;
   const isThere = asked !== undefined && (await view.reached(asked, patience));
   if (!isThere) return { status: 503, body: { errorCode: 'readModelBehind' } };
-  if (!isConflicts)
-    return follower === undefined ? { status: 404, body: {} } : { status: 200, body: undefined, text: follower.rows() };
   const current = view.named();
   if (current === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };
   return { status: 200, body: current.report, position: current.position };

@@ -92,7 +92,14 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     () => projecting.state() === 'live',
   );
 
+  const branchPool = openPool(databaseUrl, {
+    applicationName: 'leitstand-projector-simulations',
+    max: 3,
+    synchronousCommit: 'off',
+    onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
+  });
   const branches = openBranchFollowers({
+    pool: branchPool,
     store,
     log,
     send: (subject, message) => nats.publish(subject, message),
@@ -137,6 +144,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
       progress.close();
       await retries.close();
       await branches.close();
+      await branchPool.end();
       await conflicts.stop();
       await projecting.stop();
       publisher.close();

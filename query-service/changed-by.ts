@@ -34,15 +34,3 @@ export async function changesOf(pool: pg.Pool, id: string, at: RowScope): Promis
   const [changedBy, changedOn] = of('DESC');
   return { createdBy, createdOn, changedBy, changedOn };
 }
-
-/** Revision of the plan that the rows show; -1 before everything. */
-export async function revisionOf(pool: pg.Pool, { position, own }: RowScope): Promise<number> {
-  const ownRevision = own?.changed.rows('plan.revision', own.asOf)[0]?.doc;
-  if (typeof ownRevision === 'number') return ownRevision;
-  const { rows } = await pool.query<{ revision: string }>(
-    `SELECT revision FROM timeline.revision WHERE $1::bigint IS NULL OR position <= $1::bigint
-     ORDER BY position DESC LIMIT 1`,
-    [position ?? null],
-  );
-  return Number(rows[0]?.revision ?? -1);
-}

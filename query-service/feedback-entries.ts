@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { personNameSql } from './actor.ts';
-import { entriesOf, entryValues, liveRows, type RowScope } from './rows.ts';
+import { entriesOf, entryValues, namesNow, type RowScope } from './rows.ts';
 import { readSettings } from './settings.ts';
 import { onlyTold } from './who-reported.ts';
 
@@ -38,10 +38,7 @@ export async function entriesShownTo(
   id: string,
   at: RowScope,
 ): Promise<readonly unknown[]> {
-  const { checkPlausibility, checkActivitiesPlausibility } = await readSettings(
-    pool,
-    at.own === undefined ? liveRows : { position: undefined, own: at.own },
-  );
+  const { checkPlausibility, checkActivitiesPlausibility } = await readSettings(pool, namesNow(at));
   const isChecked = kind === 'operation' ? checkPlausibility : checkActivitiesPlausibility;
   const most = isChecked ? await amountOf(pool, id) : null;
   return [id, ...entryValues(at), most, (await onlyTold(pool, request)) ?? null];

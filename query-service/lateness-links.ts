@@ -13,7 +13,7 @@ import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
 import { readObjectNames } from './object-names.ts';
-import { entriesOf, entryValues, namesNow, type RowScope, rowsOf } from './rows.ts';
+import { entriesOf, entryValues, namesNow, ownVersions, type RowScope, rowsOf } from './rows.ts';
 import type { StepEntry } from './steps-at.ts';
 import { shownReporter } from './who-reported.ts';
 
@@ -176,7 +176,7 @@ interface Push {
 }
 
 /** By position of the move: from what decided the end back over what the event moved of the order, to what pushed the first of it. */
-async function readPushes(pool: pg.Pool, { ends, scope, story }: Told): Promise<ReadonlyMap<bigint, Push>> {
+async function readPushes(pool: pg.Pool, { ends, scope, story, until }: Told): Promise<ReadonlyMap<bigint, Push>> {
   const positions = new Set(story.moves.map(({ decider }) => decider.position));
   const moved = ends.filter(({ position }) => positions.has(position));
   const { rows } = await pool.query<{ id: string; valid_from: string; reason: Reason }>(
@@ -185,8 +185,8 @@ async function readPushes(pool: pg.Pool, { ends, scope, story }: Told): Promise<
     [moved.map(({ partId }) => partId), moved.map(({ position }) => String(position))],
   );
   const reasons = new Map(rows.map((row) => [`${row.id} ${row.valid_from}`, row.reason]));
-  for (const { id, valid_from, doc } of scope.own?.changed.versions('timeline.operation') ?? [])
-    if (doc !== null) reasons.set(`${id} ${valid_from}`, (doc as OperationRow).reason);
+  for (const { id, valid_from, doc } of await ownVersions<OperationRow>(pool, scope, 'timeline.operation', { until }))
+    if (doc !== null) reasons.set(`${id} ${valid_from}`, doc.reason);
   const own = new Set(ends.map(({ partId }) => partId));
   const pushOf = ({ partId, position }: Move['decider']): Push => {
     const seen = new Set<string>();
@@ -227,9 +227,8 @@ async function readNames(
       [[...new Set(asked)], last],
     );
     const found = new Map(rows.map(({ id, doc }) => [id, doc]));
-    const wanted = new Set(asked);
-    for (const { id, doc } of scope.own?.changed.versions(`timeline.${table}`) ?? [])
-      if (doc !== null && wanted.has(id)) found.set(id, doc as Doc);
+    for (const { id, doc } of await ownVersions<Doc>(pool, scope, `timeline.${table}`, { until, ids: asked }))
+      if (doc !== null) found.set(id, doc);
     return found;
   };
   const operations = await docs<OperationRow>('operation', ids);

@@ -3,8 +3,8 @@ import type { PartEnd } from '#domain/planning/lateness/lateness.ts';
 import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
-import type { RowVersion } from './branch-rows.ts';
-import type { RowScope } from './rows.ts';
+import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
+import { ownVersions, type RowScope, type RowVersion } from './rows.ts';
 
 /** Versions of parts that one read takes at most: of more nobody reads the story. */
 const mostVersions = 200_000;
@@ -77,38 +77,37 @@ export async function readPartEnds(
       .get(position)
       ?.push({ partId: id, position: BigInt(valid_from), end: end_at === null ? null : Number(end_at) });
   }
-  addOwn(ends, positionOf, scope, until);
+  await addOwn(pool, ends, positionOf, scope, until);
   return ends;
 }
 
 /** What a simulation has of its own until then; from the position down, as its parts may be new there. */
-function addOwn(
+async function addOwn(
+  pool: pg.Pool,
   ends: ReadonlyMap<string, PartEnd[]>,
   positionOf: Map<string, string>,
-  { own }: RowScope,
+  scope: RowScope,
   until: bigint,
-): void {
-  if (own === undefined) return;
-  const versions = (table: string): readonly RowVersion[] =>
-    own.changed.versions(table).filter(({ valid_from }) => BigInt(valid_from) <= until);
-  const note = (one: RowVersion, end: PartEnd['end']): void => {
+): Promise<void> {
+  const note = (one: RowVersion<unknown>, end: PartEnd['end']): void => {
     const position = positionOf.get(one.id);
     if (position !== undefined) ends.get(position)?.push({ partId: one.id, position: BigInt(one.valid_from), end });
   };
-  const place = (one: RowVersion, parent: (id: string) => string | undefined): void => {
-    const position = positionOf.get(one.id) ?? parent(String(one['parent_id']));
+  const place = (one: RowVersion<unknown>, parent: (id: string) => string | undefined): void => {
+    const position = positionOf.get(one.id) ?? parent(one.parent_id ?? '');
     if (position !== undefined) positionOf.set(one.id, position);
   };
-  for (const one of versions('timeline.activity')) {
+  for (const one of await ownVersions<ActivityRow>(pool, scope, 'timeline.activity', { until })) {
     place(one, (id) => (ends.has(id) ? id : undefined));
-    const row = one.doc as ActivityRow | null;
+    const { doc: row } = one;
     const end = row?.process === undefined ? null : row.actualEndDate ? Date.parse(row.actualEndDate) : row.process.end;
     note(one, end);
   }
-  for (const one of versions('timeline.production_order')) place(one, (id) => positionOf.get(id));
-  for (const one of versions('timeline.operation')) {
+  for (const one of await ownVersions<ProductionOrderRow>(pool, scope, 'timeline.production_order', { until }))
     place(one, (id) => positionOf.get(id));
-    const row = one.doc as OperationRow | null;
+  for (const one of await ownVersions<OperationRow>(pool, scope, 'timeline.operation', { until })) {
+    place(one, (id) => positionOf.get(id));
+    const { doc: row } = one;
     const counts = row !== null && row.switchedOff !== true;
     const actualEnd = row?.actualEndDate ? Date.parse(row.actualEndDate) : undefined;
     note(one, counts ? occupiedUntil({ statusId: row.statusId, actualEnd }, Date.parse(row.endDate)) : null);

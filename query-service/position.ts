@@ -5,7 +5,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { lineOf } from '#infra/event-store/branch.ts';
 import { scopeOf, seenBy } from '#infra/http/authorisation.ts';
-import { readBranchRows } from './branch-rows.ts';
+import { askProjector } from './ask-projector.ts';
 import type { QueryContext } from './context.ts';
 import type { Progress, ReadModelName } from './progress.ts';
 import type { RowScope } from './rows.ts';
@@ -83,6 +83,8 @@ export async function resolveAsOf(
   return { position: rows[0]?.position ?? '0' };
 }
 
+const ownRowsSchema = z.object({ schema: z.string().regex(/^\w+$/).optional(), position: positionSchema });
+
 /**
  * Which rows a request reads: those of its branch, now or as of an instant or position. Refusals: validation (`asOf`),
  * unavailable and readModelBehind (simulations).
@@ -100,9 +102,12 @@ export async function resolveRows(
   if (behind !== undefined) return behind;
   const baseline = String(branch.baseline);
   if (at.position !== undefined && BigInt(at.position) <= branch.baseline) return at;
-  const changed = await readBranchRows(request, config.projectorUrl, seenBy(request)?.toString());
-  if (isRejection(changed)) return changed;
-  return { position: baseline, own: { branch: lineOf(branch), changed, asOf: at.position } };
+  // The projector, which follows the simulation, waits for what the caller has seen, and says where its rows are.
+  const asked = { query: { minPosition: seenBy(request)?.toString() }, within: 20_000 };
+  const response = await askProjector(request, `${config.projectorUrl}/branch`, asked);
+  if (isRejection(response)) return response;
+  const { schema, position: shown } = ownRowsSchema.parse(await response.json());
+  return { position: baseline, own: { branch: lineOf(branch), schema, shown, asOf: at.position } };
 }
 
 /** How a read of the plan or of base data begins: its rows, once they show what the caller has already seen. */
@@ -127,7 +132,7 @@ export async function instantOf(pool: pg.Pool, position: string): Promise<Instan
 
 /** `position`: what the rows of the main line show; of a simulation it is how far that was followed. */
 export function tellPosition(reply: FastifyReply, position: string, scope?: RowScope): void {
-  reply.header('x-position', scope?.own?.changed.position ?? position);
+  reply.header('x-position', scope?.own?.shown ?? position);
 }
 
 /** What was read as JSON text, with the position that it shows. */

@@ -20,7 +20,7 @@ const log = pino({ level: 'silent' });
 const { database, commands, plant, store } = await forFile(openCommandPlant());
 const view = openConflictView(store, log);
 const projector = await testProjector(database, store, withConflicts(view));
-const followers = openBranchFollowers({ store, log, send: () => undefined, isLive: () => true });
+const followers = openBranchFollowers({ pool: database.pool, store, log, send: () => undefined, isLive: () => true });
 const server = loopbackServer({
   health: () => Promise.reject(new Error('not asked here')),
   conflicts: view,

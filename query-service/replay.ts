@@ -12,7 +12,7 @@ import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan
 import { isFilled, rollUpOperations, rollUpRows, sameRollUp } from '#domain/planning/rows/roll-up.ts';
 import type { TimelineDelta, TimelineKind } from '#domain/planning/rows/timeline-delta.ts';
 import { factoryOf, timelineOf } from './conflicts-as-of.ts';
-import type { RowScope } from './rows.ts';
+import { ownVersions, type RowScope, type RowTable } from './rows.ts';
 
 /** A row as it was from a position on; `doc` null: there was none any more. Without what follows from other rows. */
 interface Version {
@@ -97,17 +97,16 @@ async function versionsBetween(pool: pg.Pool, whole: RowScope, first: bigint, la
   );
   const versions = rows.map(({ kind, id, valid_from, doc }): Version => ({ kind, id, from: BigInt(valid_from), doc }));
   if (own === undefined || position === undefined || last <= BigInt(position)) return versions;
-  const ofTable = (kind: Version['kind'], table: string): readonly Version[] =>
-    own.changed
-      .versions(table)
-      .map(({ id, valid_from, doc }) => ({ kind, id, from: BigInt(valid_from), doc: doc as object | null }))
-      .filter(({ from }) => from >= first && from <= last);
-  const owns = [
-    ...Object.entries(tables).flatMap(([kind, table]) => ofTable(kind as TimelineKind, `timeline.${table}`)),
-    ...ofTable('operations', 'timeline.operation'),
-    ...ofTable('baseData', 'base_data.object'),
-  ];
-  return [...versions, ...owns.toSorted((a, b) => Number(a.from - b.from))];
+  const ofTable = async (kind: Version['kind'], table: RowTable): Promise<readonly Version[]> =>
+    (await ownVersions<object>(pool, whole, table, { until: last }))
+      .map(({ id, valid_from, doc }) => ({ kind, id, from: BigInt(valid_from), doc }))
+      .filter(({ from }) => from >= first);
+  const owns = await Promise.all([
+    ...(Object.keys(tables) as (keyof typeof tables)[]).map((kind) => ofTable(kind, `timeline.${tables[kind]}`)),
+    ofTable('operations', 'timeline.operation'),
+    ofTable('baseData', 'base_data.object'),
+  ]);
+  return [...versions, ...owns.flat().toSorted((a, b) => Number(a.from - b.from))];
 }
 
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);

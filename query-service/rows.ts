@@ -1,25 +1,26 @@
 import type pg from 'pg';
-import { z } from 'zod';
 import type { Branch } from '#domain/kernel/event.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { BranchRows } from './branch-rows.ts';
 import { planAsOf } from './plan-as-of.ts';
 import type { Bar, ParentsAsOf } from './plan-parents-as-of.ts';
 
 /** Tables whose rows are read as they are now, or as they were. */
 export type RowTable = 'timeline.operation' | `timeline.${keyof ParentsAsOf}` | 'base_data.object';
 
-/** Which rows: those of now, or those that were true at a position; of a simulation, with those that it touched itself. */
+/** Which rows: those of now, or those that were true at a position; of the main line or of a simulation. */
 export interface RowScope {
   /** Of the main line; for a simulation its baseline, or what was asked for before it. */
   readonly position: string | undefined;
   readonly own?: OwnScope | undefined;
 }
 
-/** What a simulation has of its own, now or as of a position after its baseline. */
+/** A simulation, now or as of a position after its baseline. */
 export interface OwnScope {
   readonly branch: Branch;
-  readonly changed: BranchRows;
+  /** Of its tables (`projector/branches/branch-tables.ts`); undefined: nothing has happened in it, it shows its baseline. */
+  readonly schema: string | undefined;
+  /** How far of the log it shows. */
+  readonly shown: string;
   readonly asOf: string | undefined;
 }
 
@@ -30,23 +31,67 @@ export const liveRows: RowScope = { position: undefined };
 export const namesNow = ({ position, own }: RowScope): RowScope =>
   own === undefined ? liveRows : { position, own: { ...own, asOf: undefined } };
 
+/** Whether the rows are in tables of rows that are true now, with their columns and indexes. */
+export const isNow = ({ position, own }: RowScope): boolean =>
+  own?.schema === undefined ? position === undefined : own.asOf === undefined;
+
 /**
  * SQL of the rows of a table in a scope: something to select from, with the columns of the table. What it needs to know
  * is added to `values`, the parameters of the statement that it becomes a part of.
  */
 export async function rowsOf(pool: pg.Pool, table: RowTable, scope: RowScope, values: unknown[]): Promise<string> {
-  const main = await rowsOfMain(pool, table, scope.position, values);
-  const own = scope.own?.changed.rows(table, scope.own.asOf) ?? [];
-  if (own.length === 0) return main;
+  const { position, own } = scope;
+  if (own?.schema !== undefined && isNow(scope)) return `${own.schema}.${nameOf(table)}`;
+  const main = await rowsOfMain(pool, table, position, values);
+  if (own?.schema === undefined) return main;
   const columns = columnsOf[table];
   const names = Object.keys(columns);
-  const ids = `$${values.push(own.map(({ id }) => id))}::text[]`;
-  const there = own.filter(({ doc }) => doc !== null);
-  const rows = `$${values.push(JSON.stringify(there))}::json`;
   const shape = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
   const cast = names.map((name) => (name === 'doc' ? 'doc::json' : name)).join(', ');
-  return `(SELECT ${cast} FROM ${main} AS main_rows WHERE NOT id = ANY (${ids})
-    UNION ALL SELECT ${names.join(', ')} FROM json_to_recordset(${rows}) AS own_rows (${shape.join(', ')}))`;
+  const touched = `SELECT DISTINCT ON (v.id) v.id, v.row FROM ${own.schema}.version v
+    WHERE v.of_table = $${values.push(table)} AND v.valid_from <= $${values.push(own.asOf)}::bigint
+    ORDER BY v.id, v.valid_from DESC`;
+  return `(WITH touched AS MATERIALIZED (${touched})
+    SELECT ${cast} FROM ${main} AS main_rows WHERE NOT EXISTS (SELECT FROM touched WHERE touched.id = main_rows.id)
+    UNION ALL SELECT own_rows.* FROM touched CROSS JOIN LATERAL json_to_record(touched.row) AS own_rows (${shape.join(', ')})
+    WHERE touched.row IS NOT NULL)`;
+}
+
+const nameOf = (table: RowTable): string => table.slice(table.indexOf('.') + 1);
+
+/** One version of a row that a simulation touched; `doc` null: from here on there is no such row. */
+export interface RowVersion<Doc> {
+  readonly id: string;
+  readonly valid_from: string;
+  readonly parent_id: string | null;
+  readonly doc: Doc | null;
+}
+
+/** Every version of the rows of a table that the simulation of a scope has touched, until a position, in order. */
+export async function ownVersions<Doc>(
+  pool: pg.Pool,
+  { own }: RowScope,
+  table: RowTable,
+  { until, ids }: { readonly until: bigint; readonly ids?: readonly string[] },
+): Promise<readonly RowVersion<Doc>[]> {
+  if (own?.schema === undefined) return [];
+  const { rows } = await pool.query<RowVersion<Doc>>(
+    `SELECT v.id, v.valid_from, v.row ->> 'parent_id' AS parent_id, v.row -> 'doc' AS doc FROM ${own.schema}.version v
+     WHERE v.of_table = $1 AND v.valid_from <= $2 AND ($3::text[] IS NULL OR v.id = ANY ($3)) ORDER BY v.valid_from`,
+    [table, until, ids ?? null],
+  );
+  return rows;
+}
+
+/** SQL of the revision of the plan that a scope shows; -1 before everything. */
+export function revisionOf({ position, own }: RowScope, values: unknown[]): string {
+  const main = position === undefined ? '' : `WHERE position <= $${values.push(position)}::bigint`;
+  const ofMain = `(SELECT revision FROM timeline.revision ${main} ORDER BY position DESC LIMIT 1)`;
+  if (own?.schema === undefined) return `coalesce(${ofMain}, -1)`;
+  const until = own.asOf === undefined ? '' : `AND v.valid_from <= $${values.push(own.asOf)}::bigint`;
+  const ofOwn = `(SELECT (v.row ->> 'doc')::bigint FROM ${own.schema}.version v WHERE v.of_table = 'plan.revision' ${until}
+    ORDER BY v.valid_from DESC LIMIT 1)`;
+  return `coalesce(${ofOwn}, ${ofMain}, -1)`;
 }
 
 /**
@@ -72,7 +117,7 @@ export async function ordersAtWork(
 ): Promise<readonly string[]> {
   if (position === undefined) throw new Error('The plan as it is has an index of its own');
   const { bars } = await planAsOf(pool, position);
-  const changed = own?.changed.rows('timeline.operation', own.asOf).map((row) => barOf(row)) ?? [];
+  const changed = own?.schema === undefined ? [] : await ownBars(pool, own.schema, own.asOf);
   const isChanged = new Set(changed.map(({ operationId }) => operationId));
   const hits = new Set<string>();
   const add = ({ productionOrderId, start, end }: Bar): void => {
@@ -83,17 +128,19 @@ export async function ordersAtWork(
   return [...hits];
 }
 
-const columnsOfBar = z.object({
-  id: z.string(),
-  // A row that went has none.
-  parent_id: z.string().default(''),
-  start_at: z.coerce.number().default(Number.NaN),
-  end_at: z.coerce.number().default(Number.NaN),
-});
-
-function barOf(row: unknown): Bar {
-  const { id, parent_id, start_at, end_at } = columnsOfBar.parse(row);
-  return { operationId: id, productionOrderId: parent_id, start: start_at, end: end_at };
+/** Where the operations that a simulation has touched were; one that is gone was nowhere. */
+async function ownBars(pool: pg.Pool, schema: string, asOf: string | undefined): Promise<readonly Bar[]> {
+  const { rows } = await pool.query<{ id: string; parent_id: string; start_at: string | null; end_at: string | null }>(
+    `SELECT DISTINCT ON (v.id) v.id, v.row ->> 'parent_id' AS parent_id, v.row ->> 'start_at' AS start_at, v.row ->> 'end_at' AS end_at
+     FROM ${schema}.version v WHERE v.of_table = 'timeline.operation' AND v.valid_from <= $1 ORDER BY v.id, v.valid_from DESC`,
+    [asOf],
+  );
+  return rows.map(({ id, parent_id, start_at, end_at }) => ({
+    operationId: id,
+    productionOrderId: parent_id,
+    start: Number(start_at ?? Number.NaN),
+    end: Number(end_at ?? Number.NaN),
+  }));
 }
 
 const text = 'text COLLATE "C"';
@@ -117,7 +164,7 @@ async function rowsOfMain(
   if (table === 'timeline.operation') return operationsAt(`$${values.push(position)}::bigint`);
   if (table === 'base_data.object') return objectsAt(`$${values.push(position)}::bigint`);
   const { parents } = await planAsOf(pool, position);
-  values.push(parents[table.slice('timeline.'.length) as keyof ParentsAsOf]);
+  values.push(parents[nameOf(table) as keyof ParentsAsOf]);
   return `(SELECT * FROM json_to_recordset($${values.length}::json)
     AS (id text COLLATE "C", parent_id text COLLATE "C", doc json))`;
 }

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { isPlausible, type Reported } from '#domain/planning/feedback/plausibility.ts';
 import { requiredCapacity, statusDateOf } from './lists/operation-measures.ts';
 import { personName } from './people.ts';
-import { liveRows, type RowScope, rowsOf } from './rows.ts';
+import { namesNow, type RowScope, rowsOf } from './rows.ts';
 import { readSettings } from './settings.ts';
 
 /** From a part to the whole. */
@@ -111,8 +111,7 @@ async function plausibleNow(pool: pg.Pool, kind: 'operation' | 'activity', doc: 
 }
 
 /** Whether a report can be right is asked with the settings of today, in a simulation with its own. */
-const settingsNow = (pool: pg.Pool, { own }: RowScope) =>
-  readSettings(pool, own === undefined ? liveRows : { position: undefined, own });
+const settingsNow = (pool: pg.Pool, at: RowScope) => readSettings(pool, namesNow(at));
 
 /** Whether other steps run beside it. */
 async function primary(pool: pg.Pool, doc: Doc, at: RowScope): Promise<'primary' | null> {

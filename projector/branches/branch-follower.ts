@@ -1,4 +1,6 @@
 import { EventEmitter, once } from 'node:events';
+import { setTimeout as delay } from 'node:timers/promises';
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
 import { nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
@@ -12,11 +14,12 @@ import type { ConflictView } from '#projector/conflict-view.ts';
 import type { Send } from '#projector/publish.ts';
 import type { BaselineSnapshots } from './baseline-snapshots.ts';
 import { branchStreams, openBranchImage } from './branch-image.ts';
+import { fillBranchTables } from './branch-tables.ts';
 
 /** One simulation that is followed: what it shows otherwise than the main line, its conflicts, and its live line. */
 export interface BranchFollower extends ConflictView {
-  /** JSON of `{ position, rows }`; rows as `own-rows.ts` has them. */
-  rows(): string;
+  /** The schema of its tables, which show the position that is asked for and the one that is told; undefined: not within the milliseconds. */
+  shown(asked: bigint, patience: number): Promise<ShownTables | undefined>;
   compared(): ComparedPlan;
   /** As it was when the simulation was made. */
   beginning(): ComparedPlan;
@@ -25,7 +28,14 @@ export interface BranchFollower extends ConflictView {
   heartbeat(): void;
 }
 
+interface ShownTables {
+  readonly schema: string;
+  readonly position: bigint;
+}
+
 export interface BranchFollowerOptions {
+  /** Of the database that has the main line's rows. */
+  readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly point: BranchPoint;
   /** Browsers may have read the simulation as of this position, and are told what comes after it. */
@@ -35,6 +45,8 @@ export interface BranchFollowerOptions {
   /** Whether this projector is the one that tells. */
   readonly isLive: () => boolean;
   readonly planSnapshot: BaselineSnapshots | undefined;
+  /** Its tables are lost: it has to be followed anew. */
+  readonly onLost: () => void;
   readonly now?: () => number;
 }
 
@@ -42,8 +54,17 @@ const topics: readonly LiveTopic[] = ['timeline', 'base-data'];
 
 /** Resolves when everything is folded that is there; rejects when it cannot be read. */
 export async function followBranch(options: BranchFollowerOptions): Promise<BranchFollower> {
-  const { store, point, since, log, send, isLive, planSnapshot, now = Date.now } = options;
-  const image = await openBranchImage(store, point, planSnapshot);
+  const { pool, store, point, since, log, send, isLive, planSnapshot, onLost, now = Date.now } = options;
+  const filling = fillBranchTables(pool, point.baseline ?? 0n);
+  // Seen when it is asked for.
+  filling.catch(() => undefined);
+  const drop = async (): Promise<void> => (await filling).drop();
+  const giveUp = async (error: unknown): Promise<never> => {
+    await drop().catch(() => undefined);
+    throw error;
+  };
+  const image = await openBranchImage(store, point, planSnapshot, filling).catch(giveUp);
+  const { tables } = image;
   const changes = new EventEmitter().setMaxListeners(0);
   let position = point.baseline ?? 0n;
   let isThere = false;
@@ -107,6 +128,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
     },
   };
 
+  tables.write();
   let arrived: () => void = () => undefined;
   const complete = new Promise<void>((resolve) => {
     arrived = resolve;
@@ -116,6 +138,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
     filter: { streamPrefixes: branchStreams(point) },
     onEvents: (events) => {
       for (const event of events) fold(event);
+      tables.write();
       changes.emit('moved');
       if (isThere) changes.emit('change');
     },
@@ -128,20 +151,31 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
       changes.emit('moved');
     },
   });
-  await Promise.race([complete, subscription.closed]);
+  await Promise.race([complete, subscription.closed]).catch(giveUp);
   const count = tellConflictCount(conflicts, send, isLive, point.id);
   // What happened while it was being opened is counted, too.
   changes.emit('change');
   return {
     ...conflicts,
-    stop() {
+    async stop() {
       count.close();
-      return conflicts.stop();
+      await conflicts.stop();
+      await drop().catch((error: unknown) => log.warn({ err: error, simulation: point.id }, 'its tables are left'));
     },
     compared: () => image,
     beginning: () => image.beginning(),
     position: () => position,
-    rows: () => `{"position":"${position}","rows":${image.own.json()}}`,
+    async shown(asked, patience) {
+      const deadline = delay(patience, undefined, { ref: false });
+      if (!(await conflicts.reached(asked, patience))) return undefined;
+      const shown = position;
+      const isWritten = await Promise.race([tables.isWritten(), deadline]);
+      if (isWritten === false) {
+        log.error({ simulation: point.id }, 'the tables of a simulation are lost');
+        onLost();
+      }
+      return isWritten === true ? { schema: tables.schema, position: shown } : undefined;
+    },
     heartbeat: () => {
       for (const topic of topics) tell(topic, undefined);
     },

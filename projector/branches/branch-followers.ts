@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import type { Logger } from 'pino';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { type EventOf, mainBranch } from '#domain/kernel/event.ts';
@@ -9,20 +10,26 @@ import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts'
 import type { Send } from '#projector/publish.ts';
 import type { BaselineSnapshots } from './baseline-snapshots.ts';
 import { type BranchFollower, followBranch } from './branch-follower.ts';
+import { dropLeftTables } from './branch-tables.ts';
 
 /**
- * The simulations that somebody reads or changes, each followed in memory: what one shows otherwise than the main line is
- * little, follows from the log, and is asked for by the query service. Nothing of it is stored (decision 0037).
+ * The simulations that somebody reads or changes, each followed in memory, with tables of its own for the query service
+ * (decision 0240). All of it follows from the log: the tables go when it is not followed any more.
  */
 export interface BranchFollowers {
   /** Opens the simulation when it is not followed; undefined when there is none. */
   of(simulationId: string): Promise<BranchFollower | undefined>;
-  /** How far nothing has happened in the simulation, so that it shows what the main line shows; undefined: something has. */
+  /**
+   * How far nothing has happened in the simulation, so that it shows what the main line shows; undefined: something has, or it
+   * is followed and can be asked.
+   */
   untouchedUpTo(simulationId: string): Promise<bigint | undefined>;
   close(): Promise<void>;
 }
 
 export interface BranchFollowersOptions {
+  /** Of the database that has the main line's rows. */
+  readonly pool: pg.Pool;
   readonly store: EventStore;
   readonly log: Logger;
   readonly send: Send;
@@ -36,11 +43,12 @@ const halfAnHour = 30 * 60_000;
 
 interface Followed {
   readonly follower: Promise<BranchFollower>;
+  isThere: boolean;
   lastUsed: number;
 }
 
 export function openBranchFollowers(options: BranchFollowersOptions): BranchFollowers {
-  const { store, log, send, isLive, planSnapshot, idleAfter = halfAnHour } = options;
+  const { pool, store, log, send, isLive, planSnapshot, idleAfter = halfAnHour } = options;
   const simulations = noSimulations();
   const followed = new Map<string, Followed>();
   /** Simulations in which something happened, whether or not it is of those that are followed. */
@@ -52,6 +60,9 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     arrived = resolve;
   });
 
+  const clean = dropLeftTables(pool);
+  clean.catch((error: unknown) => log.warn({ err: error }, 'tables of simulations are left'));
+
   const follow = (id: string): Followed | undefined => {
     const simulation = simulations.open.get(id);
     if (simulation === undefined) return undefined;
@@ -62,13 +73,24 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     }
     const { baseline, line } = simulation;
     const point = { id, baseline, line };
-    const follower = followBranch({ store, point, since: position, log, send, isLive, planSnapshot });
-    const fresh: Followed = { follower, lastUsed: Date.now() };
+    const since = position;
+    const onLost = (): void => {
+      if (followed.get(id) === fresh) leave(id);
+    };
+    const follower = clean
+      .catch(() => undefined)
+      .then(() => followBranch({ pool, store, point, since, log, send, isLive, planSnapshot, onLost }));
+    const fresh: Followed = { follower, isThere: false, lastUsed: Date.now() };
     followed.set(id, fresh);
-    follower.catch((error: unknown) => {
-      log.error({ err: error, simulation: id }, 'a simulation cannot be followed');
-      if (followed.get(id) === fresh) followed.delete(id);
-    });
+    follower.then(
+      () => {
+        fresh.isThere = true;
+      },
+      (error: unknown) => {
+        log.error({ err: error, simulation: id }, 'a simulation cannot be followed');
+        if (followed.get(id) === fresh) followed.delete(id);
+      },
+    );
     return fresh;
   };
 
@@ -139,11 +161,12 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     },
     async untouchedUpTo(simulationId) {
       await complete;
-      return touched.has(simulationId) ? undefined : position;
+      return touched.has(simulationId) || followed.get(simulationId)?.isThere === true ? undefined : position;
     },
     async close() {
       clearInterval(heartbeat);
       await subscription.stop();
+      await clean.catch(() => undefined);
       const all = await Promise.allSettled([...followed.values()].map(({ follower }) => follower));
       await Promise.all(all.flatMap((one) => (one.status === 'fulfilled' ? [one.value.stop()] : [])));
     },

@@ -2,6 +2,7 @@ import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { evolveNames } from '#domain/base-data/names.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import type { OperationId } from '#domain/kernel/ids.ts';
 import { overlayStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { type PlanChange, reverseChange, squashChanges } from '#domain/planning/change/plan-change.ts';
@@ -14,11 +15,11 @@ import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import type { Drained } from '#projector/read-model.ts';
 import { baseData, foldObject } from '#projector/read-models/base-data/project.ts';
-import { emptyTimeline } from '#projector/read-models/timeline/image.ts';
+import { emptyTimeline, type TimelineImage } from '#projector/read-models/timeline/image.ts';
 import { foldTimeline, loadPlan, timeline } from '#projector/read-models/timeline/read-model.ts';
 import { settle } from '#projector/versioned-table.ts';
 import type { BaselineSnapshots } from './baseline-snapshots.ts';
-import { type OwnRows, ownRows } from './own-rows.ts';
+import type { BranchTables } from './branch-tables.ts';
 
 /** One simulation in memory: plan and factory as of its baseline, with what happened in it folded in. */
 export interface BranchImage {
@@ -27,7 +28,8 @@ export interface BranchImage {
   readonly facts: CompiledFacts;
   /** Begun when it is asked for first: rows do not wait for it. */
   readonly watch: ConflictWatch;
-  readonly own: OwnRows;
+  /** What of it is read; `fold` adds what is new, and somebody else has it written. */
+  readonly tables: BranchTables;
   /** As it was when the simulation was made. */
   beginning(): ComparedPlan;
   /** Answers with what browsers are told; undefined when nothing that they show has changed. */
@@ -65,11 +67,29 @@ const revisionOf = ({ revision }: Plan): Drained => ({
   delta: undefined,
 });
 
-/** Reads the main line up to the baseline. */
+/** These rows as the image has them; those that it has not are gone. */
+function rowsAgain(image: TimelineImage, ids: BranchTables['stale']): Drained {
+  const { projects, orderPositions, activities, productionOrders } = image;
+  const tables = {
+    project: projects,
+    order_position: orderPositions,
+    activity: activities,
+    production_order: productionOrders,
+  };
+  for (const [name, { rows, changed, removed }] of Object.entries(tables))
+    for (const id of ids.get(name as keyof typeof tables) ?? []) (rows.has(id) ? changed : removed).add(id);
+  const { changed, removed } = image.operations;
+  for (const id of (ids.get('operation') ?? []) as ReadonlySet<OperationId>)
+    (image.plan.operations.has(id) ? changed : removed).add(id);
+  return timeline.drain(image, 'all');
+}
+
+/** Reads the main line up to the baseline. `filling`: what of it is read, meanwhile. */
 export async function openBranchImage(
   store: EventStore,
   point: BranchPoint,
   planSnapshot: BaselineSnapshots | undefined,
+  filling: Promise<BranchTables>,
 ): Promise<BranchImage> {
   const { baseline = 0n } = point;
   const view = branchView(store, point);
@@ -95,7 +115,8 @@ export async function openBranchImage(
     planSnapshot: async () => snapshot,
   });
   let watch: ConflictWatch | undefined;
-  const own = ownRows();
+  const tables = await filling;
+  tables.add(timeline, rowsAgain(image, tables.stale), undefined);
   const changes: PlanChange[] = [];
   const { settings: settingsBefore } = factory;
   /** What was otherwise in the beginning: by collection and id, undefined for what was not there. */
@@ -116,7 +137,7 @@ export async function openBranchImage(
     get watch() {
       return (watch ??= watchConflicts(image.plan, facts));
     },
-    own,
+    tables,
     beginning() {
       const plan = forkOf(image.plan);
       applyChange(plan, reverseChange(squashChanges(changes)), undefined);
@@ -147,10 +168,10 @@ export async function openBranchImage(
         watch?.followFactory(event);
       }
       const changed = timeline.drain(image, 'all');
-      own.add(timeline, changed, position);
-      if (change !== undefined) own.add(planRevision, revisionOf(image.plan), position);
+      tables.add(timeline, changed, position);
+      if (change !== undefined) tables.add(planRevision, revisionOf(image.plan), position);
       const objectsChanged = baseData.drain(objects, 'all');
-      own.add(baseData, objectsChanged, position);
+      tables.add(baseData, objectsChanged, position);
       return { timeline: changed.delta, baseData: objectsChanged.delta };
     },
   };

@@ -11,7 +11,7 @@ import type { QueryContext } from '../context.ts';
 import { linksOf, type Promised } from '../lateness-links.ts';
 import { readPartEnds } from '../part-ends.ts';
 import { instantOf, resolveAsOf, resolveRows, tellPosition } from '../position.ts';
-import type { RowScope } from '../rows.ts';
+import { ownVersions, type RowScope } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 import { readSteps } from '../steps-at.ts';
 import { onlyTold } from '../who-reported.ts';
@@ -93,7 +93,7 @@ async function readUntil(pool: pg.Pool, { position, own }: RowScope): Promise<bi
     [models],
   );
   const shown = BigInt(rows[0]?.position ?? 0);
-  const asked = BigInt((own === undefined ? position : (own.asOf ?? own.changed.position)) ?? shown);
+  const asked = BigInt((own === undefined ? position : (own.asOf ?? own.shown)) ?? shown);
   return asked < shown ? asked : shown;
 }
 
@@ -104,10 +104,9 @@ async function readPromises(pool: pg.Pool, scope: RowScope, id: string, until: b
     'SELECT valid_from, doc FROM timeline.order_position_version WHERE id = $1 AND valid_from <= $2 ORDER BY valid_from',
     [id, last],
   );
-  const own = (scope.own?.changed.versions('timeline.order_position') ?? []).filter((one) => one.id === id);
-  const all = [...rows, ...(own as unknown as typeof rows)].filter(({ valid_from }) => BigInt(valid_from) <= until);
+  const own = await ownVersions<OrderPositionRow>(pool, scope, 'timeline.order_position', { until, ids: [id] });
   const promises: Promised[] = [];
-  for (const { valid_from, doc } of all)
+  for (const { valid_from, doc } of [...rows, ...own])
     if (doc !== null && doc.deliveryDate !== promises.at(-1)?.deliveryDate)
       promises.push({
         position: BigInt(valid_from),

@@ -34,11 +34,11 @@ import { propertyFields } from '#query-service/lists/property-fields.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { answerPlanRead } from '../answer-read.ts';
-import { changesOf, revisionOf } from '../changed-by.ts';
+import { changesOf } from '../changed-by.ts';
 import type { QueryContext } from '../context.ts';
 import { withPeople } from '../people.ts';
 import { tellPosition, textAnswer } from '../position.ts';
-import { rowsOf } from '../rows.ts';
+import { isNow, revisionOf, rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 import { type PlanningTable, withSurroundings } from '../surroundings.ts';
 
@@ -223,7 +223,6 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       const values: unknown[] = [];
       const rows = await rowsOf(pool, `timeline.${table}`, at, values);
       const { query } = request;
-      const isNow = at.position === undefined && at.own === undefined;
       const parents =
         joined && parentsOf(await rowsOf(pool, `timeline.${joined.table}`, at, values), joined.fields, query);
       const mentions = await mentionsOf(pool, table, at, values);
@@ -231,12 +230,12 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
       const zone = object.isDue === true ? `$${values.push((await readSettings(pool, at)).plantTimeZone)}` : undefined;
       const slack = zone === undefined ? undefined : slackSql(zone);
       const fields: ListFields = {
-        ...ownFields(object, isNow),
+        ...ownFields(object, isNow(at)),
         ...parents?.fields,
         ...attachmentField,
         ...mentions,
         ...(zone === undefined ? {} : slackFields(zone)),
-        ...(await progressOf(object, query, isNow, async () => rowsOf(pool, 'timeline.operation', at, values))),
+        ...(await progressOf(object, query, isNow(at), async () => rowsOf(pool, 'timeline.operation', at, values))),
         ...(await propertyFields(pool, at, kind, "t.doc -> 'additionalProperties'", query)),
       };
       const list = await readList(
@@ -282,10 +281,13 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
         : `t.doc::jsonb || jsonb_build_object('${children.name}', (
                SELECT coalesce(jsonb_agg(c.doc ORDER BY c.id), '[]')
                FROM ${await rowsOf(pool, `timeline.${children.table}`, at, values)} c WHERE c.parent_id = t.id))`;
-    // Before the rows: a version that is too old is refused, one that is too new would hide a change.
-    const versionIdentifier = await revisionOf(pool, at);
-    const { rows } = await pool.query<{ position: string; body: Readonly<Record<string, unknown>> | null }>(
+    const { rows } = await pool.query<{
+      position: string;
+      revision: string;
+      body: Readonly<Record<string, unknown>> | null;
+    }>(
       `SELECT (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
+                ${revisionOf(at, values)} AS revision,
                 (SELECT ${below} FROM ${own} t WHERE t.id = $1) AS body`,
       values,
     );
@@ -298,6 +300,7 @@ function detailRoute(service: Service, context: QueryContext, object: PlanningOb
       children === undefined ? [] : (row.body[children.name] as readonly Readonly<Record<string, unknown>>[]);
     const changes = await changesOf(pool, id, at);
     const whole = await withSurroundings(pool, table, id, row.body, parts, at);
+    const versionIdentifier = Number(row.revision);
     const body = { ...changes, versionIdentifier, ...(await withPeople(pool, whole)) };
     tellPosition(reply, row.position, at);
     reply.type('application/json; charset=utf-8');

@@ -1,15 +1,13 @@
 import type pg from 'pg';
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
-import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { reject } from '#domain/kernel/rejection.ts';
 import { endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 import { readProjectsTimeline, readTimeline } from '#domain/planning/api/timeline-calls.ts';
-import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { answerPlanRead, answerRead } from '../answer-read.ts';
+import { answerPlanRead } from '../answer-read.ts';
 import type { QueryContext } from '../context.ts';
-import { planAsOf } from '../plan-as-of.ts';
-import { planReadQuery, resolveRows, tellPosition } from '../position.ts';
-import { liveRows, ordersAtWork, type RowScope, rowsOf } from '../rows.ts';
+import { tellPosition } from '../position.ts';
+import { isNow, liveRows, ordersAtWork, type RowScope, revisionOf, rowsOf } from '../rows.ts';
 import { readSettings } from '../settings.ts';
 
 /** The window may not be longer than this: ten years of a plant are an export, not a timeline. */
@@ -18,30 +16,18 @@ const longestWindow = 3_700 * 86_400_000;
 /** `GET planningTimelineRawFlat` and `POST getTimelineDataByProjectIds` under `/api/planning` (planning §4, §9). */
 export function timelineRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
-  answerRead(
-    service,
-    context,
-    readTimeline,
-    ['timeline'],
-    async (request, reply) => {
-      const { fromDate, toDate, asOf } = request.query;
-      // Of a simulation, what it has of the main line is read while the projector is asked for what it has of its own.
-      const { baseline } = scopeOf(request).branch;
-      if (baseline !== undefined) planAsOf(pool, String(baseline)).catch(() => undefined);
-      const at = await resolveRows(request, context, asOf);
-      if (isRejection(at)) return at;
-      const { plantTimeZone } = await readSettings(pool, at);
-      const from = startOfDay(plantTimeZone, fromDate);
-      const to = endOfDay(plantTimeZone, toDate);
-      if (!(to > from && to - from <= longestWindow))
-        return reject('validation', { fields: { toDate: to > from ? 'too_big' : 'endBeforeStart' } });
-      const window = await readPlan(pool, { kind: 'window', from, to }, at);
-      tellPosition(reply, window.position, at);
-      reply.type('application/json; charset=utf-8');
-      return textOfPlan(window);
-    },
-    planReadQuery,
-  );
+  answerPlanRead(service, context, readTimeline, ['timeline'], async (request, at, reply) => {
+    const { fromDate, toDate } = request.query;
+    const { plantTimeZone } = await readSettings(pool, at);
+    const from = startOfDay(plantTimeZone, fromDate);
+    const to = endOfDay(plantTimeZone, toDate);
+    if (!(to > from && to - from <= longestWindow))
+      return reject('validation', { fields: { toDate: to > from ? 'too_big' : 'endBeforeStart' } });
+    const window = await readPlan(pool, { kind: 'window', from, to }, at);
+    tellPosition(reply, window.position, at);
+    reply.type('application/json; charset=utf-8');
+    return textOfPlan(window);
+  });
 
   answerPlanRead(service, context, readProjectsTimeline, ['timeline'], async (request, at, reply) => {
     const plan = await readPlan(pool, { kind: 'projects', projectIds: request.body.projectIds }, at);
@@ -75,36 +61,38 @@ interface PlanText {
  * state of the rows and its position. The rows leave as they are stored: nothing is parsed on the way.
  */
 async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise<PlanText> {
-  const { position: at, own } = scope;
+  const { own } = scope;
+  const areNow = isNow(scope);
   const values: unknown[] = part.kind === 'window' ? [toIso(part.from), toIso(part.to)] : [part.projectIds];
   const then: string[] = [];
+  const sources = new Map<string, string>();
   // What was is read once, however often the statement below looks at it; but of operations, which are by far the most,
   // first the times and then the few documents.
-  if (at !== undefined)
-    for (const name of tables) {
-      const rows = await rowsOf(pool, `timeline.${name}`, scope, values);
-      const once = name === 'operation' ? 'NOT MATERIALIZED' : 'MATERIALIZED';
-      then.push(`${name}_then AS ${once} (SELECT * FROM ${rows} AS r),`);
-    }
-  const table = (name: (typeof tables)[number]): string => (at === undefined ? `timeline.${name}` : `${name}_then`);
+  for (const name of tables) {
+    const rows = await rowsOf(pool, `timeline.${name}`, scope, values);
+    sources.set(name, areNow ? rows : `${name}_then`);
+    if (areNow) continue;
+    const once = name === 'operation' ? 'NOT MATERIALIZED' : 'MATERIALIZED';
+    then.push(`${name}_then AS ${once} (SELECT * FROM ${rows} AS r),`);
+  }
+  const table = (name: (typeof tables)[number]): string => sources.get(name) ?? '';
   const objects = await rowsOf(pool, 'base_data.object', own === undefined ? liveRows : scope, values);
-  const ownRevision = own?.changed.rows('plan.revision', own.asOf)[0]?.doc;
-  const position = at === undefined ? undefined : `$${values.push(at)}::bigint`;
+  const revision = revisionOf(scope, values);
   // Nothing is known of how many rows there were: with the second form they are looked up in a hash table, whereas a
   // join for a handful of rows would compare all with all.
   const among = (one: string, ids: string): string =>
-    at === undefined ? `${one} IN (SELECT ${ids})` : `(${one} IN (SELECT ${ids})) IS TRUE`;
+    areNow ? `${one} IN (SELECT ${ids})` : `(${one} IN (SELECT ${ids})) IS TRUE`;
   // What was has no index of times; the orders are known before the statement then, and only their operations are put
   // together from what of them is fixed and what is not.
   const atWork =
-    at === undefined || part.kind === 'projects'
+    areNow || part.kind === 'projects'
       ? undefined
       : `$${values.push(await ordersAtWork(pool, scope, part.from, part.to))}::text[]`;
   const overlaps = ({ from, to }: { readonly from: Instant; readonly to: Instant }): string =>
     `o.start_at < $${values.push(to)} AND o.end_at > $${values.push(from)}`;
   const { rows } = await pool.query<PlanText>({
-    // A simulation's own rows make a statement of their own.
-    ...(own === undefined ? { name: `timeline ${part.kind} ${at === undefined ? 'now' : 'as of'}` } : {}),
+    // Each simulation has tables of its own.
+    ...(own === undefined ? { name: `timeline ${part.kind} ${areNow ? 'now' : 'as of'}` } : {}),
     text: `
     WITH ${then.join('\n')}
     hit AS (
@@ -112,7 +100,7 @@ async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise
         atWork !== undefined
           ? `SELECT unnest(${atWork}) AS id`
           : part.kind === 'window'
-            ? `SELECT DISTINCT o.parent_id AS id FROM timeline.operation o WHERE ${overlaps(part)}`
+            ? `SELECT DISTINCT o.parent_id AS id FROM ${table('operation')} o WHERE ${overlaps(part)}`
             : `SELECT h.id FROM ${table('production_order')} h WHERE h.doc ->> 'projectId' = ANY ($1::text[])`
       }),
     orders AS MATERIALIZED (
@@ -143,9 +131,7 @@ async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise
       })
     SELECT
       (SELECT position FROM projection.checkpoint WHERE model = 'timeline') AS position,
-      (SELECT coalesce(
-        (SELECT revision FROM timeline.revision ${position === undefined ? '' : `WHERE position <= ${position}`}
-         ORDER BY position DESC LIMIT 1), -1)) AS revision,
+      ${revision} AS revision,
       (SELECT coalesce(string_agg(r.doc::text, ','), '') FROM ${table('project')} r
         WHERE ${among('r.id', 'parent_id FROM positions')} ${
           part.kind === 'projects' ? 'OR r.id = ANY ($1::text[])' : ''
@@ -173,7 +159,7 @@ async function readPlan(pool: pg.Pool, part: PlanPart, scope: RowScope): Promise
   });
   const [plan] = rows;
   if (plan === undefined) throw new Error('the timeline gave no answer');
-  return typeof ownRevision === 'number' ? { ...plan, revision: String(ownRevision) } : plan;
+  return plan;
 }
 
 const textOfPlan = (plan: PlanText): string =>

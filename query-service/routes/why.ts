@@ -80,15 +80,18 @@ interface LinkRow {
 
 /**
  * The version that was true at a position (`$2`), of one object: of the main line up to the baseline (`$3`), or one of the
- * simulation's own (`$4`), which are whole and stand for both parts of an operation.
+ * simulation's own, which are whole and stand for both parts of an operation.
  */
-const versionAt = (table: keyof typeof ownTables, id: string): string =>
+const versionAt = (table: keyof typeof ownTables, id: string, { own }: RowScope): string =>
   `(SELECT v.doc FROM (
       SELECT m.valid_from, ${table === 'operation_state' ? 'timeline.state_doc(m)::json' : 'm.doc'} AS doc FROM timeline.${table} m
       WHERE m.id = ${id} AND m.valid_from <= $2::bigint AND ($3::bigint IS NULL OR m.valid_from <= $3::bigint)
-      UNION ALL
-      SELECT s.valid_from, s.doc FROM json_to_recordset($4::json -> '${ownTables[table]}')
-        AS s (id text, valid_from bigint, doc json) WHERE s.id = ${id} AND s.valid_from <= $2::bigint
+      ${
+        own?.schema === undefined
+          ? ''
+          : `UNION ALL SELECT s.valid_from, s.row -> 'doc' FROM ${own.schema}.version s
+      WHERE s.of_table = 'timeline.${ownTables[table]}' AND s.id = ${id} AND s.valid_from <= $2::bigint`
+      }
     ) AS v ORDER BY v.valid_from DESC LIMIT 1)`;
 
 const ownTables = {
@@ -98,28 +101,21 @@ const ownTables = {
   production_order_version: 'production_order',
 } as const;
 
-/** Values of `$3` and `$4` of `versionAt`. */
-const versionValues = ({ position, own }: RowScope): readonly unknown[] => {
-  const versions = (table: string) => own?.changed.versions(`timeline.${table}`) ?? [];
-  const tables = [...new Set(Object.values(ownTables))];
-  return [position ?? null, JSON.stringify(Object.fromEntries(tables.map((table) => [table, versions(table)])))];
-};
-
 /** Operation or process step with the event that put it where it was: the last one that changed its place by then. */
 async function readLink(pool: pg.Pool, { kind, id }: Cause, at: string, scope: RowScope): Promise<WhyLink | undefined> {
   const isOperation = kind === 'operation';
   const { rows } = await pool.query<LinkRow>(
     `SELECT o.fixed, o.state, e.position, e.at, e.actor, ${actorNameSql('e.actor')} AS actor_name,
-            ${isOperation ? versionAt('production_order_version', "o.fixed ->> 'productionOrderId'") : 'NULL::json'} AS order_doc
-     FROM (SELECT ${versionAt(isOperation ? 'operation_version' : 'activity_version', '$1')} AS fixed,
-                  ${isOperation ? versionAt('operation_state', '$1') : 'NULL::json'} AS state) AS o
+            ${isOperation ? versionAt('production_order_version', "o.fixed ->> 'productionOrderId'", scope) : 'NULL::json'} AS order_doc
+     FROM (SELECT ${versionAt(isOperation ? 'operation_version' : 'activity_version', '$1', scope)} AS fixed,
+                  ${isOperation ? versionAt('operation_state', '$1', scope) : 'NULL::json'} AS state) AS o
      CROSS JOIN LATERAL (
        SELECT h.position, h.at, h.actor FROM history.entries_of($1) h
-       WHERE h.position <= $2::bigint AND ${entriesOf('h', 5)}
+       WHERE h.position <= $2::bigint AND ${entriesOf('h', 4)}
          AND (h.start_after IS NOT NULL OR h.end_after IS NOT NULL OR h.resource_after IS NOT NULL)
        ORDER BY h.position DESC LIMIT 1) AS e
      WHERE o.fixed IS NOT NULL`,
-    [id, at, ...versionValues(scope), ...entryValues(scope)],
+    [id, at, scope.position ?? null, ...entryValues(scope)],
   );
   const [row] = rows;
   if (row === undefined) return undefined;
@@ -186,7 +182,7 @@ async function readNames(
   const values: unknown[] = [
     cause?.id ?? null,
     at,
-    ...versionValues(scope),
+    scope.position ?? null,
     resourceId ?? null,
     productionOrderId ?? null,
   ];
@@ -194,12 +190,12 @@ async function readNames(
   const objects = await rowsOf(pool, 'base_data.object', namesNow(scope), values);
   const { rows } = await pool.query<Names>(
     `SELECT c.doc ->> 'valueAddName' AS cause,
-            CASE WHEN c.doc ->> 'productionOrderId' <> $6
-                 THEN ${versionAt('production_order_version', "c.doc ->> 'productionOrderId'")} ->> 'productionOrderNumber'
+            CASE WHEN c.doc ->> 'productionOrderId' <> $5
+                 THEN ${versionAt('production_order_version', "c.doc ->> 'productionOrderId'", scope)} ->> 'productionOrderNumber'
             END AS cause_order,
             (SELECT r.doc ->> 'resourceName' FROM ${objects} r
-             WHERE r.collection = 'resources' AND r.object_id = $5) AS resource
-     FROM (SELECT ${versionAt(table, '$1')} AS doc) AS c`,
+             WHERE r.collection = 'resources' AND r.object_id = $4) AS resource
+     FROM (SELECT ${versionAt(table, '$1', scope)} AS doc) AS c`,
     values,
   );
   return rows[0] ?? { cause: null, cause_order: null, resource: null };

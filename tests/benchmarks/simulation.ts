@@ -391,6 +391,7 @@ async function openReaders(
   { sessions, snapshotFolder }: TestCommandService,
 ) {
   const followers = openBranchFollowers({
+    pool: database.pool,
     store,
     log: silent,
     send: () => undefined,

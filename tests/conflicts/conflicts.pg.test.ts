@@ -27,6 +27,7 @@ beforeAll(async () => {
   projector = await testProjector(database, store, withConflicts(view));
   const health = () => Promise.reject(new Error('not asked here'));
   branches = openBranchFollowers({
+    pool: database.pool,
     store,
     log: pino({ level: 'silent' }),
     send: () => undefined,

@@ -2,12 +2,18 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import type { LiveMessage } from '#domain/live.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
+import { evolveSimulations, noSimulations } from '#domain/simulation/simulations.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
+import { type BranchPoint, branchView, mainLine } from '#infra/event-store/branch.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
 import { openConflictView, type PlantConflicts, withConflicts } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
+import { emptyTimeline } from '#projector/read-models/timeline/image.ts';
+import { foldTimeline, timeline } from '#projector/read-models/timeline/read-model.ts';
+import { diceOf } from '#tests/random-plants/dice.ts';
 import { type Call, inDays, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 import { type TestProjector, testProjector } from '#tests/services/projector.ts';
@@ -47,7 +53,7 @@ afterAll(async () => {
 
 function openFollowers(port = 0): void {
   const send = (subject: string, message: LiveMessage): void => void told.push({ subject, message });
-  followers = openBranchFollowers({ store, log, send, isLive: () => true });
+  followers = openBranchFollowers({ pool: database.pool, store, log, send, isLive: () => true });
   const health = () => Promise.reject(new Error('not asked here'));
   const apiTokens = openApiTokens(database.pool);
   server = loopbackServer({ health, conflicts: view, sessions: commands.sessions, apiTokens, branches: followers });
@@ -489,4 +495,166 @@ test('moments of a simulation are those of the plant up to where it begins, and 
   const lockedAt = async (asOf: string) =>
     (await read(`/api/planning/v3/operations/${operations[0]}?asOf=${asOf}`, id)).locked;
   expect([await lockedAt(before), await lockedAt(seen)]).toEqual([false, true]);
+});
+
+/** Every row of the plan and of articles in a branch, by path of its list: folded from the log, event by event. */
+async function foldedRows(point: BranchPoint) {
+  const image = emptyTimeline();
+  for await (const event of branchView(store, point).readAll())
+    if (event.unreadable === undefined) foldTimeline(image, event, { position: event.position, at: 0 });
+  const { tables } = timeline.drain(image, 'all');
+  const docsOf = (table: string): Readonly<Record<string, unknown>>[] => {
+    const place = timeline.writes.findIndex((one) => one.table === table);
+    return (tables[place]?.rows.at(-1) ?? []).map((doc) => JSON.parse(String(doc)));
+  };
+  return {
+    projects: docsOf('project'),
+    positions: docsOf('order_position'),
+    activities: docsOf('activity'),
+    productionOrders: docsOf('production_order'),
+    operations: docsOf('operation'),
+  };
+}
+const idOf = {
+  projects: 'projectId',
+  positions: 'orderPositionId',
+  activities: 'activityId',
+  productionOrders: 'productionOrderId',
+  operations: 'operationId',
+} as const;
+
+test('pages of a simulation are those of all its events folded, whatever was edited where', {
+  timeout: 120_000,
+}, async () => {
+  const dice = diceOf(27);
+  const days = (most: number): string => inDays(dice.between(20, most));
+  for (let count = 0; count < 6; count++) await planPiece(commands, plant, { startDate: days(200) });
+  /** An edit that may be refused. */
+  const edit = async (simulationId?: string): Promise<void> => {
+    const headers: Record<string, string> = simulationId === undefined ? {} : { [simulationHeader]: simulationId };
+    const { versionIdentifier } = await timelineOf(simulationId);
+    const bars = (await read(window, simulationId)).operations as readonly Readonly<Record<string, string>>[];
+    const { operationId, productionOrderId } = dice.pick(bars);
+    const onTimeline = (body: object): Call => ({
+      url: '/api/planning/planningTimelineRaw',
+      body: { versionIdentifier, ...body },
+    });
+    const calls: readonly Call[] = [
+      onTimeline({
+        action: 'move',
+        operations: [{ operationId, startDate: days(250), resourceId: dice.pick(plant.saws) }],
+      }),
+      onTimeline({
+        action: 'move',
+        operations: [{ operationId, startDate: days(250), resourceId: dice.pick(plant.saws) }],
+      }),
+      onTimeline({ action: dice.pick(['lock', 'unlock']), operations: [{ operationId }] }),
+      onTimeline({ action: 'undo' }),
+      { method: 'PUT', url: `/api/planning/productionOrders/${productionOrderId}/planoff`, body: {} },
+      { url: '/api/planning/projects', body: { project: { projectName: `Project ${dice.between(1, 99)}` } } },
+      {
+        method: 'PUT',
+        url: `/api/basedata/articles/${plant.articleId}`,
+        body: { articleName: `Bar ${dice.between(1, 99)}` },
+      },
+      { url: '/api/basedata/customers', body: { customerName: `Customer ${dice.between(1, 9_999)}` } },
+    ];
+    const answer = await commands.send({ ...dice.pick(calls), headers });
+    if (answer.statusCode < 300) seen = String(answer.headers['x-position'] ?? seen);
+  };
+  const paths = Object.keys(idOf) as (keyof typeof idOf)[];
+  const fields = ['startDate', 'endDate', 'statusId'] as const;
+  const compare = async (point: BranchPoint): Promise<void> => {
+    const folded = await foldedRows(point);
+    const simulationId = point.baseline === undefined ? undefined : point.id;
+    for (const path of paths) {
+      const { [path]: rows } = folded;
+      const [field, by, isDescending] = [dice.pick(fields), dice.pick(fields), dice.chance(0.5)];
+      const bound = dice.pick(rows)?.[by];
+      const { offset, limit } = { offset: dice.between(0, 8), limit: dice.between(1, 30) };
+      const filter = bound === undefined || bound === null ? [] : [{ field: by, operator: '<=', value: bound }];
+      const isAfter = (one: unknown, other: unknown): number => ((one as string) < (other as string) ? -1 : 1);
+      const wanted = rows
+        .filter((row) => filter.length === 0 || (row[by] !== null && (row[by] as string) <= (bound as string)))
+        .toSorted((one, other) => {
+          const [a, b] = [one[field] ?? null, other[field] ?? null];
+          if (a === b) return isAfter(one[idOf[path]], other[idOf[path]]);
+          if (a === null || b === null) return a === null ? 1 : -1;
+          return isDescending ? isAfter(b, a) : isAfter(a, b);
+        });
+      const query = new URLSearchParams({
+        sort: `${isDescending ? '-' : ''}${field}`,
+        filter: JSON.stringify(filter),
+        offset: String(offset),
+        limit: String(limit),
+      });
+      const { items, total } = await read(`/api/planning/${path}?${query}`, simulationId);
+      expect(total, `${path}?${query}`).toBe(wanted.length);
+      expect(items, `${path}?${query}`).toMatchObject(wanted.slice(offset, offset + limit));
+      // As of now the rows are put together from what the main line was and each version of what was touched.
+      const then = await read(`/api/planning/${path}?${query}&asOf=${seen}`, simulationId);
+      expect(then.items, `${path}?${query}&asOf`).toEqual(items);
+    }
+    const { items: articles } = await read('/api/basedata/articles', simulationId);
+    expect(folded.positions.every(({ articleName }) => articleName === articles[0].articleName)).toBe(true);
+  };
+
+  for (let count = 0; count < 12; count++) await edit();
+  const { simulationId: id, baselinePosition } = await write({
+    url: '/api/planning/simulations',
+    body: { name: 'Random' },
+  });
+  const point = { id, baseline: BigInt(baselinePosition) };
+  // What the plant is edited by before somebody looks at the simulation is not in it.
+  for (let count = 0; count < 12; count++) await edit();
+  await compare(point);
+  for (let round = 0; round < 4; round++) {
+    for (let count = 0; count < 10; count++) await edit(dice.chance(0.7) ? id : undefined);
+    await compare(point);
+  }
+  await compare(mainLine);
+  const { port } = server.address() as AddressInfo;
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await followers.close();
+  openFollowers(port);
+  await once(server, 'listening');
+  await compare(point);
+  const path = `/api/planning/simulations/${id}/rebase`;
+  const preview = await write({ url: `${path}/preview` });
+  const undecided = preview.steps.flatMap(({ changeSet, outcome }: { changeSet: string; outcome: string }) =>
+    outcome === 'refused' ? [[changeSet, 'drop']] : [],
+  );
+  const { versionIdentifier } = preview;
+  await write({ url: path, body: { versionIdentifier, decisions: Object.fromEntries(undecided) } });
+  const simulations = noSimulations();
+  for await (const event of store.readAll({ filter: { streamPrefixes: [streamsOf(streamKinds.simulation)] } }))
+    if (event.unreadable === undefined) evolveSimulations(simulations, event, event.metadata.actor);
+  const { baseline = 0n, line } = simulations.open.get(id) ?? {};
+  expect(baseline).toBeGreaterThan(point.baseline);
+  await compare({ id, baseline, line });
+});
+
+test('tables of a simulation go with it, and are filled again where PostgreSQL has lost them', async () => {
+  const schemas = async (): Promise<readonly string[]> => {
+    const { rows } = await database.pool.query<{ name: string }>(
+      "SELECT nspname AS name FROM pg_namespace WHERE nspname ^@ 'branch_'",
+    );
+    return rows.map(({ name }) => name);
+  };
+  const before = new Set(await schemas());
+  const id = await simulate('Tables');
+  const { resourceId, versionIdentifier } = await timelineOf(id);
+  await write(moveTo(resourceId, inDays(150), versionIdentifier), id);
+  const moved = await timelineOf(id);
+  const [own] = (await schemas()).filter((name) => !before.has(name));
+  // What a crash of PostgreSQL leaves of tables that are in no log of it.
+  const { rows } = await database.pool.query<{ name: string }>(
+    'SELECT tablename AS name FROM pg_tables WHERE schemaname = $1',
+    [own],
+  );
+  for (const { name } of rows) await database.pool.query(`TRUNCATE ${own}.${name}`);
+  expect(await timelineOf(id)).toEqual(moved);
+  await commands.send({ method: 'DELETE', url: `/api/planning/simulations/${id}` });
+  await expect.poll(async () => (await schemas()).filter((name) => !before.has(name))).toEqual([]);
 });
