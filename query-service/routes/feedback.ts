@@ -21,7 +21,7 @@ const subjects = [
 /** What was reported on a step, oldest first unless sorted. */
 export function feedbackRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
-  const fields = fieldsOfSchema(shownFeedbackShape.shape, 'e.doc');
+  const fields = fieldsOfSchema(shownFeedbackShape.shape, 't.doc');
   for (const { kind, path, table } of subjects)
     answerPlanRead(
       service,
@@ -44,10 +44,10 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
           pool,
           {
             model: 'feedback',
-            from: `FROM (${shownEntries}) e WHERE true`,
+            from: `FROM (${shownEntries}) t WHERE true`,
             values: [...(await entriesShownTo(request, pool, kind, id, at))],
-            item: 'e.doc::text',
-            idSql: 'e.position',
+            item: 't.doc::text',
+            idSql: 't.position',
             fields,
           },
           request.query,

@@ -179,19 +179,16 @@ function ownFields({ shape, columns, columnsNow }: PlanningObject, isNow: boolea
 }
 
 /**
- * The parents `p` of rows `t`, which all have one. Fields of them that rows are sorted or filtered by are read once for
- * each parent, not for each row; a parent that nobody asks for costs nothing.
+ * The parents `p` of rows `t`, which all have one: `inside` the list, where it is filtered or put in order by them, and `beside`
+ * the rows of a page. Fields of them that the query names are read once for each parent, not for each row.
  */
-function parentsOf(
-  rows: string,
-  fields: ListFields,
-  query: Asked,
-): { readonly join: string; readonly fields: ListFields } {
+function parentsOf(rows: string, fields: ListFields, query: Asked) {
   const asked = Object.entries(fields).filter(([name]) => isNamed(query, name));
   const columns = asked.map(([name, { sql }]) => `, ${sql} AS "${name}"`);
   const found = asked.length === 0 ? rows : `(SELECT p.id, p.doc${columns.join('')} FROM ${rows} p OFFSET 0)`;
   return {
-    join: `LEFT JOIN ${found} p ON p.id = t.parent_id`,
+    inside: `LEFT JOIN ${found} p ON p.id = t.parent_id`,
+    beside: `LEFT JOIN ${rows} p ON p.id = t.parent_id`,
     fields: {
       ...fields,
       ...Object.fromEntries(asked.map(([name, field]) => [name, { ...field, sql: `p."${name}"` }])),
@@ -238,11 +235,14 @@ function listRoute(service: Service, context: QueryContext, object: PlanningObje
         ...(await progressOf(object, query, isNow(at), async () => rowsOf(pool, 'timeline.operation', at, values))),
         ...(await propertyFields(pool, at, kind, "t.doc -> 'additionalProperties'", query)),
       };
+      const needsParents = Object.entries(fields).some(([name, { sql }]) => isNamed(query, name) && /\bp\./.test(sql));
       const list = await readList(
         pool,
         {
           model: 'timeline',
-          from: `FROM ${rows} t ${parents?.join ?? ''} WHERE true`,
+          from: `FROM ${rows} t ${needsParents ? (parents?.inside ?? '') : ''} WHERE true`,
+          beside: parents?.beside,
+          table: isNow(at) ? rows : undefined,
           values,
           item: slack === undefined ? `(${item})::text` : `(${item} || jsonb_build_object('slack', ${slack}))::text`,
           idSql: 't.id',

@@ -29,10 +29,10 @@ import type { QueryContext } from '../context.ts';
 import { seenPosition, tellPosition, textAnswer } from '../position.ts';
 import { openPresence } from '../presence.ts';
 
-const fields = fieldsOfSchema(simulationRowShape.omit({ createdBy: true, sharedWith: true }).shape, 's.doc');
+const fields = fieldsOfSchema(simulationRowShape.omit({ createdBy: true, sharedWith: true }).shape, 't.doc');
 
 /** Those that may be read, `$1` with what may be done in each, `$2` with who is in each. */
-const readable = 'FROM simulations.simulation s WHERE $1::jsonb ? s.id';
+const readable = 'FROM simulations.simulation t WHERE $1::jsonb ? t.id';
 
 /** How many events the history has of what `holds`; it stops at `mostCounted`. */
 const changesWhere = (holds: string): string =>
@@ -43,13 +43,13 @@ const changesWhere = (holds: string): string =>
 const ofPlantAlone = ['simulation', 'user', 'role', 'licence', 'terminal', 'screen', 'import', 'samplePlant'];
 
 /** One of them as JSON text. */
-const item = `(s.doc::jsonb || jsonb_build_object(
-  'may', $1::jsonb ->> s.id,
-  'ahead', ${changesWhere("e.branch <> 'main' AND e.branch = s.doc::jsonb ->> 'line'")},
-  'behind', ${changesWhere(`e.branch = 'main' AND e.position > s.baseline AND e.object_type NOT IN ('${ofPlantAlone.join("', '")}')`)},
-  'people', coalesce($2::jsonb -> s.id, '[]'),
+const item = `(t.doc::jsonb || jsonb_build_object(
+  'may', $1::jsonb ->> t.id,
+  'ahead', ${changesWhere("e.branch <> 'main' AND e.branch = t.doc::jsonb ->> 'line'")},
+  'behind', ${changesWhere(`e.branch = 'main' AND e.position > t.baseline AND e.object_type NOT IN ('${ofPlantAlone.join("', '")}')`)},
+  'people', coalesce($2::jsonb -> t.id, '[]'),
   'baselineAt', (SELECT to_char(to_timestamp(m.at / 1000.0) AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    FROM moments.moment m WHERE m.position <= s.baseline ORDER BY m.position DESC LIMIT 1)))::text`;
+    FROM moments.moment m WHERE m.position <= t.baseline ORDER BY m.position DESC LIMIT 1)))::text`;
 
 const models = ['simulations', 'history'] as const;
 
@@ -66,7 +66,7 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
     models,
     async (request, reply) => {
       const from = { model: 'simulations', from: readable, values: valuesOf(readableBy(request)) } as const;
-      const list = await readList(pool, { ...from, item, idSql: 's.id::integer', fields }, request.query);
+      const list = await readList(pool, { ...from, item, idSql: 't.id::integer', fields }, request.query);
       if (isRejection(list) || request.query.figures !== true) return textAnswer(reply, list);
       const { items, total } = JSON.parse(list.body) as AnswerOf<typeof listSimulations>;
       tellPosition(reply, list.position);
@@ -87,8 +87,8 @@ export function simulationRoutes(service: Service, context: QueryContext): void 
     if (may === undefined) return reject('objectnotexists', { simulationId });
     if (request.query.here === true) presence.note(simulationId, callerOf(request).user);
     const { rows } = await pool.query<{ doc: string; position: string }>(
-      `SELECT ${item} AS doc, c.position FROM simulations.simulation s, projection.checkpoint c
-       WHERE s.id = $3 AND c.model = 'simulations'`,
+      `SELECT ${item} AS doc, c.position FROM simulations.simulation t, projection.checkpoint c
+       WHERE t.id = $3 AND c.model = 'simulations'`,
       [...valuesOf({ [simulationId]: may }), simulationId],
     );
     const [row] = rows;

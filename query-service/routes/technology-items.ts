@@ -10,27 +10,27 @@ import { rowsOf } from '../rows.ts';
 
 /** SQL of each field, of the text that JSON has for it. */
 const sqlOf: Readonly<Record<keyof TechnologyItem, string>> = {
-  technologyItemId: "t.id || '~' || (i.item ->> 'number')",
+  technologyItemId: "t.id || '~' || (t.item ->> 'number')",
   technologyId: 't.id',
   technologyNumber: 't.number',
   technologyName: 't.name',
   isStandard: 't.is_standard',
   archived: 't.archived',
   articleId: 't.article_id',
-  articleNumber: "a.doc ->> 'articleNumber'",
-  articleName: "a.doc ->> 'articleName'",
-  number: "i.item ->> 'number'",
-  valueAddName: "i.item ->> 'valueAddName'",
-  resourceGroupId: "i.item ->> 'resourceGroupId'",
-  resourceGroupName: "g.doc ->> 'resourceGroupName'",
-  resourceId: "i.item ->> 'resourceId'",
-  resourceName: "r.doc ->> 'resourceName'",
-  duration: "i.item ->> 'duration'",
-  setupTime: "i.item ->> 'setupTime'",
-  lotSize: "i.item ->> 'lotSize'",
-  bufferTime: "i.item ->> 'bufferTime'",
-  overlap: "i.item ->> 'overlap'",
-  parentNumber: "i.item ->> 'parentNumber'",
+  articleNumber: "t.article ->> 'articleNumber'",
+  articleName: "t.article ->> 'articleName'",
+  number: "t.item ->> 'number'",
+  valueAddName: "t.item ->> 'valueAddName'",
+  resourceGroupId: "t.item ->> 'resourceGroupId'",
+  resourceGroupName: "t.resource_group ->> 'resourceGroupName'",
+  resourceId: "t.item ->> 'resourceId'",
+  resourceName: "t.resource ->> 'resourceName'",
+  duration: "t.item ->> 'duration'",
+  setupTime: "t.item ->> 'setupTime'",
+  lotSize: "t.item ->> 'lotSize'",
+  bufferTime: "t.item ->> 'bufferTime'",
+  overlap: "t.item ->> 'overlap'",
+  parentNumber: "t.item ->> 'parentNumber'",
 };
 
 const fields: ListFields = Object.fromEntries(
@@ -66,14 +66,16 @@ export function technologyItemRoute(service: Service, context: QueryContext): vo
         {
           model: 'base-data',
           // Each document is taken apart once, not for each of its steps.
-          from: `FROM (SELECT o.object_id AS id, o.doc ->> 'technologyNumber' AS number, o.doc ->> 'technologyName' AS name,
+          from: `FROM (SELECT s.id, s.number, s.name, s.is_standard, s.archived, s.article_id, i.item,
+                        a.doc AS article, g.doc AS resource_group, r.doc AS resource
+            FROM (SELECT o.object_id AS id, o.doc ->> 'technologyNumber' AS number, o.doc ->> 'technologyName' AS name,
                         coalesce(o.doc ->> 'isStandard', 'false') AS is_standard, coalesce(o.doc ->> 'archived', 'false') AS archived,
                         o.doc ->> 'articleId' AS article_id, o.doc -> 'technologyItems' AS items
-                 FROM ${technologies} o WHERE o.collection = 'technologies' OFFSET 0) t
-            CROSS JOIN LATERAL json_array_elements(t.items) i (item)
-            LEFT JOIN ${articles} ON a.collection = 'articles' AND a.object_id = t.article_id
+                 FROM ${technologies} o WHERE o.collection = 'technologies' OFFSET 0) s
+            CROSS JOIN LATERAL json_array_elements(s.items) i (item)
+            LEFT JOIN ${articles} ON a.collection = 'articles' AND a.object_id = s.article_id
             LEFT JOIN ${groups} ON g.collection = 'resourceGroups' AND g.object_id = i.item ->> 'resourceGroupId'
-            LEFT JOIN ${resources} ON r.collection = 'resources' AND r.object_id = i.item ->> 'resourceId'
+            LEFT JOIN ${resources} ON r.collection = 'resources' AND r.object_id = i.item ->> 'resourceId') t
             WHERE true ${onlyUsed}`,
           values,
           item,
