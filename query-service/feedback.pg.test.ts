@@ -148,3 +148,43 @@ test('who reported is told to nobody else where feedback is anonymous, and what 
   expect(operation.statusCode, operation.body).toBe(200);
   expect(operation.json().changedOn).toBe(new Date(Number(rows[0]?.at)).toISOString());
 });
+
+test('reports on all steps are one list, which goes on after a position', async () => {
+  const single: ShownFeedback[] = [];
+  for (const [kind, path] of [
+    ['operation', 'operations'],
+    ['activity', 'activities'],
+  ] as const)
+    for (const id of await subjectsOf(kind)) single.push(...(await read(`${path}/${id}/feedback?limit=1000`)).items);
+  const wanted = new Map(single.map((one) => [one.feedbackId, one]));
+  type Entry = ShownFeedback & { readonly position: string };
+  const all: Entry[] = [];
+  for (let after = '0'; ; after = all.at(-1)?.position ?? '') {
+    const filter = encodeURIComponent(JSON.stringify([{ field: 'position', operator: '>', value: after }]));
+    const { items, total } = await read(`feedback?limit=7&filter=${filter}`);
+    expect(total).toBe(wanted.size - all.length);
+    if (items.length === 0) break;
+    all.push(...(items as readonly Entry[]));
+  }
+  expect(all.map(({ position, ...one }) => one)).toEqual(all.map(({ feedbackId }) => wanted.get(feedbackId)));
+  expect(new Set(all.map(({ feedbackId }) => feedbackId)).size).toBe(wanted.size);
+  expect(all.map(({ position }) => Number(position))).toEqual(
+    all.map(({ position }) => Number(position)).toSorted((a, b) => a - b),
+  );
+
+  const [id = ''] = await subjectsOf('operation');
+  const ofStep = encodeURIComponent(JSON.stringify([{ field: 'subjectId', operator: '=', value: id }]));
+  const newest = await read(`feedback?sort=-occurredAt,type&filter=${ofStep}&offset=1&limit=3`);
+  const own = await read(`operations/${id}/feedback?sort=-occurredAt,type&offset=1&limit=3`);
+  expect(newest.items.map(({ feedbackId }) => feedbackId)).toEqual(own.items.map(({ feedbackId }) => feedbackId));
+  const then = all[Math.floor(all.length / 2)]?.position ?? '';
+  const before = await read(`feedback?limit=1000&asOf=${then}`);
+  expect(before.items.every((one) => Number((one as Entry).position) <= Number(then))).toBe(true);
+  expect(before.items.length).toBeGreaterThan(0);
+  // What is not told is not found, either: feedback is anonymous by now.
+  const ofErna = encodeURIComponent(JSON.stringify([{ field: 'workerId', operator: '=', value: 'erna' }]));
+  expect((await read(`feedback?filter=${ofErna}`)).total).toBe(0);
+  const wrong = encodeURIComponent(JSON.stringify([{ field: 'position', operator: '>', value: 1.5 }]));
+  expect((await query.get(`/api/planning/feedback?filter=${wrong}`)).statusCode).toBe(400);
+  expect((await query.get('/api/planning/feedback', 'nobody')).statusCode).toBe(401);
+});

@@ -64,6 +64,8 @@ export interface ListField {
    * as epoch milliseconds.
    */
   readonly column?: string;
+  /** A number whose column has 64 bits and no fractions. */
+  readonly isWhole?: true;
   /** SQL of a text that gives the order in the place of the value: what somebody is called whose id it is. */
   readonly sortedBy?: string;
 }
@@ -223,19 +225,24 @@ function idsCondition(
 const comparable = (field: ListField): string =>
   field.type === 'text' ? (field.column ?? `(${field.sql})`) : sortable(field);
 
-function castOf({ type, column }: ListField): string {
+function castOf({ type, column, isWhole }: ListField): string {
+  if (isWhole === true) return 'bigint';
   if (type === 'number' || type === 'status') return column === undefined ? 'numeric' : 'float8';
   if (type === 'instant' && column !== undefined) return 'bigint';
   return type === 'boolean' ? 'boolean' : 'text';
 }
 
 /** A value as its column compares it; undefined when it is not one of the type. */
-function convert({ type, column }: ListField, value: z.infer<typeof scalar>): string | number | boolean | undefined {
+function convert(
+  { type, column, isWhole }: ListField,
+  value: z.infer<typeof scalar>,
+): string | number | boolean | undefined {
   switch (type) {
     case 'number':
     case 'status': {
       const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-      return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+      if (typeof number !== 'number' || !Number.isFinite(number)) return undefined;
+      return isWhole === true && !Number.isSafeInteger(number) ? undefined : number;
     }
     case 'boolean':
       if (typeof value === 'boolean') return value;

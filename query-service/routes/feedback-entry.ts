@@ -35,8 +35,8 @@ export function feedbackEntryRoute(service: Service, context: QueryContext): voi
     if (outside !== undefined) return outside;
     const shown = await pool.query<{ doc: ShownFeedback; position: string }>(
       `SELECT e.doc, c.position FROM (${shownEntries}) e, projection.checkpoint c
-         WHERE c.model = 'feedback' AND e.position = $7`,
-      [...(await entriesShownTo(request, pool, report.kind, report.step, at)), report.position],
+         WHERE c.model = 'feedback' AND e.position = $8`,
+      [...(await entriesShownTo(request, pool, report.step, at)), report.position],
     );
     const [entry] = shown.rows;
     if (entry === undefined) return missing;

@@ -1,10 +1,10 @@
 import { reject } from '#domain/kernel/rejection.ts';
-import { listReports } from '#domain/planning/api/feedback-calls.ts';
+import { listAllReports, listReports } from '#domain/planning/api/feedback-calls.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { shownFeedbackShape } from '#domain/planning/rows/feedback-row.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
-import { listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { type ListFields, listQuery, withFields } from '#query-service/lists/list-query.ts';
 import { readList } from '#query-service/lists/read-list.ts';
 import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
 import { answerPlanRead } from '../answer-read.ts';
@@ -18,7 +18,7 @@ const subjects = [
   { kind: 'activity', path: 'activities', table: 'activity' },
 ] as const;
 
-/** What was reported on a step, oldest first unless sorted. */
+/** What was reported on a step, and on all of them, oldest first unless sorted. */
 export function feedbackRoutes(service: Service, context: QueryContext): void {
   const { pool } = context;
   const fields = fieldsOfSchema(shownFeedbackShape.shape, 't.doc');
@@ -45,7 +45,7 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
           {
             model: 'feedback',
             from: `FROM (${shownEntries}) t WHERE true`,
-            values: [...(await entriesShownTo(request, pool, kind, id, at))],
+            values: [...(await entriesShownTo(request, pool, id, at))],
             item: 't.doc::text',
             idSql: 't.position',
             fields,
@@ -56,4 +56,39 @@ export function feedbackRoutes(service: Service, context: QueryContext): void {
       },
       listQuery,
     );
+
+  const fieldsOfAll: ListFields = {
+    ...fields,
+    position: { type: 'number', sql: 't.position', column: 't.position', isWhole: true },
+    subjectId: { type: 'text', sql: 't.subject_id', column: 't.subject_id' },
+    subjectKind: { type: 'text', sql: "t.doc -> 'subject' ->> 'kind'" },
+  };
+  answerPlanRead(
+    service,
+    context,
+    withFields(listAllReports, Object.keys(fieldsOfAll)),
+    ['feedback', 'timeline'],
+    async (request, at, reply) => {
+      const values = [...(await entriesShownTo(request, pool, undefined, at))];
+      const steps: string[] = [];
+      for (const { table } of subjects)
+        steps.push(`SELECT id FROM ${await rowsOf(pool, `timeline.${table}`, at, values)} s`);
+      const list = await readList(
+        pool,
+        {
+          model: 'feedback',
+          // What left the plan took its reports along.
+          from: `FROM (${shownEntries}) t WHERE t.subject_id IN (${steps.join(' UNION ALL ')})`,
+          values,
+          item: `(t.doc || jsonb_build_object('position', t.position::text))::text`,
+          idSql: 't.position',
+          fields: fieldsOfAll,
+          table: `(${shownEntries})`,
+        },
+        request.query,
+      );
+      return textAnswer(reply, list, at);
+    },
+    listQuery,
+  );
 }

@@ -658,3 +658,17 @@ test('tables of a simulation go with it, and are filled again where PostgreSQL h
   await commands.send({ method: 'DELETE', url: `/api/planning/simulations/${id}` });
   await expect.poll(async () => (await schemas()).filter((name) => !before.has(name))).toEqual([]);
 });
+
+test('the list of all reports in a simulation is of the plant until it begins', async () => {
+  const [operationId] = await planPiece(commands, plant);
+  const report = (type: string): Call => ({ url: `/api/planning/operations/${operationId}/feedback`, body: { type } });
+  await write(report('start'));
+  const id = await simulate('Reports');
+  const before = await read('/api/planning/feedback');
+  await write(report('pause'));
+  expect(await read('/api/planning/feedback', id)).toEqual(before);
+  const { resourceId, versionIdentifier } = await timelineOf(id);
+  await write(moveTo(resourceId, inDays(170), versionIdentifier), id);
+  expect(await read('/api/planning/feedback', id)).toEqual(before);
+  expect((await read('/api/planning/feedback')).total).toBe(before.total + 1);
+});

@@ -69,6 +69,17 @@ export const listReports = {
   }),
 } as const;
 
+/** `position`: of the report in the log; where a list ended, the next one goes on. */
+export const listAllReports = defineCall({
+  method: 'GET',
+  path: '/api/planning/feedback',
+  right: 'plan.read',
+  summary:
+    'Reports on all operations and activities, oldest first: whoever comes again filters by a `position` beyond that of the last ' +
+    'one, and by `correctedAt` for what was corrected since',
+  answer: listOf(shownFeedbackShape.extend({ position: z.string() })),
+});
+
 const progress = {
   method: 'GET',
   right: 'plan.read',
