@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import { copyRows } from '#projector/copy-rows.ts';
 import type { Cell, Column, Drained, ReadModel } from '#projector/read-model.ts';
+import { copyAbove } from '#projector/write-tables.ts';
 
 /**
  * What one simulation shows, in tables of its own (decision 0240): `{schema}.operation` and so on with the columns and indexes of
@@ -81,6 +82,9 @@ export async function fillBranchTables(pool: pg.Pool, baseline: bigint): Promise
       }
       await copyRows(client, `${schema}.version`, versionColumns, told);
     });
+    // What so many rows have left behind would be read over by whoever counts them; nobody waits for that.
+    for (const [table, { rows }] of tables)
+      if (rows.size > copyAbove) pool.query(`VACUUM (ANALYZE) ${schema}.${table}`).catch(() => undefined);
   }
 
   return {

@@ -43,8 +43,8 @@ const patience = 2_000;
  * A simulation of a plant of 70,000 operations: creating it; the first edit in it, by somebody who edits at once, by
  * somebody who comes when nobody has worked in it for long and the plant's plan has gone on, and when its snapshot is
  * gone besides; the first look at one that the projector does not follow; and comparing one in which 5,000 operations have been
- * moved with the plan, and what it would do to take them over. Needs `DATABASE_URL` of a user who may
- * create databases.
+ * moved with the plan, and what it would do to take them over; pages of a list where all are moved. Needs `DATABASE_URL` of a
+ * user who may create databases.
  */
 export async function run(): Promise<readonly BenchResult[]> {
   const url = process.env.DATABASE_URL;
@@ -287,6 +287,7 @@ async function measureLooks(
       taken.conflicts.push(conflicts);
     }
     const compared = await measureComparison(database, store, commands, view, projector);
+    const pages = await measurePages(database, store, commands, view, projector);
     const beside = `again ${median(taken.again).toPrecision(3)} ms, its conflicts ${median(taken.conflicts).toPrecision(3)} ms`;
     return [
       result('simulation, first look', taken.untouched, 'Two weeks of the timeline, while nothing has happened in it'),
@@ -296,6 +297,7 @@ async function measureLooks(
         `The same when something has, and nobody follows it; ${beside}`,
       ),
       ...compared,
+      ...pages,
     ];
   } finally {
     await view.stop();
@@ -314,32 +316,7 @@ async function measureComparison(
   projector: Awaited<ReturnType<typeof testProjector>>,
 ): Promise<readonly BenchResult[]> {
   const simulationId = await createSimulation(commands);
-  const { plan } = commands.plan;
-  // Everything from behind what has begun on, on as many rows as have 5,000 bars there.
-  const all = [...plan.operations.values()];
-  const from = Math.max(...all.filter(({ statusId }) => statusId >= 3).map(({ placement }) => placement.end));
-  const later = all.filter(({ placement }) => placement.start >= from);
-  const resources: string[] = [];
-  let count = 0;
-  for (const [resourceId, bars] of Map.groupBy(later, ({ placement }) => placement.resourceId)) {
-    if (count >= 5_000) break;
-    resources.push(resourceId);
-    count += bars.length;
-  }
-  let versionIdentifier = plan.revision;
-  const edit = async (body: Readonly<Record<string, unknown>>): Promise<void> => {
-    const answer = await commands.send({
-      url: '/api/planning/planningTimelineRaw',
-      as: 'admin',
-      body: { versionIdentifier, ...body },
-      headers: { [simulationHeader]: simulationId },
-    });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
-    ({ versionIdentifier } = answer.json<{ versionIdentifier: number }>());
-  };
-  const locked = later.filter((one) => one.locked).map(({ operationId }) => ({ operationId }));
-  if (locked.length > 0) await edit({ action: 'unlock', operations: locked });
-  await edit({ action: 'shift', from: new Date(from).toISOString(), resources, distance: 3_600 });
+  await shiftLater(commands, simulationId, 5_000);
   await projector.reached(await store.lastPosition());
   const readers = await openReaders(database, store, view, commands);
   const compare = async (): Promise<number> => {
@@ -378,6 +355,106 @@ async function measureComparison(
         taken.preview,
         `${total} operations, priced; compared in ${compared.toPrecision(3)} ms`,
       ),
+    ];
+  } finally {
+    await readers.close();
+  }
+}
+
+/** Bars that one event may move. */
+const mostAtOnce = 20_000;
+
+/** Shifts by an hour what stands behind all that has begun, on as many rows as have so many bars there, or all. */
+async function shiftLater(commands: TestCommandService, simulationId: string, most: number): Promise<number> {
+  const { plan } = commands.plan;
+  const all = [...plan.operations.values()];
+  const from = Math.max(...all.filter(({ statusId }) => statusId >= 3).map(({ placement }) => placement.end));
+  const later = all.filter(({ placement }) => placement.start >= from);
+  let versionIdentifier = plan.revision;
+  const edit = async (body: Readonly<Record<string, unknown>>): Promise<void> => {
+    const answer = await commands.send({
+      url: '/api/planning/planningTimelineRaw',
+      as: 'admin',
+      body: { versionIdentifier, ...body },
+      headers: { [simulationHeader]: simulationId },
+    });
+    if (answer.statusCode !== 200) throw new Error(answer.body);
+    ({ versionIdentifier } = answer.json<{ versionIdentifier: number }>());
+  };
+  const locked = later.filter((one) => one.locked).map(({ operationId }) => ({ operationId }));
+  if (locked.length > 0) await edit({ action: 'unlock', operations: locked });
+  const shift = (resources: readonly string[]): Promise<void> =>
+    edit({ action: 'shift', from: new Date(from).toISOString(), resources, distance: 3_600 });
+  let [moved, together] = [0, 0];
+  let resources: string[] = [];
+  for (const [resourceId, bars] of Map.groupBy(later, ({ placement }) => placement.resourceId)) {
+    if (moved >= most) break;
+    if (together + bars.length > mostAtOnce) {
+      await shift(resources);
+      [resources, together] = [[], 0];
+    }
+    resources.push(resourceId);
+    together += bars.length;
+    moved += bars.length;
+  }
+  await shift(resources);
+  return moved;
+}
+
+/** Where a deep page of a list begins. */
+const deep = 12_000;
+
+/** Pages of a list where nearly everything was moved beside those of the plan, and a deep one beside the first. */
+async function measurePages(
+  database: TestDatabase,
+  store: EventStore,
+  commands: TestCommandService,
+  view: PlantConflicts,
+  projector: Awaited<ReturnType<typeof testProjector>>,
+): Promise<readonly BenchResult[]> {
+  const simulationId = await createSimulation(commands);
+  const moved = await shiftLater(commands, simulationId, Number.POSITIVE_INFINITY);
+  const minPosition = String(await store.lastPosition());
+  await projector.reached(BigInt(minPosition));
+  const readers = await openReaders(database, store, view, commands);
+  const list = '/api/planning/operations?limit=50&sort=startDate';
+  const page = async (url: string, headers: Record<string, string> = {}): Promise<number> => {
+    const times: number[] = [];
+    for (let round = 0; round < runs; round++)
+      times.push(
+        await timed(async () => {
+          const answer = await readers.query.get(url, 'admin', headers);
+          if (answer.statusCode !== 200) throw new Error(answer.body);
+        }),
+      );
+    return median(times);
+  };
+  try {
+    const inside = { [simulationHeader]: simulationId, minPosition };
+    // The first reading fills its tables; until they are there it is told to come again.
+    while ((await readers.query.get(list, 'admin', inside)).statusCode === 503);
+    const plan = await page(list);
+    const there = await page(list, inside);
+    const [first, later] = [await page(`${list}&part=rows`), await page(`${list}&part=rows&offset=${deep}`)];
+    return [
+      {
+        name: 'simulation, page of a list',
+        unit: 'ms',
+        value: there,
+        baseline: plan,
+        ratio: there / plan,
+        aim: { atMost: 1.5 },
+        detail: `50 operations by start and how many there are, ${moved} of ${operations} moved, against the plan's page`,
+      },
+      {
+        name: 'list, deep page',
+        unit: 'ms',
+        value: later,
+        baseline: first,
+        ratio: later / first,
+        aim: { atMost: 3 },
+        detail: `50 of ${operations} operations by start, behind ${deep}, against the first 50`,
+      },
     ];
   } finally {
     await readers.close();
