@@ -63,14 +63,6 @@ async function answer(sources: LoopbackSources, request: IncomingMessage): Promi
   if (isConflicts && !resolved.scope.rights.has('plan.read'))
     return { status: 403, body: { errorCode: 'accessDenied' } };
   const { id, baseline } = resolved.scope.branch;
-  if (!isConflicts && baseline !== undefined && asked !== undefined) {
-    const untouched = await branches.untouchedUpTo(id);
-    if (untouched !== undefined && untouched >= asked) {
-      // Who looks at it will soon work in it.
-      void branches.of(id).catch(() => undefined);
-      return { status: 200, body: { position: String(untouched) } };
-    }
-  }
   const follower = baseline === undefined ? undefined : await branches.of(id);
   // One that has just been made is not in the log that was read here yet; nothing of the plant is told instead.
   if (baseline !== undefined && follower === undefined) return { status: 503, body: { errorCode: 'readModelBehind' } };

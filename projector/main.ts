@@ -94,8 +94,10 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
 
   const branchPool = openPool(databaseUrl, {
     applicationName: 'leitstand-projector-simulations',
-    max: 3,
+    max: 4,
     synchronousCommit: 'off',
+    // Tables that are filled take a second and more, several at once.
+    connectTimeout: 30_000,
     onConnectionLost: (error) => log.warn({ err: error }, 'connection to PostgreSQL lost'),
   });
   const branches = openBranchFollowers({

@@ -22,12 +22,13 @@ function entriesOn(subject: string): string {
 const amountSql = "(SELECT (o.doc ->> 'articleAmount')::numeric FROM timeline.operation o WHERE o.id = f.subject_id)";
 
 /**
- * The same as people see them, on all subjects when `$1` is null. `$5` and `$6`: whether reports on operations and on activities
- * are checked, so that no more pieces than the operation has can be right; `$7`: only the entries of this worker name who reported,
- * none when all do.
+ * The same as people see them, on all subjects when `$1` is null. `$5` and `$6`: whether reports on operations and on
+ * activities are checked, so that no more pieces than the operation has can be right; `$7`: only the entries of this
+ * worker name who reported, none when all do.
  */
 export const shownEntries = `SELECT f.position, f.subject_id, f.doc
-    || jsonb_build_object('plausible', NOT CASE f.doc -> 'subject' ->> 'kind' WHEN 'operation' THEN $5::boolean ELSE $6::boolean END
+    || jsonb_build_object('plausible',
+         NOT CASE f.doc -> 'subject' ->> 'kind' WHEN 'operation' THEN $5::boolean ELSE $6::boolean END
          OR f.doc ->> 'claimedAt' IS NULL AND coalesce((f.doc ->> 'amount')::numeric <= coalesce(${amountSql}, 1e9), true))
     || CASE WHEN $7::text IS NULL OR f.doc ->> 'workerId' = $7::text
          THEN jsonb_build_object('workerName', ${personNameSql("f.doc ->> 'workerId'")})

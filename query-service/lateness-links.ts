@@ -179,13 +179,17 @@ interface Push {
 async function readPushes(pool: pg.Pool, { ends, scope, story, until }: Told): Promise<ReadonlyMap<bigint, Push>> {
   const positions = new Set(story.moves.map(({ decider }) => decider.position));
   const moved = ends.filter(({ position }) => positions.has(position));
+  const ids = moved.map(({ partId }) => partId);
   const { rows } = await pool.query<{ id: string; valid_from: string; reason: Reason }>(
     `SELECT s.id, s.valid_from, s.reason FROM unnest($1::text[], $2::bigint[]) AS a (id, position)
      JOIN timeline.operation_state s ON s.id = a.id AND s.valid_from = a.position`,
-    [moved.map(({ partId }) => partId), moved.map(({ position }) => String(position))],
+    [ids, moved.map(({ position }) => String(position))],
   );
   const reasons = new Map(rows.map((row) => [`${row.id} ${row.valid_from}`, row.reason]));
-  for (const { id, valid_from, doc } of await ownVersions<OperationRow>(pool, scope, 'timeline.operation', { until }))
+  for (const { id, valid_from, doc } of await ownVersions<OperationRow>(pool, scope, 'timeline.operation', {
+    until,
+    ids,
+  }))
     if (doc !== null) reasons.set(`${id} ${valid_from}`, doc.reason);
   const own = new Set(ends.map(({ partId }) => partId));
   const pushOf = ({ partId, position }: Move['decider']): Push => {

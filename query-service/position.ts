@@ -83,7 +83,7 @@ export async function resolveAsOf(
   return { position: rows[0]?.position ?? '0' };
 }
 
-const ownRowsSchema = z.object({ schema: z.string().regex(/^\w+$/).optional(), position: positionSchema });
+const ownRowsSchema = z.object({ schema: z.string().regex(/^\w+$/), position: positionSchema });
 
 /**
  * Which rows a request reads: those of its branch, now or as of an instant or position. Refusals: validation (`asOf`),

@@ -17,8 +17,8 @@ export interface RowScope {
 /** A simulation, now or as of a position after its baseline. */
 export interface OwnScope {
   readonly branch: Branch;
-  /** Of its tables (`projector/branches/branch-tables.ts`); undefined: nothing has happened in it, it shows its baseline. */
-  readonly schema: string | undefined;
+  /** Of its tables (`projector/branches/branch-tables.ts`). */
+  readonly schema: string;
   /** How far of the log it shows. */
   readonly shown: string;
   readonly asOf: string | undefined;
@@ -32,8 +32,7 @@ export const namesNow = ({ position, own }: RowScope): RowScope =>
   own === undefined ? liveRows : { position, own: { ...own, asOf: undefined } };
 
 /** Whether the rows are in tables of rows that are true now, with their columns and indexes. */
-export const isNow = ({ position, own }: RowScope): boolean =>
-  own?.schema === undefined ? position === undefined : own.asOf === undefined;
+export const isNow = ({ position, own }: RowScope): boolean => (own === undefined ? position : own.asOf) === undefined;
 
 /**
  * SQL of the rows of a table in a scope: something to select from, with the columns of the table. What it needs to know
@@ -41,9 +40,9 @@ export const isNow = ({ position, own }: RowScope): boolean =>
  */
 export async function rowsOf(pool: pg.Pool, table: RowTable, scope: RowScope, values: unknown[]): Promise<string> {
   const { position, own } = scope;
-  if (own?.schema !== undefined && isNow(scope)) return `${own.schema}.${nameOf(table)}`;
+  if (own !== undefined && isNow(scope)) return `${own.schema}.${nameOf(table)}`;
   const main = await rowsOfMain(pool, table, position, values);
-  if (own?.schema === undefined) return main;
+  if (own === undefined) return main;
   const columns = columnsOf[table];
   const names = Object.keys(columns);
   const shape = Object.entries(columns).map(([name, type]) => `${name} ${type}`);
@@ -53,7 +52,8 @@ export async function rowsOf(pool: pg.Pool, table: RowTable, scope: RowScope, va
     ORDER BY v.id, v.valid_from DESC`;
   return `(WITH touched AS MATERIALIZED (${touched})
     SELECT ${cast} FROM ${main} AS main_rows WHERE NOT EXISTS (SELECT FROM touched WHERE touched.id = main_rows.id)
-    UNION ALL SELECT own_rows.* FROM touched CROSS JOIN LATERAL json_to_record(touched.row) AS own_rows (${shape.join(', ')})
+    UNION ALL SELECT own_rows.* FROM touched CROSS JOIN LATERAL json_to_record(touched.row)
+      AS own_rows (${shape.join(', ')})
     WHERE touched.row IS NOT NULL)`;
 }
 
@@ -74,7 +74,7 @@ export async function ownVersions<Doc>(
   table: RowTable,
   { until, ids }: { readonly until: bigint; readonly ids?: readonly string[] },
 ): Promise<readonly RowVersion<Doc>[]> {
-  if (own?.schema === undefined) return [];
+  if (own === undefined) return [];
   const { rows } = await pool.query<RowVersion<Doc>>(
     `SELECT v.id, v.valid_from, v.row ->> 'parent_id' AS parent_id, v.row -> 'doc' AS doc FROM ${own.schema}.version v
      WHERE v.of_table = $1 AND v.valid_from <= $2 AND ($3::text[] IS NULL OR v.id = ANY ($3)) ORDER BY v.valid_from`,
@@ -87,7 +87,7 @@ export async function ownVersions<Doc>(
 export function revisionOf({ position, own }: RowScope, values: unknown[]): string {
   const main = position === undefined ? '' : `WHERE position <= $${values.push(position)}::bigint`;
   const ofMain = `(SELECT revision FROM timeline.revision ${main} ORDER BY position DESC LIMIT 1)`;
-  if (own?.schema === undefined) return `coalesce(${ofMain}, -1)`;
+  if (own === undefined) return `coalesce(${ofMain}, -1)`;
   const until = own.asOf === undefined ? '' : `AND v.valid_from <= $${values.push(own.asOf)}::bigint`;
   const ofOwn = `(SELECT (v.row ->> 'doc')::bigint FROM ${own.schema}.version v WHERE v.of_table = 'plan.revision' ${until}
     ORDER BY v.valid_from DESC LIMIT 1)`;
@@ -117,7 +117,7 @@ export async function ordersAtWork(
 ): Promise<readonly string[]> {
   if (position === undefined) throw new Error('The plan as it is has an index of its own');
   const { bars } = await planAsOf(pool, position);
-  const changed = own?.schema === undefined ? [] : await ownBars(pool, own.schema, own.asOf);
+  const changed = own === undefined ? [] : await ownBars(pool, own.schema, own.asOf);
   const isChanged = new Set(changed.map(({ operationId }) => operationId));
   const hits = new Set<string>();
   const add = ({ productionOrderId, start, end }: Bar): void => {
@@ -131,7 +131,8 @@ export async function ordersAtWork(
 /** Where the operations that a simulation has touched were; one that is gone was nowhere. */
 async function ownBars(pool: pg.Pool, schema: string, asOf: string | undefined): Promise<readonly Bar[]> {
   const { rows } = await pool.query<{ id: string; parent_id: string; start_at: string | null; end_at: string | null }>(
-    `SELECT DISTINCT ON (v.id) v.id, v.row ->> 'parent_id' AS parent_id, v.row ->> 'start_at' AS start_at, v.row ->> 'end_at' AS end_at
+    `SELECT DISTINCT ON (v.id) v.id, v.row ->> 'parent_id' AS parent_id, v.row ->> 'start_at' AS start_at,
+            v.row ->> 'end_at' AS end_at
      FROM ${schema}.version v WHERE v.of_table = 'timeline.operation' AND v.valid_from <= $1 ORDER BY v.id, v.valid_from DESC`,
     [asOf],
   );

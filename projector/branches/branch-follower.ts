@@ -18,7 +18,7 @@ import { fillBranchTables } from './branch-tables.ts';
 
 /** One simulation that is followed: what it shows otherwise than the main line, its conflicts, and its live line. */
 export interface BranchFollower extends ConflictView {
-  /** The schema of its tables, which show the position that is asked for and the one that is told; undefined: not within the milliseconds. */
+  /** Where its tables are, as soon as they show the position; undefined: not within the milliseconds. */
   shown(asked: bigint, patience: number): Promise<ShownTables | undefined>;
   compared(): ComparedPlan;
   /** As it was when the simulation was made. */
@@ -55,7 +55,7 @@ const topics: readonly LiveTopic[] = ['timeline', 'base-data'];
 /** Resolves when everything is folded that is there; rejects when it cannot be read. */
 export async function followBranch(options: BranchFollowerOptions): Promise<BranchFollower> {
   const { pool, store, point, since, log, send, isLive, planSnapshot, onLost, now = Date.now } = options;
-  const filling = fillBranchTables(pool, point.baseline ?? 0n);
+  const filling = fillBranchTables(pool, point.baseline ?? 0n, log);
   // Seen when it is asked for.
   filling.catch(() => undefined);
   const drop = async (): Promise<void> => (await filling).drop();

@@ -19,11 +19,6 @@ import { dropLeftTables } from './branch-tables.ts';
 export interface BranchFollowers {
   /** Opens the simulation when it is not followed; undefined when there is none. */
   of(simulationId: string): Promise<BranchFollower | undefined>;
-  /**
-   * How far nothing has happened in the simulation, so that it shows what the main line shows; undefined: something has, or it
-   * is followed and can be asked.
-   */
-  untouchedUpTo(simulationId: string): Promise<bigint | undefined>;
   close(): Promise<void>;
 }
 
@@ -43,7 +38,6 @@ const halfAnHour = 30 * 60_000;
 
 interface Followed {
   readonly follower: Promise<BranchFollower>;
-  isThere: boolean;
   lastUsed: number;
 }
 
@@ -51,8 +45,6 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
   const { pool, store, log, send, isLive, planSnapshot, idleAfter = halfAnHour } = options;
   const simulations = noSimulations();
   const followed = new Map<string, Followed>();
-  /** Simulations in which something happened, whether or not it is of those that are followed. */
-  const touched = new Set<string>();
   let position = 0n;
   let isThere = false;
   let arrived: () => void = () => undefined;
@@ -80,17 +72,12 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     const follower = clean
       .catch(() => undefined)
       .then(() => followBranch({ pool, store, point, since, log, send, isLive, planSnapshot, onLost }));
-    const fresh: Followed = { follower, isThere: false, lastUsed: Date.now() };
+    const fresh: Followed = { follower, lastUsed: Date.now() };
     followed.set(id, fresh);
-    follower.then(
-      () => {
-        fresh.isThere = true;
-      },
-      (error: unknown) => {
-        log.error({ err: error, simulation: id }, 'a simulation cannot be followed');
-        if (followed.get(id) === fresh) followed.delete(id);
-      },
-    );
+    follower.catch((error: unknown) => {
+      log.error({ err: error, simulation: id }, 'a simulation cannot be followed');
+      if (followed.get(id) === fresh) followed.delete(id);
+    });
     return fresh;
   };
 
@@ -104,7 +91,6 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     const { kind, branch } = parseStream(event.stream);
     if (branch !== mainBranch) {
       const simulation = simulationOfLine(simulations, branch);
-      touched.add(simulation?.simulationId ?? branch);
       // Whoever hears of the simulation has to be told, whether or not somebody has read it since this process began.
       if (isThere && simulation !== undefined) follow(simulation.simulationId);
     }
@@ -114,7 +100,6 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     evolveSimulations(simulations, event, event.metadata.actor);
     if (event.type === SimulationRebased.type) {
       const { simulationId } = event.data as EventOf<typeof SimulationRebased>['data'];
-      touched.add(simulationId);
       leave(simulationId);
       if (isThere) follow(simulationId);
     }
@@ -158,10 +143,6 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     async of(simulationId) {
       await complete;
       return follow(simulationId)?.follower;
-    },
-    async untouchedUpTo(simulationId) {
-      await complete;
-      return touched.has(simulationId) || followed.get(simulationId)?.isThere === true ? undefined : position;
     },
     async close() {
       clearInterval(heartbeat);

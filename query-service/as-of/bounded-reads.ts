@@ -7,9 +7,9 @@ import { asOfLimits } from './limits.ts';
 import { openTurns } from './turns.ts';
 
 /**
- * Reads of the plan as it was, and reads in a simulation, whose plan is put together in the same way, cost more than any
- * other: they take turns (decision 0198), whichever route they come by, and are answered by a process of their own, so
- * that nobody else waits for them. Without `apart`: where everybody is answered.
+ * Reads of the plan as it was cost more than any other, and so does the first read in a simulation, for which the
+ * projector opens it: they take turns (decision 0198), whichever route they come by, and are answered by a process of
+ * their own, so that nobody else waits for them. Without `apart`: where everybody is answered.
  */
 export function boundAsOfReads(service: Service, apart: AsOfProcess | undefined): void {
   const turns = openTurns(asOfLimits);

@@ -179,8 +179,8 @@ function ownFields({ shape, columns, columnsNow }: PlanningObject, isNow: boolea
 }
 
 /**
- * The parents `p` of rows `t`, which all have one: `inside` the list, where it is filtered or put in order by them, and `beside`
- * the rows of a page. Fields of them that the query names are read once for each parent, not for each row.
+ * The parents `p` of rows `t`, which all have one: `inside` the list, where it is filtered or put in order by them, and
+ * `beside` the rows of a page. Fields of them that the query names are read once for each parent, not for each row.
  */
 function parentsOf(rows: string, fields: ListFields, query: Asked) {
   const asked = Object.entries(fields).filter(([name]) => isNamed(query, name));

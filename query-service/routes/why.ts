@@ -87,7 +87,7 @@ const versionAt = (table: keyof typeof ownTables, id: string, { own }: RowScope)
       SELECT m.valid_from, ${table === 'operation_state' ? 'timeline.state_doc(m)::json' : 'm.doc'} AS doc FROM timeline.${table} m
       WHERE m.id = ${id} AND m.valid_from <= $2::bigint AND ($3::bigint IS NULL OR m.valid_from <= $3::bigint)
       ${
-        own?.schema === undefined
+        own === undefined
           ? ''
           : `UNION ALL SELECT s.valid_from, s.row -> 'doc' FROM ${own.schema}.version s
       WHERE s.of_table = 'timeline.${ownTables[table]}' AND s.id = ${id} AND s.valid_from <= $2::bigint`

@@ -482,7 +482,7 @@ async function openReaders(
   await once(server, 'listening');
   const query = await testQueryService(database, 9, (server.address() as AddressInfo).port);
   // As in a process that has run for a while.
-  await followers.untouchedUpTo('1');
+  await followers.of('none');
   await query.get('/api/planning/simulations', 'admin');
   return {
     query,
