@@ -208,6 +208,32 @@ test('new orders and what is entered of them are steps', async () => {
   });
 });
 
+test('what is created and planned by one call is one step, and says what found no place', async () => {
+  const sizes = () => {
+    const { projects, orderPositions, operations } = commands.plan.plan;
+    return [projects.size, orderPositions.size, operations.size];
+  };
+  const before = sizes();
+  const position = { articleId: plant.articleId, articleAmount: 1, deliveryDate: inDays(30).slice(0, 10) };
+  const orderPositions = [position, { ...position, articleAmount: 1_000_000 }, { ...position, pending: true }];
+  const body = { project: { projectName: 'At once', orderPositions }, plan: true };
+  const { project, refused } = await call('POST', '/api/planning/projects', body);
+  const [planned, tooMany, pending] = project.orderPositions;
+  expect([planned.endDate, tooMany.endDate, pending.endDate]).toEqual([expect.any(String), null, null]);
+  expect(refused).toEqual([
+    expect.objectContaining({ orderPositionId: tooMany.orderPositionId, errorCode: expect.any(String) }),
+  ]);
+  const another = { projectId: project.projectId, ...position, plan: true };
+  const added = await call('POST', '/api/planning/positions', another);
+  expect(added).toMatchObject({ orderPosition: { endDate: expect.any(String) }, refused: [] });
+  expect(await undo()).toMatchObject({ action: 'OrderPositionAdded' });
+  const made = sizes();
+  expect(await undo()).toMatchObject({ action: 'ProjectCreated' });
+  expect(sizes()).toEqual(before);
+  expect(await redo()).toMatchObject({ action: 'ProjectCreated' });
+  expect(sizes()).toEqual(made);
+});
+
 test('a simulation has steps of its own', async () => {
   const { simulationId } = await call('POST', '/api/planning/simulations', { name: 'What if' });
   const [resourceId = ''] = commands.image.factory.objects.resources.keys();

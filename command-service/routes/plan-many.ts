@@ -1,17 +1,20 @@
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { type PlannedPositions, planPositions } from '#domain/planning/api/order-calls.ts';
+import { planPositions, type RefusedPositions } from '#domain/planning/api/order-calls.ts';
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
+import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerWrite } from '../answer-write.ts';
 import { positionAnswer } from '../answers/planning-answers.ts';
+import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
+import type { PlanWriter } from '../plan-writer.ts';
 
 /** Planning many order positions at once: one command, one step of undo (rules §5). */
 export function planManyRoutes(service: Service, context: CommandContext): void {
   answerWrite(service, context, planPositions, async (request, envelope, { plan, image }) => {
-    const { orderPositionIds, planAnyway, termination } = request.body;
-    const command = { type: 'planOrderPositions', orderPositionIds, planAnyway, termination } as const;
-    const written = await plan.execute(command, envelope);
+    const { orderPositionIds, ...how } = request.body;
+    const written = await plan.execute({ type: 'planOrderPositions', orderPositionIds, ...how }, envelope);
     if (isRejection(written)) return written;
     const planned = new Set(
       written.events
@@ -22,18 +25,26 @@ export function planManyRoutes(service: Service, context: CommandContext): void 
             : [],
         ),
     );
-    const refused: PlannedPositions['refused'] = [];
-    for (const orderPositionId of new Set(orderPositionIds)) {
-      if (planned.has(orderPositionId)) continue;
-      const one = { type: 'planOrderPosition', orderPositionId, planAnyway, termination } as const;
-      const outcome = await plan.preview(one, envelope);
-      if (isRejection(outcome)) {
-        const { errorCode, detailsObject } = outcome;
-        refused.push({ orderPositionId, errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) });
-      }
-    }
+    const refused = await whyUnplanned(plan, new Set(orderPositionIds).difference(planned), envelope, how);
     const orderPositions = [...planned].flatMap((id) => positionAnswer(plan.plan, image.factory.names, id) ?? []);
     const { revision: versionIdentifier, position } = written;
     return { body: { orderPositions, refused, versionIdentifier, changeSet: envelope.commandId }, position };
   });
+}
+
+/** Of positions that were to be planned and have found no place. */
+export async function whyUnplanned(
+  plan: PlanWriter,
+  orderPositionIds: Iterable<OrderPositionId>,
+  envelope: Envelope,
+  how: Pick<Extract<PlanningCommand, { type: 'planOrderPositions' }>, 'planAnyway' | 'termination'> = {},
+): Promise<RefusedPositions> {
+  const refused: RefusedPositions = [];
+  for (const orderPositionId of orderPositionIds) {
+    const outcome = await plan.preview({ type: 'planOrderPosition', orderPositionId, ...how }, envelope);
+    if (!isRejection(outcome)) continue;
+    const { errorCode, detailsObject } = outcome;
+    refused.push({ orderPositionId, errorCode, ...(detailsObject === undefined ? {} : { detailsObject }) });
+  }
+  return refused;
 }

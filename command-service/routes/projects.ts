@@ -1,3 +1,4 @@
+import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { Names } from '#domain/base-data/names.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
@@ -7,11 +8,13 @@ import {
   changeProject,
   checkProject,
   createProject,
+  mostPlannedAtOnce,
   type NewPosition,
   type NewProject,
   planPosition,
 } from '#domain/planning/api/order-calls.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
+import { addedIn } from '#domain/planning/orders/create-project.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { bindingOf } from '#domain/planning/reasons/binding.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
@@ -21,21 +24,23 @@ import type { Service } from '#infra/http/service.ts';
 import { answerWrite } from '../answer-write.ts';
 import { positionAnswer, projectAnswer, spanOf } from '../answers/planning-answers.ts';
 import { linkAnswer } from '../answers/remedies-answer.ts';
-import { newEnvelope } from '../command.ts';
+import { type Envelope, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
 import { refuseOwnValues, unknownUser } from './notes.ts';
+import { whyUnplanned } from './plan-many.ts';
 
 /** Projects and the planning of their order positions (api contract, planning). */
 export function projectRoutes(service: Service, context: CommandContext): void {
   const { branches } = context;
   answerWrite(service, context, createProject, async (request, envelope, { plan, image }) => {
-    const written = await plan.execute(projectWish(request.body), envelope);
+    const written = await make(plan, projectWish(request.body), request.body.plan, envelope);
     if (isRejection(written)) return written;
-    const created = written.events.find((event) => event.type === 'ProjectCreated');
+    const { events, position, refused } = written;
+    const created = events.find((event) => event.type === 'ProjectCreated');
     const project = created && projectAnswer(plan.plan, image.factory.names, created.data.projectId);
     if (project === undefined) throw new Error('A created project is not in the plan');
-    return { body: { project }, position: written.position };
+    return { body: { project, refused }, position };
   });
 
   answerCall(service, checkProject, async (request) => {
@@ -81,14 +86,14 @@ export function projectRoutes(service: Service, context: CommandContext): void {
   });
 
   answerWrite(service, context, addPosition, async (request, envelope, { plan, image }) => {
-    const { projectId, ...position } = request.body;
+    const { projectId, plan: wished, ...position } = request.body;
     const orderPositions = [positionWish(position)];
-    const written = await plan.execute({ type: 'addOrderPositions', projectId, orderPositions }, envelope);
+    const written = await make(plan, { type: 'addOrderPositions', projectId, orderPositions }, wished, envelope);
     if (isRejection(written)) return written;
-    const added = written.events.find((event) => event.type === 'OrderPositionAdded');
+    const [added] = addedIn(written.events);
     if (added === undefined) throw new Error('No order position was added');
-    const done = positionDone(plan, image.factory.names, added.data.orderPositionId, written.position);
-    return done;
+    const done = positionDone(plan, image.factory.names, added.orderPositionId, written.position);
+    return isRejection(done) ? done : { ...done, body: { ...done.body, refused: written.refused } };
   });
 
   answerWrite(service, context, changePosition, async (request, envelope, { plan, image }) => {
@@ -137,6 +142,25 @@ export function projectRoutes(service: Service, context: CommandContext): void {
     if (orderPosition === undefined) return reject('objectnotexists', { orderPositionId: id });
     return { body: { orderPosition, versionIdentifier: plan.revision }, position };
   }
+}
+
+type Making = Extract<PlanningCommand, { type: 'createProject' | 'addOrderPositions' }>;
+
+/** Creates orders and, where that is wished, plans what is not pending of them (decision 0241). */
+async function make(plan: PlanWriter, command: Making, wished: boolean | undefined, envelope: Envelope) {
+  if (wished !== true) {
+    const written = await plan.execute(command, envelope);
+    return isRejection(written) ? written : { ...written, refused: undefined };
+  }
+  if (!envelope.rights.has(rightTo.plan)) return reject('accessDenied', { right: rightTo.plan });
+  if (command.orderPositions.length > mostPlannedAtOnce)
+    return reject('validation', { fields: { 'project.orderPositions': 'too_big' } });
+  const written = await plan.execute({ ...command, andPlan: true }, envelope);
+  if (isRejection(written)) return written;
+  const open = addedIn(written.events).flatMap(({ orderPositionId: id, pending }) =>
+    pending || plan.plan.orderPositions.get(id)?.planned === true ? [] : [id],
+  );
+  return { ...written, refused: await whyUnplanned(plan, open, envelope) };
 }
 
 function projectWish({ project }: NewProject): Extract<PlanningCommand, { type: 'createProject' }> {

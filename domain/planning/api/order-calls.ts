@@ -66,6 +66,22 @@ const startDates = <Schema extends z.ZodType>(schema: Schema) => ({
   startDate: schema.describe('The same as requestedStartDate, which counts when both are given'),
 });
 
+/** As many as are planned in a few seconds, in which nobody else's edit is decided. */
+export const mostPlannedAtOnce = 1_000;
+
+/** What could not be planned, and why. */
+const refusedPositions = z.array(
+  z.object({ orderPositionId: orderPositionIdSchema, errorCode: z.string(), detailsObject: details.optional() }),
+);
+export type RefusedPositions = z.infer<typeof refusedPositions>;
+
+/** Needs the right to plan as well (decision 0241). */
+const andPlan = {
+  plan: z.boolean().optional().describe('Also plans what is not pending, as one edit; what finds no place is made'),
+};
+/** Where it was to be planned. */
+const andRefused = { refused: refusedPositions.optional() };
+
 const newPosition = z.strictObject({
   articleId: articleIdSchema,
   articleAmount: articleAmountSchema,
@@ -106,10 +122,10 @@ export const createProject = defineCall({
   method: 'POST',
   path: '/api/planning/projects',
   right: rightTo.createProject,
-  summary: 'Create a project with its order positions',
-  body: newProject,
+  summary: 'Create a project with its order positions, and plan them',
+  body: newProject.extend(andPlan),
   status: 201,
-  answer: z.object({ project }),
+  answer: z.object({ project, ...andRefused }),
 });
 
 /** `orderPositions`: from when to when each would be planned, where it is not pending, and why it would be late. */
@@ -157,10 +173,10 @@ export const addPosition = defineCall({
   method: 'POST',
   path: '/api/planning/positions',
   right: rightTo.addPosition,
-  summary: 'Add an order position to a project',
-  body: newPosition.extend({ projectId: projectIdSchema }),
+  summary: 'Add an order position to a project, and plan it',
+  body: newPosition.extend({ projectId: projectIdSchema, ...andPlan }),
   status: 201,
-  answer: z.object(position),
+  answer: z.object({ ...position, ...andRefused }),
 });
 
 export const changePosition = defineCall({
@@ -254,9 +270,6 @@ export const planPosition = defineCall({
   answer: z.object(position),
 });
 
-/** As many as are planned in a few seconds, in which nobody else's edit is decided. */
-export const mostPlannedAtOnce = 1_000;
-
 /** One command, one step of undo (rules §5). */
 export const planPositions = defineCall({
   method: 'PUT',
@@ -271,10 +284,7 @@ export const planPositions = defineCall({
   }),
   answer: z.object({
     orderPositions: z.array(orderPositionRowSchema),
-    /** What could not be planned, and why. */
-    refused: z.array(
-      z.object({ orderPositionId: orderPositionIdSchema, errorCode: z.string(), detailsObject: details.optional() }),
-    ),
+    refused: refusedPositions,
     ...changed,
   }),
 });

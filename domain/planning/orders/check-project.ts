@@ -3,7 +3,7 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
-import { createProject } from './create-project.ts';
+import { addedIn, createProject } from './create-project.ts';
 import { planOrderPosition } from './plan-position.ts';
 
 /**
@@ -19,13 +19,7 @@ export function checkProject(
   const made = createProject(plan, project, context);
   if (isRejection(made)) return made;
   const orderPositions = new Map(plan.orderPositions);
-  const added = made.flatMap((event) =>
-    event.type === 'OrderPositionAdded'
-      ? event.data
-      : event.type === 'OrderPositionsAdded'
-        ? event.data.orderPositions
-        : [],
-  );
+  const added = addedIn(made);
   for (const position of added)
     orderPositions.set(position.orderPositionId, {
       ...position,

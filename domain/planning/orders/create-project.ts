@@ -63,6 +63,16 @@ const addedTo = (projectId: ProjectId, orderPositions: OrderPosition[]): Plannin
     ? [{ type: 'OrderPositionsAdded', data: { projectId, orderPositions } }]
     : orderPositions.map((data) => ({ type: 'OrderPositionAdded', data }));
 
+/** The order positions that events add. */
+export const addedIn = (events: readonly PlanningEvent[]): readonly OrderPosition[] =>
+  events.flatMap((event) =>
+    event.type === 'OrderPositionAdded'
+      ? [event.data]
+      : event.type === 'OrderPositionsAdded'
+        ? event.data.orderPositions
+        : [],
+  );
+
 /** Adds order positions to an existing project. */
 export function addOrderPositions(
   plan: Plan,

@@ -1,10 +1,13 @@
-import { isRejection } from '#domain/kernel/rejection.ts';
+import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { foretell } from '#domain/planning/change/foretell.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import { addedIn } from './create-project.ts';
+import { joinChanges } from './join-changes.ts';
 import { planOrderPosition } from './plan-position.ts';
 
 type PlanAll = Extract<PlanningCommand, { type: 'planOrderPositions' }>;
@@ -27,4 +30,21 @@ export function planOrderPositions(plan: Plan, command: PlanAll, context: Planni
     }
   }
   return events;
+}
+
+/**
+ * What is `made`, with its order positions planned where the command says so, as one edit (decision 0241). Pending ones are not
+ * planned; those that find no place are made all the same.
+ */
+export function andPlan(
+  plan: Plan,
+  command: { readonly andPlan?: true | undefined },
+  made: PlanningEvent[] | Rejection,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
+  if (isRejection(made) || command.andPlan !== true) return made;
+  const orderPositionIds = addedIn(made).flatMap(({ orderPositionId, pending }) => (pending ? [] : [orderPositionId]));
+  const all = { type: 'planOrderPositions', orderPositionIds } as const;
+  const planned = joinChanges(planOrderPositions(foretell(plan, made).plan, all, context));
+  return isRejection(planned) ? planned : [...made, ...planned];
 }

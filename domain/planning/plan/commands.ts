@@ -44,6 +44,8 @@ export type PlanningCommand =
       /** Values of the plant's own fields. */
       readonly additionalProperties?: Notes['additionalProperties'];
       readonly orderPositions: readonly NewOrderPosition[];
+      /** Those that are not pending are planned with it, as one edit; what finds no place is made all the same. */
+      readonly andPlan?: true | undefined;
     }
   | {
       /** Previews only: whether `createProject` and planning its positions would succeed (decision 0004). */
@@ -54,6 +56,8 @@ export type PlanningCommand =
       readonly type: 'addOrderPositions';
       readonly projectId: ProjectId;
       readonly orderPositions: readonly NewOrderPosition[];
+      /** As of `createProject`. */
+      readonly andPlan?: true | undefined;
     }
   | {
       /** Only the fields that change; null clears one. */

@@ -18,7 +18,7 @@ import { deleteObject } from '#domain/planning/orders/delete-object.ts';
 import { joinChanges } from '#domain/planning/orders/join-changes.ts';
 import { settleRemoved } from '#domain/planning/orders/neighbour-changeovers.ts';
 import { planOrderPosition } from '#domain/planning/orders/plan-position.ts';
-import { planOrderPositions } from '#domain/planning/orders/plan-positions.ts';
+import { andPlan, planOrderPositions } from '#domain/planning/orders/plan-positions.ts';
 import { pauseProductionOrder, revokeProductionOrder } from '#domain/planning/orders/production-order-states.ts';
 import { splitAndPlan } from '#domain/planning/orders/split-and-plan.ts';
 import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
@@ -40,11 +40,11 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     return reject('TimelineDataOutdated', { versionIdentifier: plan.revision });
   switch (command.type) {
     case 'createProject':
-      return createProject(plan, command, context);
+      return andPlan(plan, command, createProject(plan, command, context), context);
     case 'checkProject':
       return checkProject(plan, command, context);
     case 'addOrderPositions':
-      return addOrderPositions(plan, command, context);
+      return andPlan(plan, command, addOrderPositions(plan, command, context), context);
     case 'changeProject':
       return changeProject(plan, command, context);
     case 'changeOrderPosition':

@@ -1,5 +1,6 @@
 import { useCallback, useState } from 'react';
-import { planPosition } from '#domain/planning/api/order-calls.ts';
+import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import { planPosition, type RefusedPositions } from '#domain/planning/api/order-calls.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
@@ -23,6 +24,8 @@ export interface NotPlanned {
 export interface Planning {
   /** Plans these in their order; resolves with those that could not be, which are `refused` from then on. */
   readonly plan: (positions: readonly Wanted[], wish?: PlanWish) => Promise<readonly NotPlanned[]>;
+  /** Says what came of positions that were made and planned by one call; answers with those that are `refused` from then on. */
+  readonly made: (positions: readonly OrderPositionRow[], refused?: RefusedPositions) => readonly NotPlanned[];
   readonly refused: readonly NotPlanned[];
   readonly busy: boolean;
   readonly forget: () => void;
@@ -79,30 +82,47 @@ export function usePlanning(refusedBefore: readonly NotPlanned[] = []): Planning
     },
     [refresh, tell, t],
   );
-  return { plan, refused, busy, forget };
+  const made = useCallback(
+    (positions: readonly OrderPositionRow[], unplaced: RefusedPositions = []) => {
+      const failed = notPlanned(positions, unplaced, t);
+      const isFailed = new Set(failed.map(({ id }) => id));
+      setRefused(failed);
+      tell(positions.filter(({ orderPositionId, pending }) => !pending && !isFailed.has(orderPositionId)));
+      return failed;
+    },
+    [tell, t],
+  );
+  return { plan, made, refused, busy, forget };
+}
+
+function notPlanned(
+  positions: readonly Wanted[],
+  refused: readonly Pick<RefusedPositions[number], 'errorCode' | 'detailsObject' | 'orderPositionId'>[],
+  t: PlanningText,
+): readonly NotPlanned[] {
+  const numbers = new Map<string, string>(positions.map((one) => [one.orderPositionId, one.orderPositionNumber]));
+  return refused.map(({ orderPositionId: id, errorCode, detailsObject = {} }) => {
+    return { id, number: numbers.get(id) ?? '', errorCode, reason: reasonOf({ errorCode, detailsObject }, t) };
+  });
 }
 
 /** One by its own call, several by one command: they are one step of undo. */
 async function planned(positions: readonly Wanted[], wish: PlanWish, t: PlanningText) {
   const [only, ...others] = positions;
-  const numbers = new Map(positions.map((one) => [one.orderPositionId, one.orderPositionNumber]));
-  const refusal = (id: string, error: Pick<ApiError, 'errorCode' | 'detailsObject'>): NotPlanned => {
-    return { id, number: numbers.get(id) ?? '', errorCode: error.errorCode, reason: reasonOf(error, t) };
-  };
+  const ids = [...new Set(positions.map(({ orderPositionId }) => orderPositionId))];
   try {
     if (only !== undefined && others.length === 0)
       return {
         done: [(await ask(planPosition, { params: { id: only.orderPositionId }, body: wish })).orderPosition],
         failed: [],
       };
-    const { orderPositions, refused } = await planAll([...numbers.keys()], wish);
-    return {
-      done: orderPositions,
-      failed: refused.map(({ detailsObject = {}, ...one }) => refusal(one.orderPositionId, { ...one, detailsObject })),
-    };
+    const { orderPositions, refused } = await planAll(ids, wish);
+    return { done: orderPositions, failed: notPlanned(positions, refused, t) };
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    return { done: [], failed: [...numbers.keys()].map((id) => refusal(id, error)) };
+    const { errorCode, detailsObject } = error;
+    const refused = ids.map((id) => ({ orderPositionId: id as OrderPositionId, errorCode, detailsObject }));
+    return { done: [], failed: notPlanned(positions, refused, t) };
   }
 }
 

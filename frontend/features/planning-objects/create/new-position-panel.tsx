@@ -3,6 +3,7 @@ import { addPosition } from '#domain/planning/api/order-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight, useSession } from '#frontend/api/session-context.ts';
 import type { Planning } from '#frontend/features/planning-objects/actions/use-planning.ts';
+import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
@@ -26,6 +27,7 @@ interface NewPositionPanelProps {
 export function NewPositionPanel({ projectId, number, planning, onClose }: NewPositionPanelProps) {
   const t = usePlanningText();
   const { user } = useSession();
+  const refresh = useRefreshPlan();
   const mayPlan = useRight(rightTo.plan);
   const mayTry = useRight(rightTo.createProject);
   const form = useForm({
@@ -33,11 +35,13 @@ export function NewPositionPanel({ projectId, number, planning, onClose }: NewPo
     initial,
     draftKey: `${user.userId}.position.new.${projectId}`,
     async send(values) {
-      const { orderPosition } = await ask(addPosition, { body: { projectId, ...positionBody(values, 0) } }).catch(
-        (error: unknown) => Promise.reject(atFormFields(error, [0])),
+      const body = { projectId, ...positionBody(values, 0), plan: mayPlan };
+      const { orderPosition, refused } = await ask(addPosition, { body }).catch((error: unknown) =>
+        Promise.reject(atFormFields(error, [0])),
       );
       onClose();
-      await planning.plan(orderPosition.pending || !mayPlan ? [] : [orderPosition]);
+      planning.made(mayPlan ? [orderPosition] : [], refused);
+      await refresh();
     },
   });
   return (

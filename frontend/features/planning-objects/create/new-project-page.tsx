@@ -51,14 +51,15 @@ export default function NewProjectPage() {
     ...(preset === undefined ? {} : { entered: preset }),
     draftKey: `${user.userId}.project.new`,
     async send(values) {
-      const { project } = await ask(createProject, { body: projectBody(values) }).catch((error: unknown) =>
+      const body = { ...projectBody(values), plan: plans.current };
+      const { project, refused: unplaced } = await ask(createProject, { body }).catch((error: unknown) =>
         Promise.reject(atFormFields(error, rowsOf(values))),
       );
       const { projectId, projectNumber: name, orderPositions } = project;
+      const refused = planning.made(plans.current ? orderPositions : [], unplaced);
       await refresh();
-      const ready = plans.current ? orderPositions.filter(({ pending }) => !pending) : [];
-      const refused = await planning.plan(ready);
-      if (ready.length === 0) notify({ severity: 'success', text: t('create.notice.created', { name }) });
+      if (!plans.current || orderPositions.every(({ pending }) => pending))
+        notify({ severity: 'success', text: t('create.notice.created', { name }) });
       else if (refused.length > 0) notify({ severity: 'warning', text: t('create.notice.createdUnplanned', { name }) });
       void navigate(pageOf('project', projectId), { replace: true, state: { ...savedState, refused } });
     },
