@@ -1,22 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
-import type { ScreenFields, TerminalFields } from '#domain/administration/device.ts';
-import type { LicenceFields } from '#domain/administration/licence.ts';
-import type { ModuleLicenceId } from '#domain/administration/modules.ts';
 import { type Administration, usesInAdministration } from '#domain/administration/references.ts';
-import type { RoleFields } from '#domain/administration/role.ts';
-import type { UserFields } from '#domain/administration/user.ts';
 import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
-import { evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { evolveFactory } from '#domain/base-data/factory.ts';
 import { streamOf } from '#domain/base-data/object-types.ts';
 import { type Branch, type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import type { CompiledFacts } from '#domain/planning/plan/compile-facts.ts';
-import type { SampleObjects } from '#domain/sample-plant/sample-plant.ts';
 import type { EventStore, NewEvent, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { type Envelope, newEvents } from './command.ts';
 import { commandIn, followFactory } from './factory-log.ts';
-import { emptyFactoryState } from './factory-state.ts';
+import { emptyFactoryState, type FactoryState } from './factory-state.ts';
 
 /** Result of a durable command on the factory. */
 export interface Stored {
@@ -31,17 +24,7 @@ export interface Stored {
  * have happened that are still on their way. Each stream is guarded by its revision; uniqueness of names holds among the
  * commands of one instance.
  */
-export interface FactoryImage {
-  readonly factory: Factory;
-  readonly facts: CompiledFacts;
-  readonly users: ReadonlyMap<string, UserFields>;
-  /** Ids of people who were forgotten. */
-  readonly forgotten: ReadonlySet<string>;
-  readonly roles: ReadonlyMap<string, RoleFields>;
-  readonly licences: ReadonlyMap<ModuleLicenceId, LicenceFields>;
-  readonly terminals: ReadonlyMap<string, TerminalFields>;
-  readonly screens: ReadonlyMap<string, ScreenFields>;
-  readonly sample: SampleObjects;
+export interface FactoryImage extends Omit<FactoryState, 'fold'> {
   /** Who beside base data refers to an object of it: people, devices, settings, the plan. */
   readonly usedElsewhere: Circumstances['usedElsewhere'];
   /**

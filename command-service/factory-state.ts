@@ -17,14 +17,14 @@ import { foldSample, noSample, type SampleObjects } from '#domain/sample-plant/s
 export interface FactoryState {
   readonly factory: Factory;
   readonly facts: CompiledFacts;
-  readonly users: Map<string, UserFields>;
-  /** Ids of people of whom nothing is known any more. */
-  readonly forgotten: Set<string>;
-  readonly roles: Map<string, RoleFields>;
+  readonly users: ReadonlyMap<string, UserFields>;
+  /** Ids of people who were forgotten. */
+  readonly forgotten: ReadonlySet<string>;
+  readonly roles: ReadonlyMap<string, RoleFields>;
   /** What was agreed; missing: without limit and end. */
-  readonly licences: Map<ModuleLicenceId, LicenceFields>;
-  readonly terminals: Map<string, TerminalFields>;
-  readonly screens: Map<string, ScreenFields>;
+  readonly licences: ReadonlyMap<ModuleLicenceId, LicenceFields>;
+  readonly terminals: ReadonlyMap<string, TerminalFields>;
+  readonly screens: ReadonlyMap<string, ScreenFields>;
   /** Everything that was made as part of a sample plant. */
   readonly sample: SampleObjects;
   fold(event: DomainEvent): void;

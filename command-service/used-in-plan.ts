@@ -58,12 +58,7 @@ export function usesInPlan(
           processTemplateId === id || (planned && plannedWith?.processTemplateId === id),
       );
     case 'customers':
-      return plan.projects
-        .values()
-        .filter((project) => project.customerId === id)
-        .take(limit)
-        .map((project) => ({ collection: 'projects', id: project.projectId, name: project.projectName }))
-        .toArray();
+      return projectsThat(plan, (project) => project.customerId === id);
     case 'rejectTypes':
     case 'troubleTypes': {
       const reportedOn = plan.feedbackReasons.get(id);
@@ -80,20 +75,10 @@ export function usesInPlan(
 
 /** Only objects of one kind have the field, so that the others are passed through in vain. */
 function usesOfField(plan: Plan, has: (values: Notes['additionalProperties']) => boolean): readonly Use[] {
-  const projects = plan.projects
-    .values()
-    .filter(({ additionalProperties }) => has(additionalProperties))
-    .take(limit)
-    .map(({ projectId, projectName }) => ({ collection: 'projects', id: projectId, name: projectName }));
-  const activities = plan.activities
-    .values()
-    .filter(({ notes }) => has(notes?.additionalProperties))
-    .take(limit)
-    .map(({ activityId, valueAddName }) => ({ collection: 'activities', id: activityId, name: valueAddName }));
   return [
-    ...projects,
+    ...projectsThat(plan, ({ additionalProperties }) => has(additionalProperties)),
     ...positionsThat(plan, ({ additionalProperties }) => has(additionalProperties)),
-    ...activities,
+    ...activitiesThat(plan, ({ notes }) => has(notes?.additionalProperties)),
     ...ordersThat(plan, ({ notes }) => has(notes?.additionalProperties)),
     ...operationsThat(plan, ({ notes }) => has(notes?.additionalProperties)),
   ];
@@ -101,34 +86,37 @@ function usesOfField(plan: Plan, has: (values: Notes['additionalProperties']) =>
 
 type Of<Values> = Values extends ReadonlyMap<unknown, infer Value> ? Value : never;
 
-const operationsThat = (plan: Plan, names: (operation: Of<Plan['operations']>) => boolean): readonly Use[] =>
-  plan.operations
-    .values()
-    .filter(names)
-    .take(limit)
-    .map(({ operationId, valueAddName }) => ({ collection: 'operations', id: operationId, name: valueAddName }))
-    .toArray();
+/** Uses of those objects of one kind of which `names` says that they refer to it. */
+const usesBy =
+  <Kind extends 'projects' | 'orderPositions' | 'activities' | 'productionOrders' | 'operations'>(
+    kind: Kind,
+    useOf: (one: Of<Plan[Kind]>) => Use,
+  ) =>
+  (plan: Plan, names: (one: Of<Plan[Kind]>) => boolean): readonly Use[] =>
+    (plan[kind].values() as MapIterator<Of<Plan[Kind]>>).filter(names).take(limit).map(useOf).toArray();
 
-const ordersThat = (plan: Plan, names: (order: Of<Plan['productionOrders']>) => boolean): readonly Use[] =>
-  plan.productionOrders
-    .values()
-    .filter(names)
-    .take(limit)
-    .map((order) => ({
-      collection: 'productionOrders',
-      id: order.productionOrderId,
-      name: order.productionOrderNumber,
-    }))
-    .toArray();
-
-const positionsThat = (plan: Plan, names: (position: Of<Plan['orderPositions']>) => boolean): readonly Use[] =>
-  plan.orderPositions
-    .values()
-    .filter(names)
-    .take(limit)
-    .map((position) => ({
-      collection: 'positions',
-      id: position.orderPositionId,
-      name: position.orderPositionNumber,
-    }))
-    .toArray();
+const projectsThat = usesBy('projects', ({ projectId: id, projectName: name }) => ({
+  collection: 'projects',
+  id,
+  name,
+}));
+const positionsThat = usesBy('orderPositions', ({ orderPositionId: id, orderPositionNumber: name }) => ({
+  collection: 'positions',
+  id,
+  name,
+}));
+const activitiesThat = usesBy('activities', ({ activityId: id, valueAddName: name }) => ({
+  collection: 'activities',
+  id,
+  name,
+}));
+const ordersThat = usesBy('productionOrders', ({ productionOrderId: id, productionOrderNumber: name }) => ({
+  collection: 'productionOrders',
+  id,
+  name,
+}));
+const operationsThat = usesBy('operations', ({ operationId: id, valueAddName: name }) => ({
+  collection: 'operations',
+  id,
+  name,
+}));

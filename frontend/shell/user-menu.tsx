@@ -7,12 +7,11 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import { Activity, ChevronsUpDown, History, ListChecks, LogOut, UserRound } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { languageSchema } from '#domain/administration/user.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { appearances, useAppearance } from '#frontend/design/appearance.ts';
-import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 import { Avatar } from '#frontend/kit/avatar.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { LanguageSelect } from '#frontend/kit/language-select.tsx';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
 import { useFrameText } from './frame-text.ts';
@@ -54,20 +53,7 @@ export function UserMenu({ onRuns, hasSlider }: { readonly onRuns: () => void; r
           </div>
           <Setting label={t('user.language')}>
             <Choice>
-              <select
-                aria-label={t('user.language')}
-                value={currentLanguage()}
-                onChange={(event) => {
-                  const chosen = languageSchema.safeParse(event.target.value);
-                  if (chosen.success) void changeLanguage(chosen.data);
-                }}
-              >
-                {languageSchema.options.map((code) => (
-                  <option key={code} value={code} lang={code}>
-                    {languageNames[code]}
-                  </option>
-                ))}
-              </select>
+              <LanguageSelect label={t('user.language')} />
               <ChevronsUpDown size={14} strokeWidth={1.75} aria-hidden />
             </Choice>
           </Setting>

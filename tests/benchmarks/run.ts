@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { circumstances, namedRuns } from '#tests/named-runs.ts';
 import { ownPostgres } from '#tests/servers/postgres-server.ts';
 import type { BenchResult } from './result.ts';
 
@@ -30,42 +28,27 @@ const all = [
   'planning-timeline',
 ] as const;
 
-interface Benchmark {
-  run(): Promise<readonly BenchResult[]>;
-}
-
-const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : all;
-for (const name of names) {
-  if (!existsSync(path.join(folder, `${name}.ts`)))
-    throw new Error(`There is no benchmark ${name}. There are: ${all.join(', ')}`);
-}
-
+const runs = namedRuns<BenchResult>(folder, all);
 const postgres = await ownPostgres();
 process.env['DATABASE_URL'] = postgres.url;
 
 const results: BenchResult[] = [];
 try {
-  for (const name of names) {
-    process.stdout.write(`\n── ${name}\n`);
-    const benchmark = (await import(path.join(folder, `${name}.ts`))) as Benchmark;
-    for (const result of await benchmark.run()) {
-      results.push(result);
-      process.stdout.write(`${row(result)}\n${result.detail}\n`);
-    }
+  for await (const result of runs.results()) {
+    results.push(result);
+    process.stdout.write(`${row(result)}\n${result.detail}\n`);
   }
 } finally {
   await postgres.remove();
 }
-if (wanted.length === 0) await writeFile(path.join(folder, 'results.md'), page());
+if (runs.isWhole) await writeFile(path.join(folder, 'results.md'), page());
 
 function page(): string {
-  const [cpu] = cpus();
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
+  const [of, on] = circumstances();
   return `# Benchmarks
 
 Medians of five runs, each against its baseline in the same run: \`npm run bench\`.
-${new Date().toISOString().slice(0, 10)}, commit ${commit}, ${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB,
+${of}, ${on},
 Node ${process.versions.node}. The ratio counts; times depend on the machine and on what else runs on it.
 
 | What | Value | Baseline | Ratio | Aim | |

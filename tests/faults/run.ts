@@ -1,8 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
 import path from 'node:path';
+import { circumstances, namedRuns } from '#tests/named-runs.ts';
 import type { Outcome } from './trials/outcome.ts';
 
 /**
@@ -22,30 +20,16 @@ const all = [
   'restore',
 ] as const;
 
-interface Trial {
-  run(): Promise<readonly Outcome[]>;
-}
-
-const wanted = process.argv.slice(2);
-const names = wanted.length > 0 ? wanted : all;
-for (const name of names) {
-  if (!existsSync(path.join(folder, 'trials', `${name}.ts`)))
-    throw new Error(`There is no trial ${name}. There are: ${all.join(', ')}`);
-}
-
+const runs = namedRuns<Outcome>(path.join(folder, 'trials'), all);
 const head =
   '| Fault | Load | Acknowledged | Lost | Doubled | Half stored | Back after |\n|---|---|---:|---:|---:|---:|---:|';
 const outcomes: Outcome[] = [];
-for (const name of names) {
-  process.stdout.write(`\n── ${name}\n`);
-  const trial = (await import(path.join(folder, 'trials', `${name}.ts`))) as Trial;
-  for (const outcome of await trial.run()) {
-    outcomes.push(outcome);
-    process.stdout.write(`${row(outcome)}\n${told(outcome)}\n`);
-  }
+for await (const outcome of runs.results()) {
+  outcomes.push(outcome);
+  process.stdout.write(`${row(outcome)}\n${told(outcome)}\n`);
 }
 process.stdout.write(`\n${head}\n${outcomes.map(row).join('\n')}\n`);
-if (wanted.length === 0) await writeFile(path.join(folder, 'results.md'), page());
+if (runs.isWhole) await writeFile(path.join(folder, 'results.md'), page());
 process.exitCode = outcomes.some(({ lost, doubled, half }) => lost + doubled + half > 0) ? 1 : 0;
 
 function row({ fault, load, acknowledged, lost, doubled, half, backAfter }: Outcome): string {
@@ -63,12 +47,11 @@ function told({ detail, byKind = new Map() }: Outcome): string {
 }
 
 function page(): string {
-  const [cpu] = cpus();
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: folder, encoding: 'utf8' }).trim();
+  const [of, on] = circumstances();
   return `# Faults
 
-What became of what was acknowledged, by the log: \`npm run test:faults\`. ${new Date().toISOString().slice(0, 10)}, commit ${commit},
-${cpus().length} × ${cpu?.model ?? 'unknown processor'}, ${Math.round(totalmem() / 2 ** 30)} GiB, Node ${process.versions.node}.
+What became of what was acknowledged, by the log: \`npm run test:faults\`. ${of},
+${on}, Node ${process.versions.node}.
 What is not answered is sent again under the same name until it is.
 
 ${head}

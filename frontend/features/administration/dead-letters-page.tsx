@@ -3,6 +3,7 @@ import { listDeadLetters } from '#domain/administration/settings-calls.ts';
 import { type DeadLetter, deadLetterStates } from '#domain/administration/upkeep.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useAdministrationText } from './administration-text.ts';
 import { DeadLetterPanel } from './dead-letter-panel.tsx';
@@ -23,14 +24,7 @@ export default function DeadLettersPage() {
       open: setOpen,
       ...(open === undefined ? {} : { selected: open.deadLetterId }),
       columns: [
-        {
-          field: 'type',
-          header: t('column.type'),
-          kind: 'text',
-          width: 220,
-          value: (row) => row.type,
-          render: (row) => <span className="strong">{row.type}</span>,
-        },
+        titleColumn('type', t('column.type'), 220),
         {
           field: 'readModel',
           header: t('column.readModel'),

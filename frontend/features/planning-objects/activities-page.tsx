@@ -4,6 +4,7 @@ import { listActivities } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { commonColumns, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
@@ -38,14 +39,7 @@ export default function ActivitiesPage() {
       emptyFilterText: t('none.activities'),
       open: (row) => void navigate(pageOf('activity', row.activityId)),
       columns: [
-        {
-          field: 'orderPositionNumber',
-          header: t('column.position'),
-          kind: 'text',
-          width: 124,
-          value: (row) => row.orderPositionNumber,
-          render: (row) => <span className="strong">{row.orderPositionNumber}</span>,
-        },
+        titleColumn('orderPositionNumber', t('column.position'), 124),
         {
           field: 'position',
           header: t('column.sequence'),

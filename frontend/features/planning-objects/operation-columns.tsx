@@ -3,6 +3,7 @@ import type { ListRow } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListChoice, ListColumn } from '#frontend/kit/list/list-definition.ts';
 import { ProgressBar } from '#frontend/kit/list/progress-bar.tsx';
+import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import {
   commonColumns,
   instantColumn,
@@ -34,14 +35,7 @@ export const operationColumns = (
   t: PlanningText,
   resources: readonly ListChoice[],
 ): readonly ListColumn<Operation>[] => [
-  {
-    field: 'productionOrderNumber',
-    header: t('column.order'),
-    kind: 'text',
-    width: 112,
-    value: (row) => row.productionOrderNumber,
-    render: (row) => <span className="strong">{row.productionOrderNumber}</span>,
-  },
+  titleColumn('productionOrderNumber', t('column.order'), 112),
   {
     field: 'position',
     header: t('column.step'),

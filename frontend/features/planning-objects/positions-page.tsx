@@ -4,6 +4,7 @@ import { listPositions } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { commonColumns, dayColumn, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
@@ -36,14 +37,7 @@ export default function PositionsPage() {
       emptyFilterText: t('none.positions'),
       open: (row) => void navigate(pageOf('position', row.orderPositionId)),
       columns: [
-        {
-          field: 'orderPositionNumber',
-          header: t('column.position'),
-          kind: 'text',
-          width: 124,
-          value: (row) => row.orderPositionNumber,
-          render: (row) => <span className="strong">{row.orderPositionNumber}</span>,
-        },
+        titleColumn('orderPositionNumber', t('column.position'), 124),
         {
           field: 'projectName',
           header: t('column.project'),

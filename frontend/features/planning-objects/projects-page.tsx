@@ -4,6 +4,7 @@ import { listProjects } from '#domain/planning/api/object-calls.ts';
 import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { commonColumns, numberColumn, personColumn, textColumn } from './columns/more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import { attachmentColumn, customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
@@ -27,14 +28,7 @@ export default function ProjectsPage() {
       emptyFilterText: t('none.projects'),
       open: (row) => void navigate(pageOf('project', row.projectId)),
       columns: [
-        {
-          field: 'projectNumber',
-          header: t('column.project'),
-          kind: 'text',
-          width: 150,
-          value: (row) => row.projectNumber,
-          render: (row) => <span className="strong">{row.projectNumber}</span>,
-        },
+        titleColumn('projectNumber', t('column.project'), 150),
         {
           field: 'projectName',
           header: t('column.projectName'),

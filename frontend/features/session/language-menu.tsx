@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { ChevronDown, Globe } from 'lucide-react';
-import { languageSchema } from '#domain/administration/user.ts';
-import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
+import { LanguageSelect } from '#frontend/kit/language-select.tsx';
 import { useSessionText } from './session-text.ts';
 
 /** All five languages: sign-in and refusals speak each of them. The browser's own menu keeps the first load small. */
@@ -10,20 +9,7 @@ export function LanguageMenu() {
   return (
     <Field>
       <Globe size={16} strokeWidth={1.75} aria-hidden />
-      <select
-        aria-label={t('signIn.language')}
-        value={currentLanguage()}
-        onChange={(event) => {
-          const chosen = languageSchema.safeParse(event.target.value);
-          if (chosen.success) void changeLanguage(chosen.data);
-        }}
-      >
-        {languageSchema.options.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {languageNames[language]}
-          </option>
-        ))}
-      </select>
+      <LanguageSelect label={t('signIn.language')} />
       <ChevronDown size={14} strokeWidth={2} aria-hidden />
     </Field>
   );

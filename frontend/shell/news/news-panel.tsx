@@ -1,7 +1,4 @@
 import styled from '@emotion/styled';
-import IconButton from '@mui/material/IconButton';
-import Popover from '@mui/material/Popover';
-import { X } from 'lucide-react';
 import { Link } from 'react-router';
 import { type Digest, type NewsOrder, newsKinds } from '#domain/planning/lateness/calls.ts';
 import type { Format } from '#frontend/i18n/format.ts';
@@ -9,6 +6,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { whyLaterOf } from '#frontend/kit/lateness/moment-link.ts';
+import { PopoverPanel } from '../popover-panel.tsx';
 import { summaryOf } from './news-summary.ts';
 
 interface NewsPanelProps {
@@ -24,54 +22,37 @@ export default function NewsPanel({ digest, anchor, onClose }: NewsPanelProps) {
   const { people, orders, counts, isCut } = digest;
   const more = Object.values(counts).reduce((sum, one) => sum + one, 0) - orders.length;
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -8, horizontal: 'right' }}
-      slotProps={{
-        paper: { role: 'dialog', 'aria-label': t('lateness.news.title'), sx: { maxWidth: 'calc(100vw - 32px)' } },
-      }}
-    >
-      <Panel>
-        <header>
-          <h2>{t('lateness.news.title')}</h2>
-          <IconButton size="small" aria-label={t('lateness.news.close')} onClick={onClose}>
-            <X size={16} strokeWidth={1.75} />
-          </IconButton>
-        </header>
-        <p>{summaryOf(digest, t, format)}</p>
-        {isCut && <p>{t('lateness.news.cut')}</p>}
-        <h3>{t('lateness.news.people')}</h3>
-        <ul>
-          {people.map(({ actor, edits, kinds }) => (
-            <li key={`${actor.kind}-${actor.userId ?? actor.name}`}>
-              <b>{actorWord(actor.name)}</b>
-              <span className="right">{t('lateness.news.changes', { count: edits })}</span>
-              <small>
-                {newsKinds
-                  .filter((kind) => kinds[kind] !== undefined)
-                  .map((kind) => t(`lateness.news.kind.${kind}`, { count: kinds[kind] ?? 0 }))
-                  .join(' · ')}
-              </small>
-            </li>
-          ))}
-        </ul>
-        <h3>{t('lateness.news.orders')}</h3>
-        {orders.length === 0 && <p>{t('lateness.news.noOrders')}</p>}
-        <ul>
-          {orders.map((order) => (
-            <li key={order.orderPositionId}>
-              <Link to={whyLaterOf(order.orderPositionId)} onClick={onClose}>
-                <OrderNews order={order} format={format} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-        {more > 0 && <p>{t('lateness.news.more', { count: more })}</p>}
-      </Panel>
-    </Popover>
+    <Panel title={t('lateness.news.title')} close={t('lateness.news.close')} anchor={anchor} onClose={onClose}>
+      <p>{summaryOf(digest, t, format)}</p>
+      {isCut && <p>{t('lateness.news.cut')}</p>}
+      <h3>{t('lateness.news.people')}</h3>
+      <ul>
+        {people.map(({ actor, edits, kinds }) => (
+          <li key={`${actor.kind}-${actor.userId ?? actor.name}`}>
+            <b>{actorWord(actor.name)}</b>
+            <span className="right">{t('lateness.news.changes', { count: edits })}</span>
+            <small>
+              {newsKinds
+                .filter((kind) => kinds[kind] !== undefined)
+                .map((kind) => t(`lateness.news.kind.${kind}`, { count: kinds[kind] ?? 0 }))
+                .join(' · ')}
+            </small>
+          </li>
+        ))}
+      </ul>
+      <h3>{t('lateness.news.orders')}</h3>
+      {orders.length === 0 && <p>{t('lateness.news.noOrders')}</p>}
+      <ul>
+        {orders.map((order) => (
+          <li key={order.orderPositionId}>
+            <Link to={whyLaterOf(order.orderPositionId)} onClick={onClose}>
+              <OrderNews order={order} format={format} />
+            </Link>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>{t('lateness.news.more', { count: more })}</p>}
+    </Panel>
   );
 }
 
@@ -98,7 +79,7 @@ function OrderNews({ order, format }: { readonly order: NewsOrder; readonly form
   );
 }
 
-const Panel = styled.section`
+const Panel = styled(PopoverPanel)`
   width: 440px;
   max-width: 100%;
   max-height: min(640px, calc(100vh - 80px));

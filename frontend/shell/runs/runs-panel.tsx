@@ -2,9 +2,8 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import Popover from '@mui/material/Popover';
 import Tooltip from '@mui/material/Tooltip';
-import { FileDown, X } from 'lucide-react';
+import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { cancelRun } from '#domain/runs/calls.ts';
@@ -17,6 +16,7 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { type FrameText, useFrameText } from '#frontend/shell/frame-text.ts';
+import { PopoverPanel } from '../popover-panel.tsx';
 import { setUpPath } from '../set-up/use-set-up.ts';
 
 export interface RunsPanelProps {
@@ -31,30 +31,15 @@ export interface RunsPanelProps {
 export default function RunsPanel({ anchor, runs, isUnreachable, onChanged, onClose }: RunsPanelProps) {
   const t = useFrameText();
   return (
-    <Popover
-      open
-      anchorEl={anchor}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: -8, horizontal: 'right' }}
-      slotProps={{ paper: { role: 'dialog', 'aria-label': t('runs.title'), sx: { maxWidth: 'calc(100vw - 32px)' } } }}
-    >
-      <Panel>
-        <header>
-          <h2>{t('runs.title')}</h2>
-          <IconButton size="small" aria-label={t('runs.close')} onClick={onClose}>
-            <X size={16} strokeWidth={1.75} />
-          </IconButton>
-        </header>
-        {isUnreachable && <p role="alert">{t('runs.unreachable')}</p>}
-        {runs.length === 0 && !isUnreachable && <p className="empty">{t('runs.empty')}</p>}
-        <ul>
-          {runs.map((run) => (
-            <RunItem key={run.runId} run={run} onChanged={onChanged} onClose={onClose} />
-          ))}
-        </ul>
-      </Panel>
-    </Popover>
+    <Panel title={t('runs.title')} close={t('runs.close')} anchor={anchor} onClose={onClose}>
+      {isUnreachable && <p role="alert">{t('runs.unreachable')}</p>}
+      {runs.length === 0 && !isUnreachable && <p className="empty">{t('runs.empty')}</p>}
+      <ul>
+        {runs.map((run) => (
+          <RunItem key={run.runId} run={run} onChanged={onChanged} onClose={onClose} />
+        ))}
+      </ul>
+    </Panel>
   );
 }
 
@@ -199,7 +184,7 @@ function figuresOf(run: Run, t: FrameText, number: (value: number) => string): r
   ];
 }
 
-const Panel = styled.div`
+const Panel = styled(PopoverPanel)`
   width: 420px;
   max-width: 100%;
   box-sizing: border-box;

@@ -8,6 +8,7 @@ import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts'
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { type Names, useNames } from '#frontend/kit/list/use-names.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
@@ -72,15 +73,7 @@ function useGapList(
       emptyText: t('gaps.empty'),
       emptyFilterText: t('gaps.none'),
       columns: [
-        {
-          field: 'resourceName',
-          header: t('gaps.resource'),
-          kind: 'text',
-          width: 240,
-          flex: 2,
-          value: ({ resourceName }) => resourceName,
-          render: ({ resourceName }) => <span className="strong">{resourceName}</span>,
-        },
+        { ...titleColumn('resourceName', t('gaps.resource'), 240), flex: 2 },
         { field: 'dateFrom', header: t('gaps.from'), kind: 'instant', width: 170, value: ({ dateFrom }) => dateFrom },
         { field: 'dateTo', header: t('gaps.to'), kind: 'instant', width: 170, value: ({ dateTo }) => dateTo },
         {

@@ -3,6 +3,7 @@ import { useLocation, useNavigate, useParams } from 'react-router';
 import { rightOn } from '#domain/administration/collection-areas.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
+import { titleColumn } from '#frontend/kit/list/title-column.tsx';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { rankingText } from './ranking.ts';
@@ -54,15 +55,7 @@ function usePrioritiesList(selected: string | undefined, go: (where: string) => 
       emptyText: t('priorities.empty'),
       emptyFilterText: t('priorities.noMatch'),
       columns: [
-        {
-          field: 'resourceGroupName',
-          header: t('priorities.group'),
-          kind: 'text',
-          width: 240,
-          flex: 1,
-          value: ({ resourceGroupName }) => resourceGroupName,
-          render: ({ resourceGroupName }) => <span className="strong">{resourceGroupName}</span>,
-        },
+        { ...titleColumn('resourceGroupName', t('priorities.group'), 240), flex: 1 },
         {
           field: 'personnel',
           header: t('priorities.personnel'),

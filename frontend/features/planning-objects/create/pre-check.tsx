@@ -1,19 +1,16 @@
-import { useQuery } from '@tanstack/react-query';
 import type { Day } from '#domain/kernel/instant.ts';
 import { dayAt, endOfDay } from '#domain/kernel/time-zone.ts';
 import { checkProject, type NewProject } from '#domain/planning/api/order-calls.ts';
-import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { reasonOf } from '#frontend/features/planning-objects/actions/use-planning.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
-import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
-import { useSettledBody } from '#frontend/kit/form/use-settled-body.ts';
 import { type CheckLine, CheckPanel } from './check-panel.tsx';
 import { projectBody, rowsOf } from './order-fields.ts';
+import { isLine, useCheck } from './use-check.ts';
 
 interface PreCheckProps {
   readonly values: FormValues;
@@ -28,26 +25,17 @@ interface PreCheckProps {
 /** Tries to plan what would be created, while it is entered: when each position would be done, or why it cannot be. */
 export function PreCheck({ values, isComplete, firstNumber = 1, onDelivery }: PreCheckProps) {
   const t = usePlanningText();
-  const errorText = useErrorText();
   const format = useFormat();
-  const body = isComplete ? JSON.stringify(projectBody(values)) : undefined;
-  const settled = useSettledBody(body);
-  const check = useQuery({
-    queryKey: ['project-check', settled],
-    queryFn: async ({ signal }) => {
-      signal.throwIfAborted();
-      return ask(checkProject, { body: JSON.parse(settled ?? '') as NewProject, query: { dates: 'true' } });
-    },
-    enabled: settled !== undefined && settled === body,
-    staleTime: 0,
-  });
+  const check = useCheck(
+    'project',
+    isComplete ? projectBody(values) : undefined,
+    (body: NewProject) => ask(checkProject, { body, query: { dates: 'true' } }),
+    t('create.check.waiting'),
+  );
 
   const lines = (): readonly CheckLine[] => {
-    if (body === undefined) return [{ tone: 'quiet', text: t('create.check.waiting') }];
-    if (check.isError)
-      return [{ tone: 'err', text: t('create.check.failed', { reason: errorText(errorCodeOf(check.error)) }) }];
-    if (check.data === undefined || settled !== body) return [{ tone: 'quiet', text: t('create.check.running') }];
-    const { errorCode, detailsObject = {}, orderPositions = [] } = check.data;
+    if (isLine(check.said)) return [check.said];
+    const { errorCode, detailsObject = {}, orderPositions = [] } = check.said;
     if (errorCode !== undefined) {
       const place = detailsObject['orderPosition'];
       const reason = reasonOf({ errorCode, detailsObject }, t);
@@ -89,13 +77,12 @@ export function PreCheck({ values, isComplete, firstNumber = 1, onDelivery }: Pr
       };
     });
   };
-  const isRunning = body !== undefined && (check.isFetching || settled !== body);
   return (
     <CheckPanel
       title={t('create.check.title')}
       note={t('create.check.note')}
-      isRunning={isRunning}
-      isRefused={check.data?.errorCode !== undefined}
+      isRunning={check.isRunning}
+      isRefused={check.answer?.errorCode !== undefined}
       lines={lines()}
     />
   );

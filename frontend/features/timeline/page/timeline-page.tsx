@@ -28,7 +28,7 @@ import { type RememberedView, rememberedView, useRemembering } from './remembere
 import { EmptyPlace, Failed, Skeleton } from './states.tsx';
 import { usePlanRange } from './use-plan-range.ts';
 import type { PlanScreen } from './use-timeline-parts.ts';
-import { createViewStore, type ViewState, type ViewStore } from './view-state.ts';
+import { createViewStore, nothingInView, type ViewState, type ViewStore } from './view-state.ts';
 
 /** Parts of the view that outlive the page. */
 export type KeptView = Partial<Pick<ViewState, 'folding' | 'scrollTop'>>;
@@ -205,27 +205,8 @@ function useViewStore(
       // time would be compiled from there to now.
       scale: { from: now(), msPerPx: 1, width: 1, level },
       scrollTop,
-      height: 0,
       folding,
-      selected: new Set(),
-      isPointed: false,
-      hovered: undefined,
-      focused: undefined,
-      chain: [],
-      cell: undefined,
-      workload: undefined,
-      stripGroup: undefined,
-      menu: undefined,
-      refusal: undefined,
-      question: undefined,
-      asking: undefined,
-      proposed: [],
-      misfits: new Map(),
-      heldUp: new Map(),
-      takingLonger: new Map(),
-      elsewhere: new Map(),
-      hasPanel: false,
-      busy: undefined,
+      ...nothingInView(),
       ...keptView(place),
       ...before,
       bars,

@@ -71,6 +71,33 @@ export interface ViewState {
   readonly busy: string | undefined;
 }
 
+/** Nothing is chosen, marked, asked or shown beside the plan, and nothing is laid out yet. */
+export const nothingInView = (): Omit<
+  ViewState,
+  'scale' | 'scrollTop' | 'folding' | 'collapsed' | 'filter' | 'bars' | 'shownRows' | 'colorBy'
+> => ({
+  height: 0,
+  selected: new Set(),
+  isPointed: false,
+  hovered: undefined,
+  focused: undefined,
+  chain: [],
+  cell: undefined,
+  workload: undefined,
+  stripGroup: undefined,
+  menu: undefined,
+  refusal: undefined,
+  question: undefined,
+  asking: undefined,
+  proposed: [],
+  misfits: new Map(),
+  heldUp: new Map(),
+  takingLonger: new Map(),
+  elsewhere: new Map(),
+  hasPanel: false,
+  busy: undefined,
+});
+
 export interface TakingLonger {
   readonly until: Instant;
   readonly words: string;

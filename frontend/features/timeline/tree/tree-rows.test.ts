@@ -7,7 +7,7 @@ import { buildFactoryView } from '#frontend/features/timeline/data/build-factory
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { scaleFor } from '#frontend/features/timeline/model/time-scale.ts';
-import { createViewStore, type ViewStore } from '#frontend/features/timeline/page/view-state.ts';
+import { createViewStore, nothingInView, type ViewStore } from '#frontend/features/timeline/page/view-state.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
@@ -61,6 +61,7 @@ beforeEach(() => {
   rows = treeRows(session, () => now);
   view = createViewStore({
     scale: scaleFor('quarter', 1_000, now, 0.4),
+    ...nothingInView(),
     scrollTop: 0,
     height: 800,
     collapsed: new Set(),
@@ -68,26 +69,7 @@ beforeEach(() => {
     filter: { ...firstFilter, showFinishedProjects: true },
     bars: noBarFilter,
     shownRows: firstShownRows,
-    selected: new Set(),
-    isPointed: false,
-    hovered: undefined,
-    focused: undefined,
-    chain: [],
-    cell: undefined,
-    workload: undefined,
     colorBy: undefined,
-    stripGroup: undefined,
-    menu: undefined,
-    refusal: undefined,
-    question: undefined,
-    asking: undefined,
-    proposed: [],
-    misfits: new Map(),
-    heldUp: new Map(),
-    takingLonger: new Map(),
-    elsewhere: new Map(),
-    hasPanel: false,
-    busy: undefined,
   });
 });
 
