@@ -16,6 +16,7 @@ import {
   deliveryColumn,
   endColumn,
   planTimeColumn,
+  sequenceColumn,
   startColumn,
   statusColumn,
 } from './order-columns.tsx';
@@ -40,15 +41,7 @@ export default function ActivitiesPage() {
       open: (row) => void navigate(pageOf('activity', row.activityId)),
       columns: [
         titleColumn('orderPositionNumber', t('column.position'), 124),
-        {
-          field: 'position',
-          header: t('column.sequence'),
-          kind: 'number',
-          operator: '=',
-          width: 60,
-          right: true,
-          value: (row) => row.position,
-        },
+        sequenceColumn(t('column.sequence')),
         {
           field: 'valueAddName',
           header: t('column.activity'),

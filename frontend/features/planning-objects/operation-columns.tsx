@@ -22,6 +22,7 @@ import {
   deliveryColumn,
   endColumn,
   planTimeColumn,
+  sequenceColumn,
   startColumn,
   statusColumn,
 } from './order-columns.tsx';
@@ -36,15 +37,7 @@ export const operationColumns = (
   resources: readonly ListChoice[],
 ): readonly ListColumn<Operation>[] => [
   titleColumn('productionOrderNumber', t('column.order'), 112),
-  {
-    field: 'position',
-    header: t('column.step'),
-    kind: 'number',
-    operator: '=',
-    width: 60,
-    right: true,
-    value: (row) => row.position,
-  },
+  sequenceColumn(t('column.step')),
   {
     field: 'valueAddName',
     header: t('column.valueAdd'),

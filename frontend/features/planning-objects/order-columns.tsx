@@ -7,6 +7,17 @@ import { type Due, EndDate, Slack } from './slack.tsx';
 
 /** What several of the lists show, alike in each: the article, how many, for whom, how far, from when to when. */
 
+/** Its place among those beside it. */
+export const sequenceColumn = (header: string): ListColumn<{ readonly position: number }> => ({
+  field: 'position',
+  header,
+  kind: 'number',
+  operator: '=',
+  width: 60,
+  right: true,
+  value: (row) => row.position,
+});
+
 export const articleColumn = (t: PlanningText): ListColumn<{ readonly articleName: string }> => ({
   field: 'articleName',
   header: t('column.article'),
