@@ -83,14 +83,6 @@ const Content = styled.div`
   }
 `;
 
-/** What was refused, said in the dialog that asked for it. */
-export const DialogRefusal = styled.p`
-  padding: 9px 12px;
-  border-radius: 6px;
-  background: var(--err-tint);
-  color: var(--err);
-  font-weight: 500;
-`;
 /** What is good to know before one confirms. */
 export const DialogNote = styled.p`
   color: var(--text-2);

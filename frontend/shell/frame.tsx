@@ -6,6 +6,7 @@ import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
+import { Column } from '#frontend/kit/columns.ts';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
 import { TimeSlot } from '#frontend/kit/time/time-slot.tsx';
@@ -110,14 +111,14 @@ export function Frame({
       {bar !== undefined && <TabBar>{bar}</TabBar>}
       <Below>
         {section !== undefined && hasSideList && <SectionList section={section} />}
-        <Beside>
+        <Column>
           {toolbar !== undefined && <ToolBar>{toolbar}</ToolBar>}
           {hasTimeSlider(pathname) && !bringsStrip && <TimeSlot />}
           <Content id="content" tabIndex={-1}>
             <LoadingLine show={loading} />
             {children}
           </Content>
-        </Beside>
+        </Column>
       </Below>
     </Page>
   );
@@ -146,14 +147,6 @@ const Below = styled.div`
   flex: 1;
   min-height: 0;
   display: flex;
-`;
-
-const Beside = styled.div`
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
 `;
 
 const TopBar = styled.header`

@@ -6,6 +6,7 @@ import { sealProof } from '#domain/administration/audit-calls.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
 import { isNothing } from '#frontend/kit/history/history-values.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
@@ -98,9 +99,6 @@ const Changes = styled.ul`
   & ins { text-decoration: none; font-weight: 600; }
 `;
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const Tools = styled(Buttons)`
   margin-top: 16px;
 `;

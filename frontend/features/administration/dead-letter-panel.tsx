@@ -1,4 +1,3 @@
-import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { RotateCcw, SkipForward } from 'lucide-react';
@@ -11,6 +10,7 @@ import { pathOf } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { EndButtons } from '#frontend/kit/columns.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
@@ -63,7 +63,7 @@ export function DeadLetterPanel({ letter, onClose }: DeadLetterPanelProps) {
       onClose={onClose}
       footer={
         mayWrite ? (
-          <Actions>
+          <EndButtons>
             <Button
               size="medium"
               disabled={busy || letter.state === 'skipped'}
@@ -81,7 +81,7 @@ export function DeadLetterPanel({ letter, onClose }: DeadLetterPanelProps) {
             >
               {t('panel.retry')}
             </Button>
-          </Actions>
+          </EndButtons>
         ) : undefined
       }
     >
@@ -89,10 +89,3 @@ export function DeadLetterPanel({ letter, onClose }: DeadLetterPanelProps) {
     </SidePanel>
   );
 }
-
-const Actions = styled.div`
-  flex: 1;
-  display: flex;
-  justify-content: flex-end;
-  gap: 8px;
-`;

@@ -16,6 +16,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
 import { CopyButton } from '#frontend/kit/copy-button.tsx';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
@@ -247,10 +248,7 @@ const Well = styled.div`
   & svg { flex: none; color: var(--ok); }
 `;
 
-const Tools = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const Tools = styled(Buttons)`
   margin-top: 8px;
 `;
 

@@ -12,6 +12,7 @@ import { ChoiceInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { objectsOf, readObjectsById } from '#frontend/kit/list/read-objects.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
+import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import { BatchEffect } from './capacity-effect.tsx';
@@ -83,7 +84,7 @@ function FieldBatch({ screen, ids, names, field, onField, onClose, onDone }: Fie
       onClose={onClose}
     >
       {refused.length > 0 && (
-        <Refused role="alert">
+        <Refused data-tone="err" role="alert">
           <p>{t('batch.refused', { count: refused.length })}</p>
           <ul>
             {refused.map(({ id, errorCode, detailsObject }) => (
@@ -183,12 +184,9 @@ function useChosen(screen: ObjectScreen, ids: readonly string[]): readonly Objec
 
 const none: readonly ObjectRow[] = [];
 
-const Refused = styled.div`
-  padding: 9px 12px;
-  border-radius: 6px;
-  background: var(--err-tint);
-  & > p { color: var(--err); font-weight: 500; }
-  & li { margin-top: 6px; overflow-wrap: anywhere; }
+const Refused = styled(Note)`
+  & > ul { color: var(--text); font-weight: 400; }
+  & li { margin-top: 6px; }
   & b { font-weight: 600; }
 `;
 

@@ -1,5 +1,6 @@
 import styled from '@emotion/styled';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Hidden } from '#frontend/kit/hidden.ts';
 import { type RadarDay, radarKinds } from './radar-days.ts';
 import { useRadarText } from './radar-text.ts';
 
@@ -48,7 +49,7 @@ export function RadarDaysChart({ days, chosen, onChoose }: RadarDaysChartProps) 
           </button>
         ))}
       </Bars>
-      <Table>
+      <Hidden as="table">
         <caption>{t('days.title')}</caption>
         <thead>
           <tr>
@@ -70,7 +71,7 @@ export function RadarDaysChart({ days, chosen, onChoose }: RadarDaysChartProps) 
             </tr>
           ))}
         </tbody>
-      </Table>
+      </Hidden>
     </>
   );
 }
@@ -117,13 +118,4 @@ const Bars = styled.div`
     grid-template-columns: repeat(7, 1fr);
     & button { width: auto; min-width: 0; min-height: 48px; justify-content: flex-end; }
   }
-`;
-
-/** For screen readers. */
-const Table = styled.table`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
 `;

@@ -10,6 +10,7 @@ import { useSession } from '#frontend/api/session-context.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Column, Split } from '#frontend/kit/columns.ts';
 import { WhyLaterLink } from '#frontend/kit/lateness/why-later.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
@@ -21,7 +22,7 @@ import { JointWaysOut, seekWaysOut } from './joint-ways-out.tsx';
 import { dayOfConflict, radarDays } from './radar-days.ts';
 import { RadarFigures } from './radar-figures.tsx';
 import { type RadarKind, type RadarRow, radarRows } from './radar-rows.ts';
-import { Column, Middle, RadarTable, RadarTabs, Together } from './radar-table.tsx';
+import { RadarTable, RadarTabs, Together } from './radar-table.tsx';
 import { useRadarText } from './radar-text.ts';
 import { useRadar } from './use-radar.ts';
 
@@ -90,7 +91,7 @@ export default function RadarPage() {
   };
   return (
     <Frame breadcrumb={[{ label: t('title') }]} tabs={<RadarTabs all={all} />} loading={isPending}>
-      <Middle>
+      <Split>
         {isError && data === undefined ? (
           <StatePanel title={t('failed')} action={<Button onClick={() => void refetch()}>{t('retry')}</Button>} />
         ) : isPending ? (
@@ -184,7 +185,7 @@ export default function RadarPage() {
             )}
           </SidePanel>
         )}
-      </Middle>
+      </Split>
     </Frame>
   );
 }

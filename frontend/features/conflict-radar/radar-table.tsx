@@ -171,13 +171,6 @@ export function RadarTable({ rows, chosen, onChoose, ticked, onTick }: RadarTabl
   );
 }
 
-export const Middle = styled.div`
-  flex: 1;
-  min-height: 0;
-  height: 100%;
-  display: flex;
-  position: relative;
-`;
 /** What can be done with several conflicts at once. */
 export const Together = styled.div`
   flex: none;
@@ -187,14 +180,6 @@ export const Together = styled.div`
   padding: 8px 12px;
   background: var(--surface);
   border-bottom: 1px solid var(--line-1);
-`;
-/** Key figures above the table. */
-export const Column = styled.div`
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
 `;
 const Tabs = styled.nav`
   display: flex;

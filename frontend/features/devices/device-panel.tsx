@@ -6,6 +6,7 @@ import { lockTerminal } from '#domain/planning/api/terminal-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
 import { type Names, useNotedNames } from '#frontend/kit/list/use-names.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
@@ -111,9 +112,6 @@ export function DevicePanel({ kind, device, names, onEdit, onClose }: DevicePane
   );
 }
 
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const Actions = styled(Buttons)`
   margin-top: 12px;
 `;

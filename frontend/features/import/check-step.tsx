@@ -2,10 +2,12 @@ import Button from '@mui/material/Button';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
+import { Note } from '#frontend/kit/note.tsx';
 import { ErrorList } from './error-list.tsx';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
-import { Body, Buttons, Figures, Trouble } from './step-body.tsx';
+import { Body, Figures } from './step-body.tsx';
 
 interface CheckStepProps {
   readonly context: ImportContext;
@@ -30,8 +32,12 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
         {rows > valid && <span className="bad">{t('check.wrong', { count: format.number(rows - valid) })}</span>}
       </Figures>
       {unknownColumns.length > 0 && <p>{t('check.unknownColumns', { columns: unknownColumns.join(', ') })}</p>}
-      {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode)}</Trouble>}
-      {valid === 0 && <Trouble>{t('check.nothing')}</Trouble>}
+      {errorCode !== undefined && (
+        <Note data-tone="err" role="alert">
+          {errorText(errorCode)}
+        </Note>
+      )}
+      {valid === 0 && <Note data-tone="err">{t('check.nothing')}</Note>}
       <Buttons>
         <Button
           size="medium"

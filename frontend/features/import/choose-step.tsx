@@ -4,10 +4,11 @@ import { FileUp } from 'lucide-react';
 import { useId, useRef } from 'react';
 import { importTypes } from '#domain/import/import-types.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { Note } from '#frontend/kit/note.tsx';
 import { columnCalled, useColumnNames } from './column-names.ts';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
-import { Body, Trouble } from './step-body.tsx';
+import { Body } from './step-body.tsx';
 import { TemplateButton } from './template-button.tsx';
 
 interface ChooseStepProps {
@@ -64,9 +65,9 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
         <TemplateButton importType={importType} />
       </Choice>
       {errorCode !== undefined && (
-        <Trouble role="alert">
+        <Note data-tone="err" role="alert">
           {errorText(errorCode)} {missing !== '' && t('choose.missing', { columns: missing })}
-        </Trouble>
+        </Note>
       )}
       <Button
         size="medium"

@@ -2,9 +2,11 @@ import type { ReactNode } from 'react';
 import type { ImportAnswer, ImportJob } from '#domain/import/import-job.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
+import { Note } from '#frontend/kit/note.tsx';
 import { ErrorList } from './error-list.tsx';
 import { useImportText } from './import-text.ts';
-import { Body, Buttons, Figures, Trouble } from './step-body.tsx';
+import { Body, Figures } from './step-body.tsx';
 
 interface ResultStepProps {
   readonly job: ImportJob;
@@ -31,7 +33,11 @@ export function ResultStep({ job, again }: ResultStepProps) {
           )}
         </Figures>
       )}
-      {errorCode !== undefined && <Trouble role="alert">{errorText(errorCode, job.detailsObject)}</Trouble>}
+      {errorCode !== undefined && (
+        <Note data-tone="err" role="alert">
+          {errorText(errorCode, job.detailsObject)}
+        </Note>
+      )}
       <Buttons>{again}</Buttons>
       {answer !== undefined && answer.errors.length > 0 && (
         <ErrorList importType={job.importType} errors={answer.errors} fileName={fileName} />

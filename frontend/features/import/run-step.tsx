@@ -2,9 +2,10 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Note } from '#frontend/kit/note.tsx';
 import type { ImportContext, ImportEvent } from './import-machine.ts';
 import { useImportText } from './import-text.ts';
-import { Body, Trouble } from './step-body.tsx';
+import { Body } from './step-body.tsx';
 
 interface RunStepProps {
   readonly context: ImportContext;
@@ -35,7 +36,7 @@ export function RunStep({ context: { job, isUnreachable }, isCancelling, send }:
           <LinearProgress aria-label={t(`run.${doing}`)} />
         )}
       </Bar>
-      {isUnreachable ? <Trouble>{t('run.unreachable')}</Trouble> : <p>{t('run.leave')}</p>}
+      {isUnreachable ? <Note data-tone="err">{t('run.unreachable')}</Note> : <p>{t('run.leave')}</p>}
       <Button size="medium" disabled={isCancelling} onClick={() => send({ type: 'cancel' })}>
         {t('run.cancel')}
       </Button>

@@ -12,14 +12,6 @@ export const Body = styled.div`
   & p { margin: 0; }
 `;
 
-/** Why it does not go on. */
-export const Trouble = styled.p`
-  padding: 8px 12px;
-  border-radius: 6px;
-  background: var(--err-tint);
-  color: var(--err);
-`;
-
 /** Figures beside each other. */
 export const Figures = styled.div`
   display: flex;
@@ -28,9 +20,4 @@ export const Figures = styled.div`
   font-feature-settings: 'tnum';
   & .bad { color: var(--err); font-weight: 600; }
   & .good { color: var(--ok); font-weight: 600; }
-`;
-
-export const Buttons = styled.div`
-  display: flex;
-  gap: 8px;
 `;

@@ -13,6 +13,7 @@ import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { actorWord, personWord } from '#frontend/kit/actors/actor-word.ts';
+import { EndButtons } from '#frontend/kit/columns.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { SidePanel } from '#frontend/kit/side-panel.tsx';
@@ -98,7 +99,7 @@ export function RefusedReportPanel({
       onClose={onClose}
       footer={
         isOpen ? (
-          <Actions>
+          <EndButtons>
             <Button
               size="medium"
               disabled={isBusy || (correction.reason ?? '').trim() === ''}
@@ -115,7 +116,7 @@ export function RefusedReportPanel({
             >
               {t('takeOver')}
             </Button>
-          </Actions>
+          </EndButtons>
         ) : undefined
       }
     >
@@ -129,13 +130,6 @@ export function RefusedReportPanel({
     </SidePanel>
   );
 }
-
-const Actions = styled.div`
-  flex: 1;
-  display: flex;
-  justify-content: flex-end;
-  gap: 8px;
-`;
 
 const Photo = styled.img`
   max-width: 100%;

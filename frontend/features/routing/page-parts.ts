@@ -11,15 +11,3 @@ export const Body = styled.div`
   padding: 16px;
   & > * { flex: none; }
 `;
-
-/** A refusal that concerns no field. */
-export const Wrong = styled.p`
-  padding: 8px 14px;
-  border-radius: 8px;
-  background: var(--err-tint);
-  color: var(--err);
-  font-size: 13px;
-  line-height: 20px;
-  font-weight: 500;
-  overflow-wrap: anywhere;
-`;

@@ -9,6 +9,7 @@ import { LeaveGuard, type savedState } from '#frontend/kit/form/leave-guard.tsx'
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
+import { Note, NoteLine } from '#frontend/kit/note.tsx';
 import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
 import { Section } from '#frontend/kit/section.tsx';
@@ -16,7 +17,6 @@ import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/two-columns.t
 import { Frame } from '#frontend/shell/frame.tsx';
 import { NewMaterials } from './new-materials.tsx';
 import { isOther, useOutdated } from './outdated-technology.tsx';
-import { Wrong } from './page-parts.ts';
 import { PlannedOrders } from './planned-orders.tsx';
 import { useRoutingText } from './routing-text.ts';
 import { TechnologyFieldsForm } from './technology-fields.tsx';
@@ -101,14 +101,18 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
       <TwoColumns onKeyDown={press}>
         <MainColumn>
           {isOlder && (
-            <Older role="status">
+            <Older data-tone="warn" data-wrap role="status">
               {t('outdated.note')}
               <Button size="small" onClick={() => void outdated.look()}>
                 {t('outdated.look')}
               </Button>
             </Older>
           )}
-          {form.refusal !== undefined && <Wrong role="alert">{form.refusal}</Wrong>}
+          {form.refusal !== undefined && (
+            <Note data-tone="err" role="alert">
+              {form.refusal}
+            </Note>
+          )}
           {readOnly ? (
             <TechnologySummary
               object={object ?? {}}
@@ -123,7 +127,11 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
           {!readOnly && object === undefined && (
             <NewOwnFields collection="technologies" source={source} onEntered={setOwn} />
           )}
-          {isTried && rows.technologyItems.length === 0 && <Wrong role="alert">{t('noSteps')}</Wrong>}
+          {isTried && rows.technologyItems.length === 0 && (
+            <Note data-tone="err" role="alert">
+              {t('noSteps')}
+            </Note>
+          )}
           <TechnologyTables form={form} known={known} readOnly={readOnly} onMaterials={setUnknown} />
           {readOnly && id !== undefined && (
             <>
@@ -160,14 +168,6 @@ const textIn = (object: Technology | undefined, field: string): string | undefin
 const History = styled(AsideColumn)`
   & del, & ins { display: -webkit-box; -webkit-box-orient: vertical; -webkit-line-clamp: 3; overflow: hidden; }
 `;
-const Older = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  gap: 10px;
-  padding: 8px 14px;
-  border-radius: 8px;
-  background: var(--warn-tint);
-  font-size: 13px;
-  line-height: 20px;
+const Older = styled(NoteLine)`
+  &&[data-tone] { color: var(--text); font-weight: 400; }
 `;

@@ -6,8 +6,9 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog, DialogNote, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog, DialogNote } from '#frontend/kit/confirm-dialog.tsx';
 import { keepDraft, readDraft } from '#frontend/kit/form/draft.ts';
+import { Note } from '#frontend/kit/note.tsx';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { StepLine, Steps } from './step-list.tsx';
 import { useTriedSteps } from './use-simulation.ts';
@@ -76,8 +77,16 @@ export function RebaseDialog({ simulationId, onClose, onDone }: RebaseDialogProp
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {read.isError && <DialogRefusal role="alert">{errorText(errorCodeOf(read.error))}</DialogRefusal>}
-      {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
+      {read.isError && (
+        <Note data-tone="err" role="alert">
+          {errorText(errorCodeOf(read.error))}
+        </Note>
+      )}
+      {refusal !== undefined && (
+        <Note data-tone="err" role="alert">
+          {refusal}
+        </Note>
+      )}
       {preview !== undefined && (
         <>
           <Counts>

@@ -9,6 +9,7 @@ import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
 import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
@@ -131,12 +132,10 @@ function Details({ simulation, onClose }: { readonly simulation: ShownSimulation
   );
 }
 
-const Ways = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const Ways = styled(Buttons)`
   margin: 4px 0 16px;
 `;
+
 const Purpose = styled.p`
   margin-bottom: 16px;
   white-space: pre-wrap;

@@ -6,9 +6,10 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { ConfirmDialog, DialogNote, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog, DialogNote } from '#frontend/kit/confirm-dialog.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
+import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { StepLine, Steps } from './step-list.tsx';
@@ -88,8 +89,16 @@ export function TransferDialog({ simulationId, hasBaseData, chosen, onClose, onD
       onConfirm={() => void confirm()}
       onCancel={onClose}
     >
-      {read.isError && <DialogRefusal role="alert">{errorText(errorCodeOf(read.error))}</DialogRefusal>}
-      {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
+      {read.isError && (
+        <Note data-tone="err" role="alert">
+          {errorText(errorCodeOf(read.error))}
+        </Note>
+      )}
+      {refusal !== undefined && (
+        <Note data-tone="err" role="alert">
+          {refusal}
+        </Note>
+      )}
       {chosen.length === 0 && (
         <FormField id="transfer-scope" label={t('transfer.scope')} required error={undefined}>
           <ChoiceInput
@@ -164,7 +173,12 @@ function StepPicker({ simulationId, picked, onPicked }: StepPickerProps) {
   const t = useSimulationText();
   const errorText = useErrorText();
   const { data, error } = useTriedSteps(simulationId);
-  if (error !== null) return <DialogRefusal role="alert">{errorText(errorCodeOf(error))}</DialogRefusal>;
+  if (error !== null)
+    return (
+      <Note data-tone="err" role="alert">
+        {errorText(errorCodeOf(error))}
+      </Note>
+    );
   if (data === undefined) return null;
   if (data.steps.length === 0) return <DialogNote>{t('rebase.noSteps')}</DialogNote>;
   const toggle = (changeSet: string): void => {

@@ -7,6 +7,7 @@ import { type WorkKind, workKinds } from '#domain/administration/preferences.ts'
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { Split } from '#frontend/kit/columns.ts';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { useWedge } from '#frontend/kit/scan/use-wedge.ts';
@@ -88,7 +89,7 @@ function Workbench({ kind, id }: { readonly kind: WorkKind; readonly id: string 
       }
       loading={query.isPending}
     >
-      <Middle>
+      <Split>
         <List aria-busy={query.isPlaceholderData}>
           {rows === undefined ? (
             query.isError ? (
@@ -153,18 +154,11 @@ function Workbench({ kind, id }: { readonly kind: WorkKind; readonly id: string 
             <ScanBarcode size={24} strokeWidth={1.75} aria-hidden /> {t('scan')}
           </Floating>
         )}
-      </Middle>
+      </Split>
       <WorkbenchSettings open={setting} onClose={() => setSetting(false)} />
     </Frame>
   );
 }
-
-const Middle = styled.div`
-  position: relative;
-  flex: 1;
-  min-height: 0;
-  display: flex;
-`;
 
 const List = styled.div`
   container-type: inline-size;

@@ -1,7 +1,7 @@
-import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { CircleAlert, History } from 'lucide-react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { NoteLine } from '../note.tsx';
 import { MeanwhileNotes } from './meanwhile-notes.tsx';
 import type { Form } from './use-form.ts';
 
@@ -11,33 +11,19 @@ export function FormNotes({ form }: { readonly form: Form }) {
   return (
     <>
       {form.isRestored && (
-        <Note role="status">
+        <NoteLine role="status">
           <History size={16} aria-hidden /> {t('draft.restored')}
           <Button variant="text" onClick={form.giveUp}>
             {t('draft.discard')}
           </Button>
-        </Note>
+        </NoteLine>
       )}
       {form.refusal !== undefined && (
-        <Note role="alert" data-tone="err">
+        <NoteLine role="alert" data-tone="err">
           <CircleAlert size={16} aria-hidden /> {form.refusal}
-        </Note>
+        </NoteLine>
       )}
       {form.meanwhile !== undefined && <MeanwhileNotes meanwhile={form.meanwhile} />}
     </>
   );
 }
-
-const Note = styled.p`
-  display: flex;
-  align-items: center;
-  gap: 10px;
-  padding: 9px 12px;
-  border-radius: 6px;
-  background: var(--info-tint);
-  color: var(--info);
-  font-weight: 500;
-  &[data-tone='err'] { background: var(--err-tint); color: var(--err); }
-  & > svg { flex: none; }
-  & > button { margin-left: auto; }
-`;

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { Note } from '../note.tsx';
 import type { Meanwhile } from './meanwhile.ts';
 
 /** Above the fields: what somebody else has changed in the meantime, and whose value is to count. */
@@ -9,19 +10,21 @@ export function MeanwhileNotes({ meanwhile: { contested, taken, isGone, decide }
   return (
     <>
       {isGone && (
-        <Note role="alert" data-open data-meanwhile>
+        <Meanwhile role="alert" data-tone="warn" data-meanwhile>
           {t('meanwhile.gone')}
-        </Note>
+        </Meanwhile>
       )}
-      {taken.length > 0 && !isGone && <Note role="status">{t('meanwhile.taken', { fields: taken.join(', ') })}</Note>}
+      {taken.length > 0 && !isGone && (
+        <Meanwhile role="status">{t('meanwhile.taken', { fields: taken.join(', ') })}</Meanwhile>
+      )}
       {contested.map(({ field, label, theirs, mine }) => (
-        <Note key={field} role="alert" data-open data-meanwhile>
+        <Meanwhile key={field} role="alert" data-tone="warn" data-meanwhile>
           <p>{t('meanwhile.both', { field: label })}</p>
           <span>
             <Button onClick={() => decide(field, 'theirs')}>{t('meanwhile.theirs', { value: theirs })}</Button>
             <Button onClick={() => decide(field, 'mine')}>{t('meanwhile.mine', { value: mine })}</Button>
           </span>
-        </Note>
+        </Meanwhile>
       ))}
     </>
   );
@@ -54,13 +57,7 @@ const Hint = styled.button`
   text-underline-offset: 2px;
   cursor: pointer;
 `;
-const Note = styled.div`
-  padding: 9px 12px;
-  border-radius: 6px;
-  background: var(--info-tint);
-  color: var(--info);
-  font-weight: 500;
-  &[data-open] { background: var(--warn-tint); color: var(--warn); }
+const Meanwhile = styled(Note)`
   & > span { display: flex; flex-wrap: wrap; gap: 8px; margin-top: 8px; }
   & button { max-width: 100%; height: auto; min-height: 30px; white-space: normal; overflow-wrap: anywhere; text-align: left; }
 `;

@@ -16,6 +16,8 @@ import { defaultFilterOf, type FilterOf } from '#frontend/kit/own-filters/own-fi
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
+import { Column, Split } from '../columns.ts';
+import { Banner } from '../note.tsx';
 import { filterText } from './filter-text.ts';
 import { useHiddenAtFirst } from './first-columns.tsx';
 import { hiddenColumns } from './hidden-columns.ts';
@@ -168,7 +170,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
       ),
     children: (
       <Split>
-        <ListColumn>
+        <Column>
           {definition.ticked !== undefined && (
             <TickedLine
               definition={definition}
@@ -179,17 +181,17 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
               format={format}
             />
           )}
-          {isUnreadable && <Stale role="status">{t('filter.unreadable')}</Stale>}
+          {isUnreadable && <Banner role="status">{t('filter.unreadable')}</Banner>}
           {Object.entries(unread).map(([field, typed]) => (
-            <Stale key={field} role="status">
+            <Banner key={field} role="status">
               {t('filter.unread', { typed, column: headerOf(definition.columns, field) })}
-            </Stale>
+            </Banner>
           ))}
           {error !== null && data !== undefined && (
-            <Stale role="status">
+            <Banner role="status">
               {errorText(errorCodeOf(error))} {t('failed.stale', { time: format.clock(list.dataUpdatedAt) })}
               {retry}
-            </Stale>
+            </Banner>
           )}
           {list.isError && data === undefined ? (
             <StatePanel
@@ -250,7 +252,7 @@ export function ListView<Row>({ name, definition, start, panel, frame }: ListVie
               }}
             />
           )}
-        </ListColumn>
+        </Column>
         {panel}
       </Split>
     ),
@@ -292,22 +294,6 @@ function Coming() {
   );
 }
 
-const Split = styled.div`
-  flex: 1;
-  min-height: 0;
-  min-width: 0;
-  display: flex;
-  position: relative;
-`;
-
-const ListColumn = styled.div`
-  flex: 1;
-  min-width: 0;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
-`;
-
 const Rows = styled.div`
   flex: 1;
   min-height: 0;
@@ -315,16 +301,6 @@ const Rows = styled.div`
   flex-direction: column;
   background: var(--surface);
   &[data-stale=true] { opacity: 0.55; }
-`;
-
-const Stale = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  padding: 6px 16px;
-  background: var(--warn-tint);
-  color: var(--warn);
-  & button { margin-left: auto; }
 `;
 
 const Blocks = styled.div`

@@ -1,16 +1,18 @@
-import styled from '@emotion/styled';
 import { Check, Circle, CircleDashed, type LucideIcon, OctagonAlert, Pause, Play } from 'lucide-react';
 import type { StatusId } from '#domain/planning/plan/status.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
+import { Tag } from '../tag.tsx';
 import type { ListChoice, ListFilter } from './list-definition.ts';
 
-const looks: Readonly<Record<StatusId, { readonly icon: LucideIcon; readonly tone: string }>> = {
-  1: { icon: CircleDashed, tone: 'quiet' },
-  2: { icon: Circle, tone: 'quiet' },
-  3: { icon: Play, tone: 'running' },
-  4: { icon: OctagonAlert, tone: 'bad' },
-  5: { icon: Check, tone: 'good' },
-  6: { icon: Pause, tone: 'quiet' },
+const looks: Readonly<
+  Record<StatusId, { readonly icon: LucideIcon; readonly tone: 'accent' | 'err' | 'ok' | undefined }>
+> = {
+  1: { icon: CircleDashed, tone: undefined },
+  2: { icon: Circle, tone: undefined },
+  3: { icon: Play, tone: 'accent' },
+  4: { icon: OctagonAlert, tone: 'err' },
+  5: { icon: Check, tone: 'ok' },
+  6: { icon: Pause, tone: undefined },
 };
 
 /** Status as text with icon; the colour is additional. */
@@ -33,22 +35,3 @@ export const statusChoices = (): ListChoice[] => [
   { value: notDone, label: kitText('status.7') },
   ...([1, 2, 3, 4, 5, 6] as const).map((value) => ({ value, label: kitText(`status.${value}`) })),
 ];
-
-const Tag = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 5px;
-  white-space: nowrap;
-  height: 20px;
-  padding: 0 7px;
-  border-radius: 4px;
-  font-size: 11.5px;
-  line-height: 16px;
-  font-weight: 550;
-  background: var(--hover);
-  color: var(--text-2);
-  &[data-tone=running] { background: var(--accent-tint); color: var(--accent); }
-  &[data-tone=bad] { background: var(--err-tint); color: var(--err); }
-  &[data-tone=good] { background: var(--ok-tint); color: var(--ok); }
-  .MuiDataGrid-row:hover &[data-tone=quiet] { background: var(--surface); }
-`;

@@ -7,6 +7,7 @@ import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { Note } from '../note.tsx';
 import { closeReplay, goToStep, isOver, playOrPause, replayLink, setReplay, speeds, useReplay } from './replay.ts';
 import { useEditWords } from './use-moment.ts';
 
@@ -80,7 +81,11 @@ export default function ReplayPanel({ onShow }: ReplayPanelProps) {
         />
         {t('time.replay.stops')}
       </Stops>
-      {errorCode !== undefined && <Failed role="alert">{errorText(errorCode)}</Failed>}
+      {errorCode !== undefined && (
+        <Failed data-tone="err" role="alert">
+          {errorText(errorCode)}
+        </Failed>
+      )}
       <ol ref={list}>
         {steps.map((step, index) => (
           <Line
@@ -221,10 +226,6 @@ const Quiet = styled.li`
   padding: 7px 8px;
   color: var(--text-2);
 `;
-const Failed = styled.p`
+const Failed = styled(Note)`
   margin: 0 16px 8px;
-  padding: 8px 10px;
-  border-radius: 6px;
-  background: var(--err-tint);
-  color: var(--err);
 `;

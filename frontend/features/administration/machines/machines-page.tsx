@@ -14,6 +14,7 @@ import { type Machine, useMachines } from '#frontend/kit/machines/use-machines.t
 import { notify } from '#frontend/kit/notifications.ts';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
+import { Tag } from '#frontend/kit/tag.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';
 
 /** Seconds that can be chosen; what somebody has set by the API stands beside them. */
@@ -66,7 +67,9 @@ function Signals({ machine: { isSilent, lastSignalAt }, now }: { readonly machin
   const t = useKitText();
   const format = useFormat();
   const length = format.duration(Math.max(0, now - Date.parse(lastSignalAt)));
-  return <Badge data-silent={isSilent}>{isSilent ? t('machines.silent', { length }) : t('machines.heard')}</Badge>;
+  return (
+    <Tag data-tone={isSilent ? 'warn' : 'ok'}>{isSilent ? t('machines.silent', { length }) : t('machines.heard')}</Tag>
+  );
 }
 
 /** Takes effect when it is chosen. Without the right it is read only. */
@@ -113,13 +116,4 @@ const Page = styled.div`
   padding: 16px;
   & a { color: inherit; font-weight: 600; text-decoration: none; }
   & a:hover { text-decoration: underline; }
-`;
-const Badge = styled.span`
-  padding: 2px 8px;
-  border-radius: 6px;
-  background: var(--ok-tint);
-  color: var(--ok);
-  font-weight: 550;
-  white-space: nowrap;
-  &[data-silent='true'] { background: var(--warn-tint); color: var(--warn); }
 `;

@@ -6,6 +6,7 @@ import { defaultSettings, type GlobalSettings, type SettingName } from '#domain/
 import { settingsOfLaterAreas } from '#domain/administration/settings-pages.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
+import { NoteLine } from '#frontend/kit/note.tsx';
 import { SettingControl } from './setting-control.tsx';
 import { useSettingWords } from './setting-words.ts';
 import type { SettingsChanges } from './use-settings-changes.ts';
@@ -65,7 +66,7 @@ export function SettingLine({ name, form, settings, history, fixed }: SettingLin
         )}
       </Foot>
       {form.isOvertaken(name) && (
-        <Theirs role="alert">
+        <Theirs data-tone="warn" data-wrap role="alert">
           <span>
             {t('theirs', {
               name: history?.find((change) => change.name === name)?.by ?? t('theirs.somebody'),
@@ -101,15 +102,6 @@ const Foot = styled.div`
   & > em { padding: 1px 7px; border-radius: 9px; background: var(--sunken); color: var(--text-2); font-style: normal; }
   & > span { overflow-wrap: anywhere; }
 `;
-const Theirs = styled.p`
-  display: flex;
-  align-items: center;
-  flex-wrap: wrap;
-  gap: 8px;
-  padding: 9px 12px;
-  border-radius: 6px;
-  background: var(--warn-tint);
-  color: var(--warn);
-  font-weight: 500;
-  & > span { flex: 1; min-width: 180px; overflow-wrap: anywhere; }
+const Theirs = styled(NoteLine)`
+  & > span { flex: 1; min-width: 180px; }
 `;

@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { z } from 'zod';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
+import { EndButtons } from '#frontend/kit/columns.ts';
 import { FormNotes } from '#frontend/kit/form/form-notes.tsx';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
@@ -55,7 +56,7 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
       onClose={onClose}
       footer={
         mayWrite && (
-          <Actions>
+          <EndButtons>
             <MeanwhileHint meanwhile={form.meanwhile} />
             <Button size="medium" disabled={!changed || busy} onClick={form.giveUp}>
               {t('priorities.reset')}
@@ -69,7 +70,7 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
             >
               {t('panel.save')}
             </Button>
-          </Actions>
+          </EndButtons>
         )
       }
     >
@@ -87,12 +88,6 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
   );
 }
 
-const Actions = styled.div`
-  flex: 1;
-  display: flex;
-  justify-content: flex-end;
-  gap: 8px;
-`;
 const Help = styled.p`
   margin-top: 8px;
   color: var(--text-3);

@@ -11,6 +11,7 @@ import { api } from '#frontend/api/plant.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import type { ObjectRow } from '../object-screen.ts';
@@ -36,7 +37,7 @@ export function MatrixFile({ object }: { readonly object: ObjectRow }) {
     }
   };
   return (
-    <Buttons>
+    <FileButtons>
       {mayTake && (
         <Button startIcon={<Download size={15} strokeWidth={1.75} />} loading={busy} onClick={() => void take()}>
           {t('setup.file.export')}
@@ -51,13 +52,10 @@ export function MatrixFile({ object }: { readonly object: ObjectRow }) {
           {t('setup.file.import')}
         </Button>
       )}
-    </Buttons>
+    </FileButtons>
   );
 }
 
-const Buttons = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 8px;
+const FileButtons = styled(Buttons)`
   margin: 16px 0;
 `;

@@ -7,9 +7,10 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { usePeopleText } from '#frontend/features/people/people-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog, DialogNote, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog, DialogNote } from '#frontend/kit/confirm-dialog.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput } from '#frontend/kit/form/inputs.tsx';
+import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { nameOf, type User } from './user-form.tsx';
 
@@ -94,7 +95,11 @@ function Question({ user, onForgotten, onCancel }: ForgetPersonProps & { readonl
       <FormField id={id} label={t('forget.confirm', { username })} required error={undefined}>
         <TextInput id={id} value={typed} wrong={false} onChange={setTyped} onLeave={() => undefined} />
       </FormField>
-      {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
+      {refusal !== undefined && (
+        <Note data-tone="err" role="alert">
+          {refusal}
+        </Note>
+      )}
     </ConfirmDialog>
   );
 }

@@ -9,9 +9,10 @@ import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-d
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { ConfirmDialog, DialogRefusal } from '#frontend/kit/confirm-dialog.tsx';
+import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import type { ListFilter } from '#frontend/kit/list/list-definition.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
+import { Note } from '#frontend/kit/note.tsx';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { remove, takeOff } from './plan-calls.ts';
@@ -110,7 +111,11 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
         </Lines>
       )}
       {action === 'takeOff' && <p>{t('actions.loss.planAgain')}</p>}
-      {refusal !== undefined && <DialogRefusal role="alert">{refusal}</DialogRefusal>}
+      {refusal !== undefined && (
+        <Note data-tone="err" role="alert">
+          {refusal}
+        </Note>
+      )}
     </ConfirmDialog>
   );
 }

@@ -7,6 +7,7 @@ import type { ShownAttachment } from '#domain/planning/api/object-calls.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
+import { Hidden } from '#frontend/kit/hidden.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { AttachmentLine } from './attachment-line.tsx';
 import { UploadLine } from './upload-line.tsx';
@@ -75,7 +76,7 @@ export function AttachmentsSection({ kind, id, attachments, onChanged }: Attachm
         }
       >
         {mayAttach && (
-          <Hidden
+          <FileInput
             ref={picker}
             type="file"
             multiple
@@ -113,13 +114,6 @@ const Drop = styled.div`
   border-radius: 8px;
   &[data-over='true'] { outline: 2px dashed var(--accent); outline-offset: 2px; }
 `;
-const Hidden = styled.input`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-`;
 const List = styled.ul`
   margin: 0;
   padding: 0;
@@ -131,3 +125,5 @@ const Quiet = styled.p`
   line-height: 18px;
   color: var(--text-2);
 `;
+
+const FileInput = Hidden.withComponent('input');

@@ -10,9 +10,11 @@ import { listOf, type ObjectKind, objectKinds } from '#frontend/features/plannin
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Split } from '#frontend/kit/columns.ts';
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { NoteLine } from '#frontend/kit/note.tsx';
 import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
 import { propertyLines } from '#frontend/kit/own-fields/property-lines.ts';
 import { usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-definitions.ts';
@@ -122,11 +124,11 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
         <TwoColumns>
           <MainColumn>
             {isGone && (
-              <Gone role="alert">
+              <NoteLine data-tone="warn" data-wrap role="alert">
                 <b>{t('detail.gone.title', { kind: t(`detail.kind.${kind}`) })}</b>
                 {t('detail.gone.open')}
                 <Link to={listOf(kind)}>{t('detail.gone.list')}</Link>
-              </Gone>
+              </NoteLine>
             )}
             {notes}
             <Summary>{summary}</Summary>
@@ -161,22 +163,6 @@ export function DetailPage<Detail extends Attached>({ kind, id, query, parts }: 
   );
 }
 
-const Split = styled.div`
-  flex: 1;
-  min-height: 0;
-  display: flex;
-  position: relative;
-`;
-const Gone = styled.p`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 4px 12px;
-  margin: 0;
-  padding: 10px 14px;
-  border-radius: 8px;
-  background: var(--warn-tint);
-  color: var(--warn);
-`;
 const Summary = styled.div`
   display: flex;
   flex-wrap: wrap;

@@ -5,6 +5,7 @@ import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { Tag } from '#frontend/kit/tag.tsx';
 import { toBaseData } from './detail-fields.tsx';
 
 type Shown = Pick<OrderPositionRow, 'isSplit' | 'missing' | 'statusId'>;
@@ -17,7 +18,7 @@ export function PositionStatus({ position }: { readonly position: Shown }): Reac
     <>
       <StatusTag status={position.statusId} />
       {position.missing !== undefined && (
-        <Incomplete>
+        <Incomplete data-tone="warn">
           <CircleDashed size={12} strokeWidth={2.2} aria-hidden /> {t('detail.incomplete')}
         </Incomplete>
       )}
@@ -40,17 +41,6 @@ export function MissingOrders({ missing }: { readonly missing: NonNullable<Shown
   ));
 }
 
-const Incomplete = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 5px;
+const Incomplete = styled(Tag)`
   margin-left: 6px;
-  padding: 0 7px;
-  height: 20px;
-  border-radius: 4px;
-  background: var(--warn-tint);
-  color: var(--warn);
-  font-size: 11.5px;
-  font-weight: 550;
-  white-space: nowrap;
 `;

@@ -6,6 +6,7 @@ import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueWords } from '#frontend/kit/history/history-values.ts';
+import { Note } from '#frontend/kit/note.tsx';
 import type { EditField } from './edit-field.ts';
 
 interface TheirChangesProps {
@@ -23,7 +24,7 @@ export function TheirChanges({ by, fields, values, names, form }: TheirChangesPr
   const t = usePlanningText();
   const format = useFormat();
   return (
-    <Note role="alert">
+    <Theirs data-tone="warn" role="alert">
       <p>{t('edit.theirs', { name: by })}</p>
       <ul>
         {fields.map(({ name: field, label }) => {
@@ -44,17 +45,12 @@ export function TheirChanges({ by, fields, values, names, form }: TheirChangesPr
           );
         })}
       </ul>
-    </Note>
+    </Theirs>
   );
 }
 
-const Note = styled.div`
-  padding: 10px 12px;
-  border-radius: 6px;
-  background: var(--warn-tint);
-  color: var(--warn);
-  & > p { font-weight: 500; }
-  & > ul { list-style: none; margin: 6px 0 0; padding: 0; }
+const Theirs = styled(Note)`
+  & > ul { list-style: none; margin: 6px 0 0; padding: 0; font-weight: 400; }
   & li { display: flex; align-items: center; gap: 8px; padding: 3px 0; }
-  & li > span { flex: 1; min-width: 0; overflow-wrap: anywhere; }
+  & li > span { flex: 1; min-width: 0; }
 `;

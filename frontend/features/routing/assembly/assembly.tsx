@@ -17,6 +17,7 @@ import { Actions } from '#frontend/kit/actions.tsx';
 import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
+import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { Section } from '#frontend/kit/section.tsx';
 import { emptyRow, orderedRowEdits } from '#frontend/kit/sheet/row-edits.ts';
@@ -24,7 +25,7 @@ import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import type { SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { Body, Wrong } from '../page-parts.ts';
+import { Body } from '../page-parts.ts';
 import { TreeTable } from './tree-table.tsx';
 import { useComponents } from './use-components.ts';
 import { useTree } from './use-tree.ts';
@@ -135,7 +136,11 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
       }
     >
       <Body>
-        {form.refusal !== undefined && <Wrong role="alert">{form.refusal}</Wrong>}
+        {form.refusal !== undefined && (
+          <Note data-tone="err" role="alert">
+            {form.refusal}
+          </Note>
+        )}
         <Halves>
           <VariantsTable
             title={t('section.technologies')}
@@ -185,9 +190,9 @@ export function Assembly({ id, article, known, read }: AssemblyProps) {
             onRedo={form.redo}
           />
           {checked.circle !== undefined && (
-            <Wrong role="alert">
+            <Note data-tone="err" role="alert">
               {t('assembly.circle', { path: [...checked.circle, id].map(nameOf).join(' → ') })}
-            </Wrong>
+            </Note>
           )}
         </Section>
         <Halves>

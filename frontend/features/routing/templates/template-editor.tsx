@@ -14,6 +14,7 @@ import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
+import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
@@ -23,7 +24,7 @@ import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
 import { namesLike, type SheetColumn } from '#frontend/kit/sheet/sheet-column.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { Body, Wrong } from '../page-parts.ts';
+import { Body } from '../page-parts.ts';
 import { EntryActions, homeOf, ShownActions } from '../variant-actions.tsx';
 import { templateCells } from './template-cells.ts';
 import { type Template, useTemplateForm } from './use-template-form.ts';
@@ -166,8 +167,16 @@ export function TemplateEditor({
       }
     >
       <Body>
-        {form.refusal !== undefined && <Wrong role="alert">{form.refusal}</Wrong>}
-        {isTried && rows.length === 0 && <Wrong role="alert">{t('noSteps')}</Wrong>}
+        {form.refusal !== undefined && (
+          <Note data-tone="err" role="alert">
+            {form.refusal}
+          </Note>
+        )}
+        {isTried && rows.length === 0 && (
+          <Note data-tone="err" role="alert">
+            {t('noSteps')}
+          </Note>
+        )}
         <Section title={t('section.fields')}>
           <Grid>
             {readOnly || object !== undefined ? (

@@ -1,11 +1,12 @@
 import styled from '@emotion/styled';
 import { EyeOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { QuietButton, Tag } from '#frontend/features/timeline/page/frame.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Tag } from '#frontend/kit/tag.tsx';
 import { type BarFilter, hasAny, matcherOf, noBarFilter, tidy, type ValueKind, valueKinds } from './bar-filter.ts';
 import { useValueNames } from './filter-choices.ts';
 

@@ -6,10 +6,10 @@ import { cellText, LoadCellTexts } from '#frontend/features/timeline/load/load-c
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { Hidden } from '#frontend/features/timeline/page/frame.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { Hidden } from '#frontend/kit/hidden.ts';
 
 /** Maximum number of bars per row in the table for screen readers. */
 const maxBarsPerRow = 60;

@@ -6,6 +6,7 @@ import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts'
 import { Failed } from '#frontend/features/timeline/page/states.tsx';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
+import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ConflictItem, kindIcons } from './conflict-item.tsx';
 import { type ConflictKind, type ConflictLine, conflictKinds, conflictLines } from './conflict-lines.ts';
@@ -187,23 +188,12 @@ function Loading({ label }: { readonly label: string }): ReactNode {
   );
 }
 
-const Sheet = styled.aside`
-  flex: none;
-  width: 402px;
-  max-width: 100%;
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  background: var(--surface);
-  border-left: 1px solid var(--line-2);
-  /* The bars stay in sight above the list. */
-  @media (max-width: 960px) {
-    position: absolute; inset: 45% 0 0; width: 100%; z-index: 10; border-left: 0; border-top: 1px solid var(--line-2);
-  }
-  @media (max-width: 599px) {
-    inset: 0;
-  }
+/** The bars stay in sight above the list. */
+const Sheet = styled(BesidePage)`
+  @media (max-width: 960px) { inset: 45% 0 0; border-left: 0; border-top: 1px solid var(--line-2); }
+  @media (max-width: 599px) { inset: 0; }
 `;
+
 const Header = styled.header`
   display: flex;
   align-items: center;

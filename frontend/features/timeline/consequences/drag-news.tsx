@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { Hidden } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { Hidden } from '#frontend/kit/hidden.ts';
 import { consequenceLines, wayLines } from './consequence-lines.ts';
 
 /** What a drag makes of the orders, for screen readers: where the bar would lie, then the same lines as on the ghost. */

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { BesidePage } from '#frontend/kit/beside-page.ts';
 
 /** Pieces of the drawer beside the plan (402 px). */
 export function CloseButton(): ReactNode {
@@ -14,16 +15,7 @@ export function CloseButton(): ReactNode {
   );
 }
 
-export const Sheet = styled.aside`
-  flex: none;
-  width: 402px;
-  max-width: 100%;
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  background: var(--surface);
-  border-left: 1px solid var(--line-2);
-  @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
+export const Sheet = styled(BesidePage)`
   @media (max-width: 599px) { border-left: 0; border-top: 1px solid var(--line-2); }
 `;
 export const Header = styled.header`

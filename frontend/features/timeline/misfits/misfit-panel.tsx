@@ -6,6 +6,7 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
@@ -131,15 +132,7 @@ const Compare = styled(QuietButton)`
   flex: none;
 `;
 
-const Panel = styled.aside`
-  flex: none;
-  width: 402px;
-  max-width: 100%;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
-  background: var(--surface);
-  border-left: 1px solid var(--line-2);
+const Panel = styled(BesidePage)`
   & > header { display: flex; align-items: center; gap: 8px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-1); }
   & > header > h2 { flex: 1; margin: 0; font-size: 14px; line-height: 20px; font-weight: 600; }
   & > header > small { color: var(--text-2); font-size: 12px; }
@@ -150,5 +143,5 @@ const Panel = styled.aside`
   & > fieldset { padding: 8px 12px 0; border-top: 1px solid var(--line-2); }
   & > footer { padding: 10px 16px; border-top: 1px solid var(--line-2); background: var(--sunken); }
   & > footer > button[data-strong]:not(:disabled) { background: var(--accent); border-color: var(--accent); color: var(--on-accent, #fff); }
-  @media (max-width: 960px) { position: absolute; inset: 0 0 0 auto; z-index: 9; box-shadow: var(--sh-3); }
+  @media (max-width: 960px) { inset: 0 0 0 auto; width: 402px; z-index: 9; box-shadow: var(--sh-3); }
 `;

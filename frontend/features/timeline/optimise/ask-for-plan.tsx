@@ -7,8 +7,9 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import { NoteLine } from '#frontend/kit/note.tsx';
 import { LimitFields, limitsOf, type TypedLimits } from './limit-fields.tsx';
-import { Field, Help, PrimaryButton, Trouble } from './optimise-frame.ts';
+import { Field, Help, PrimaryButton } from './optimise-frame.ts';
 import type { Optimising } from './optimising.ts';
 import { ReachSlider } from './reach-slider.tsx';
 import type { Refusal } from './refusal.ts';
@@ -130,7 +131,7 @@ export function AskForPlan(props: {
       </Field>
       <LimitFields typed={typed} onChange={(to) => ask({ limits: to })} />
       {refusal !== undefined && (
-        <Trouble role="alert">
+        <NoteLine data-tone="warn" role="alert">
           {refusal.errorCode === 'optimizationRunning'
             ? t(typeof own === 'string' ? 'optimise.own' : 'optimise.others')
             : refusal.errorCode === 'objectnotexists'
@@ -139,7 +140,7 @@ export function AskForPlan(props: {
           {typeof own === 'string' && (
             <QuietButton onClick={() => void optimising.follow(own)}>{t('optimise.follow')}</QuietButton>
           )}
-        </Trouble>
+        </NoteLine>
       )}
       <PrimaryButton
         disabled={limitsOf(typed) === undefined}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
-import { Trouble } from './optimise-frame.ts';
+import { NoteLine } from '#frontend/kit/note.tsx';
 import type { Refusal } from './refusal.ts';
 
 /** Why a proposal can no longer be accepted. `changed`: number of its operations that have changed since. */
@@ -9,7 +9,7 @@ export function FoundTrouble(props: { readonly changed: number; readonly refusal
   const { changed, refusal } = props;
   const t = useTimelineText();
   return (
-    <Trouble role="alert">
+    <NoteLine data-tone="warn" role="alert">
       {changed > 0 || refusal === undefined
         ? t('optimise.changed', { count: changed })
         : refusal.errorCode === 'TimelineDataOutdated'
@@ -17,6 +17,6 @@ export function FoundTrouble(props: { readonly changed: number; readonly refusal
           : refusal.errorCode === 'objectnotexists'
             ? t('optimise.gone')
             : errorText(refusal.errorCode, refusal.details)}
-    </Trouble>
+    </NoteLine>
   );
 }

@@ -2,18 +2,6 @@ import styled from '@emotion/styled';
 
 /** Pieces of the optimiser's panel in the tokens of the design (look, sections 2 to 4). */
 
-export const Sheet = styled.aside`
-  flex: none;
-  width: 402px;
-  max-width: 100%;
-  display: flex;
-  flex-direction: column;
-  min-height: 0;
-  background: var(--surface);
-  border-left: 1px solid var(--line-2);
-  @media (max-width: 960px) { position: absolute; inset: 0; width: 100%; z-index: 10; }
-`;
-
 export const Header = styled.header`
   display: flex;
   align-items: center;
@@ -46,11 +34,6 @@ export const Footer = styled.footer`
   & > button { height: 36px; padding: 0 16px; }
 `;
 
-export const Buttons = styled.div`
-  display: flex;
-  gap: 8px;
-`;
-
 export const PrimaryButton = styled.button`
   height: 36px;
   padding: 0 16px;
@@ -78,17 +61,6 @@ export const Field = styled.div`
   & > b { font: 550 13px/18px 'Inter Variable', system-ui, sans-serif; }
   & > small { color: var(--text-3); font-size: 12px; line-height: 16px; }
   & > [role='group'] { display: flex; }
-`;
-
-export const Trouble = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 12px;
-  padding: 10px 12px;
-  border-radius: 8px;
-  background: var(--warn-tint);
-  color: var(--warn);
-  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
 `;
 
 export const Progress = styled.div`

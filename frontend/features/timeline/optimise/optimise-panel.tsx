@@ -2,9 +2,10 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { AskForPlan, askedAtFirst } from './ask-for-plan.tsx';
 import { FoundPlanView } from './found-plan-view.tsx';
-import { Body, Header, Sheet } from './optimise-frame.ts';
+import { Body, Header } from './optimise-frame.ts';
 import type { Optimising } from './optimising.ts';
 import { SearchProgress } from './search-progress.tsx';
 import { useOptimiseState } from './use-optimise-state.ts';
@@ -22,7 +23,7 @@ export default function OptimisePanel({ optimising }: { readonly optimising: Opt
   }, [state.kind]);
   const close = (): void => optimising.drop('close');
   return (
-    <Sheet
+    <BesidePage
       ref={sheet}
       aria-label={t('optimise.title')}
       onKeyDown={(event) => {
@@ -52,6 +53,6 @@ export default function OptimisePanel({ optimising }: { readonly optimising: Opt
         </Body>
       )}
       {state.kind === 'found' && <FoundPlanView optimising={optimising} state={state} />}
-    </Sheet>
+    </BesidePage>
   );
 }

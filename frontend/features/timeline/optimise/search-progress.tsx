@@ -2,7 +2,8 @@ import type { ReactNode } from 'react';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { Buttons, Help, Progress } from './optimise-frame.ts';
+import { Buttons } from '#frontend/kit/columns.ts';
+import { Help, Progress } from './optimise-frame.ts';
 import type { OptimiseState, Optimising } from './optimising.ts';
 
 /** Progress of the search from its live messages. */

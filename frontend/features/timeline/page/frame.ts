@@ -112,21 +112,6 @@ export const DayRange = styled.strong`
   @container tools (max-width: 1040px) { min-width: 150px; margin-left: 0; font-size: 13px; }
 `;
 
-export const Tag = styled.span`
-  display: inline-flex;
-  align-items: center;
-  gap: 4px;
-  height: 20px;
-  padding: 0 7px;
-  border-radius: 4px;
-  font: 500 12px/16px 'Inter Variable', system-ui, sans-serif;
-  background: var(--pressed);
-  color: var(--text-2);
-  &[data-tone='ok'] { background: var(--ok-tint); color: var(--ok); }
-  &[data-tone='warn'] { background: var(--warn-tint); color: var(--warn); }
-  &[data-tone='err'] { background: var(--err-tint); color: var(--err); }
-`;
-
 /** Text hidden in a narrow window (look, section 4). */
 export const Spare = styled.span`
   @media (max-width: 1099px) {
@@ -145,13 +130,4 @@ export const ToolLabel = styled.span`
       display: none;
     }
   }
-`;
-
-export const Hidden = styled.div`
-  position: absolute;
-  width: 1px;
-  height: 1px;
-  overflow: hidden;
-  clip-path: inset(50%);
-  white-space: nowrap;
 `;

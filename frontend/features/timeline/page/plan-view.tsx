@@ -17,13 +17,15 @@ import { RefusedActionCard } from '#frontend/features/timeline/panels/refused-ac
 import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.tsx';
 import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
 import { lazyPage } from '#frontend/i18n/lazy-page.ts';
+import { Column, Split } from '#frontend/kit/columns.ts';
+import { Hidden } from '#frontend/kit/hidden.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { followReplay, useReplay } from '#frontend/kit/time/replay.ts';
 import { TimeSlot } from '#frontend/kit/time/time-slot.tsx';
 import { useReplayAddress } from '#frontend/kit/time/use-replay-address.ts';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import { Bar, Hidden } from './frame.ts';
+import { Bar } from './frame.ts';
 import { TimelineContext } from './timeline-context.ts';
 import { useShownPlace } from './use-shown-place.ts';
 import { type PlanViewProps, useTimelineParts } from './use-timeline-parts.ts';
@@ -127,17 +129,17 @@ export function PlanView(props: PlanViewProps): ReactNode {
         {/* Nothing can be done before it is known what stands there. */}
         <Middle inert>
           {/* Where they will stand below: the canvas stays, and is not made twice. */}
-          <Main>
-            <Plan>
+          <Column>
+            <Split>
               <Headers width={names} height={height} />
               <TimelineCanvas onResize={onResize} />
-            </Plan>
+            </Split>
             {Footer !== undefined && (
               <StripPlace style={{ visibility: 'hidden' }}>
                 <Footer width={names} />
               </StripPlace>
             )}
-          </Main>
+          </Column>
           {hasPanel && <PanelPlace />}
         </Middle>
       </TimelineContext.Provider>
@@ -154,8 +156,8 @@ export function PlanView(props: PlanViewProps): ReactNode {
             {outlines}
           </Suspense>
         ) : (
-          <Main>
-            <Plan>
+          <Column>
+            <Split>
               <Headers width={names} height={height} />
               <TimelineCanvas onResize={onResize} />
               <ColumnHandle width={names} least={columnWidth.least} most={columnWidth.most} onWidth={setWidth} />
@@ -164,7 +166,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
               {askFor}
               <BusyNote />
               {Over !== undefined && <Over />}
-            </Plan>
+            </Split>
             <Notes>
               <DelayNote />
               {outlines}
@@ -176,7 +178,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
                 <Footer width={names} />
               </StripPlace>
             )}
-          </Main>
+          </Column>
         )}
         {isPlayed && !isPhone && (
           <Suspense fallback={<PanelPlace />}>
@@ -226,12 +228,6 @@ const PanelPlace = styled.div`
   border-left: 1px solid var(--line-2);
   @media (max-width: 960px) { display: none; }
 `;
-const Main = styled.div`
-  flex: 1;
-  min-width: 0;
-  display: flex;
-  flex-direction: column;
-`;
 /** Below the rows, so that no row, tag or card is ever covered. */
 const Notes = styled.div`
   flex: none;
@@ -251,10 +247,4 @@ const StripPlace = styled.div`
   @media (max-height: 760px) {
     display: none;
   }
-`;
-const Plan = styled.div`
-  flex: 1;
-  min-height: 0;
-  display: flex;
-  position: relative;
 `;

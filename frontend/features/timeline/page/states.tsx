@@ -2,6 +2,7 @@ import styled from '@emotion/styled';
 import { CircleAlert, RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { Banner } from '#frontend/kit/note.tsx';
 import { QuietButton } from './frame.ts';
 
 /** Widths and gaps of the placeholder bars while the plan loads; always the same. */
@@ -79,16 +80,4 @@ const Centre = styled.div`
   pointer-events: none;
   & > p { max-width: 420px; margin: 0; padding: 4px 10px; border-radius: 6px; background: var(--surface); text-align: center; color: var(--text-2); }
   & > button { pointer-events: auto; }
-`;
-const Banner = styled.div`
-  display: flex;
-  align-items: center;
-  gap: 8px;
-  flex: none;
-  padding: 6px 12px;
-  background: var(--warn-tint);
-  color: var(--warn);
-  border-bottom: 1px solid var(--line-2);
-  & > b { font-weight: 600; margin-right: auto; }
-  & > svg { flex: none; }
 `;

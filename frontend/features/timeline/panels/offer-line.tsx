@@ -1,8 +1,8 @@
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Offer } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { Tag } from '#frontend/kit/tag.tsx';
 
 interface OfferLineProps {
   readonly offer: Offer;

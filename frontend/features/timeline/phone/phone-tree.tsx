@@ -5,7 +5,6 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
-import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import type { PhoneProps } from '#frontend/features/timeline/rows/board.ts';
@@ -14,6 +13,7 @@ import { withOpen } from '#frontend/features/timeline/tree/folding.ts';
 import type { TreeItem } from '#frontend/features/timeline/tree/tree-item.ts';
 import { TreeTools } from '#frontend/features/timeline/tree/tree-tools.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { Tag } from '#frontend/kit/tag.tsx';
 import { Card, Cards, PhoneBar, PhoneButton, PhonePage } from './phone-sheet.ts';
 
 /** Cards drawn at first, and more each time: a plan may have 20,000 orders. */

@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { listAddress } from '#frontend/kit/list/list-address.ts';
 import { PlaceDialog } from './place-dialog.tsx';
@@ -82,20 +83,13 @@ export default function TrayPanel(): ReactNode {
   );
 }
 
-const Panel = styled.aside`
-  flex: none;
+const Panel = styled(BesidePage)`
   width: 284px;
-  max-width: 100%;
-  min-height: 0;
-  display: flex;
-  flex-direction: column;
-  background: var(--surface);
-  border-left: 1px solid var(--line-2);
   & > header { display: flex; align-items: center; gap: 8px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-1); }
   & > header > h2 { flex: 1; font-size: 14px; line-height: 20px; font-weight: 600; }
   & > header > small { color: var(--text-2); font-size: 12px; }
   & > p, & > a { padding: 10px 16px; color: var(--text-2); }
   & > ul { flex: 1; min-height: 0; overflow-y: auto; list-style: none; margin: 0; padding: 0; }
   & > footer { padding: 10px 16px; border-top: 1px solid var(--line-2); background: var(--sunken); }
-  @media (max-width: 960px) { position: absolute; inset: 0 0 0 auto; z-index: 9; box-shadow: var(--sh-3); }
+  @media (max-width: 960px) { inset: 0 0 0 auto; width: 284px; z-index: 9; box-shadow: var(--sh-3); }
 `;

@@ -5,13 +5,13 @@ import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
 import { Body, CloseButton, Facts, Header, Sheet, Tabs } from '#frontend/features/timeline/drawer/drawer-sheet.tsx';
 import { HistoryTab } from '#frontend/features/timeline/drawer/history-tab.tsx';
-import { Tag } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { LatenessStory } from '#frontend/kit/lateness/lateness-story.tsx';
+import { Tag } from '#frontend/kit/tag.tsx';
 import { ObjectDetails } from './object-details.tsx';
 import type { TreeItem } from './tree-item.ts';
 

@@ -5,9 +5,10 @@ import { Body, Facts, Header, Sheet } from '#frontend/features/timeline/drawer/d
 import { zoomToDay } from '#frontend/features/timeline/load/load-cells.ts';
 import { periodName } from '#frontend/features/timeline/load/load-words.ts';
 import { periodAt } from '#frontend/features/timeline/load/periods.ts';
-import { QuietButton, Tag } from '#frontend/features/timeline/page/frame.ts';
+import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { Tag } from '#frontend/kit/tag.tsx';
 import { overloadIn, partsOf, type WorkloadPart, workloadIn } from './workload-figures.ts';
 import type { WorkloadOf } from './workload-lane.ts';
 
