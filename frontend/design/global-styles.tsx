@@ -1,5 +1,6 @@
 import { Global } from '@emotion/react';
 import { cssVariables } from './css-variables.ts';
+import { textVariables } from './text-sizes.ts';
 
 /** Tokens as CSS variables, the ground of the page, focus for the keyboard, no movement where it is not wanted. */
 export function PageStyles() {
@@ -7,10 +8,11 @@ export function PageStyles() {
     <Global
       styles={{
         ...cssVariables,
+        ':root': textVariables,
         '*, *::before, *::after': { boxSizing: 'border-box' },
         'html, body, #root': { height: '100%', margin: 0 },
         body: {
-          font: "400 13px/20px 'Inter Variable', system-ui, sans-serif",
+          font: '400 var(--size-body)/20px var(--font)',
           color: 'var(--text)',
           backgroundColor: 'var(--canvas)',
           WebkitFontSmoothing: 'antialiased',

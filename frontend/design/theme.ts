@@ -2,10 +2,9 @@ import '@fontsource-variable/inter/wght.css';
 import './theme-types.ts';
 import { createColorScheme, createTheme, type PaletteOptions } from '@mui/material/styles';
 import { schemeAttribute } from './css-variables.ts';
+import { fontFamily } from './text-sizes.ts';
 import { componentOverrides } from './theme-components.ts';
 import { canvasTokens, type Scheme } from './tokens.ts';
-
-const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
 
 /** The one theme of the product (look, section 11): light, dark and high contrast as CSS variables. */
 export const theme = createTheme({

@@ -72,7 +72,7 @@ const Content = styled.div`
   display: flex;
   flex-direction: column;
   gap: 8px;
-  & h2 { font-size: 16px; line-height: 22px; font-weight: 650; letter-spacing: -0.012em; }
+  & h2 { font-size: var(--size-title-2); line-height: 22px; font-weight: 650; letter-spacing: -0.012em; }
   & footer { display: flex; justify-content: flex-end; gap: 8px; margin-top: 12px; }
   @media (max-width: 599px) {
     width: auto;
@@ -86,6 +86,6 @@ const Content = styled.div`
 /** What is good to know before one confirms. */
 export const DialogNote = styled.p`
   color: var(--text-2);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
 `;

@@ -22,14 +22,14 @@ export function PropertyList({ properties }: { readonly properties: readonly Pro
 }
 
 const List = styled.dl`
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & > div { display: grid; grid-template-columns: 148px minmax(0, 1fr); gap: 12px; padding: 6px 0; border-bottom: 1px solid var(--line-1); }
   & > div:last-of-type { border-bottom: 0; }
   & dt { color: var(--text-2); }
   & dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; }
   @media (max-width: 599px) {
-    font-size: 14px;
+    font-size: var(--size-title-3);
     line-height: 20px;
     & > div { grid-template-columns: 116px minmax(0, 1fr); }
     /* Beside a key of 48 px its name stands in the middle. */

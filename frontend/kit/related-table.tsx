@@ -74,11 +74,11 @@ const Scroll = styled.div`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & th, & td { padding: 7px 8px; border-top: 1px solid var(--line-1); text-align: left; vertical-align: top; overflow-wrap: break-word; }
   & th[scope='row'] { min-width: 96px; }
-  & thead th { border-top: 0; font-size: 12px; font-weight: 500; color: var(--text-2); white-space: nowrap; }
+  & thead th { border-top: 0; font-size: var(--size-caption); font-weight: 500; color: var(--text-2); white-space: nowrap; }
   & tr > th:first-of-type { padding-left: 16px; }
   & tr > :last-child { padding-right: 16px; }
   & [data-right='true'] { text-align: right; white-space: nowrap; }
@@ -92,10 +92,10 @@ const Table = styled.table`
   @media (max-width: 599px) {
     & thead { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
     &, & tbody, & tr, & th[scope='row'], & td { display: block; }
-    & tr { padding: 8px 16px; border-top: 1px solid var(--line-1); font-size: 14px; line-height: 20px; }
+    & tr { padding: 8px 16px; border-top: 1px solid var(--line-1); font-size: var(--size-title-3); line-height: 20px; }
     & tr > th:first-of-type, & tr > td, & tr > :last-child { padding: 2px 0; border: 0; }
-    & th[scope='row'] a { display: flex; align-items: center; min-height: 48px; font-size: 15px; }
+    & th[scope='row'] a { display: flex; align-items: center; min-height: 48px; font-size: var(--size-touch); }
     & td { display: grid !important; grid-template-columns: 116px minmax(0, 1fr); gap: 8px; text-align: left !important; white-space: normal !important; }
-    & td::before { content: attr(data-header); color: var(--text-3); font-size: 12.5px; }
+    & td::before { content: attr(data-header); color: var(--text-3); font-size: var(--size-dense); }
   }
 `;

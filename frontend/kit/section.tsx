@@ -29,7 +29,7 @@ const Card = styled.section`
   border-radius: 8px;
   background: var(--surface);
   & > header { display: flex; align-items: center; gap: 8px; min-height: 28px; margin-bottom: 4px; }
-  & > header > h2 { flex: 1; font-size: 14px; line-height: 20px; font-weight: 600; }
+  & > header > h2 { flex: 1; font-size: var(--size-title-3); line-height: 20px; font-weight: 600; }
   & a { color: var(--accent); text-decoration: none; font-weight: 550; }
   & a:hover { text-decoration: underline; }
 `;

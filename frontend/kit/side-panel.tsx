@@ -47,11 +47,11 @@ export function SidePanel({ title, subtitle, wide = false, onClose, onKeyDown, f
 const Panel = styled(BesidePage)`
   @media (min-width: 961px) { &[data-wide='true'] { width: min(760px, 68%); } }
   & > header { display: flex; align-items: center; flex-wrap: wrap; gap: 4px 8px; padding: 12px 12px 10px 20px; }
-  & > header > h2 { flex: 1; min-width: 0; font-size: 16px; line-height: 22px; font-weight: 650; letter-spacing: -0.012em; overflow-wrap: anywhere; }
-  & > header > p { width: 100%; color: var(--text-2); font-size: 12.5px; line-height: 18px; }
+  & > header > h2 { flex: 1; min-width: 0; font-size: var(--size-title-2); line-height: 22px; font-weight: 650; letter-spacing: -0.012em; overflow-wrap: anywhere; }
+  & > header > p { width: 100%; color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
   & > .body { flex: 1; min-height: 0; overflow: auto; padding: 8px 20px 20px; }
   & > footer { flex: none; display: flex; align-items: center; gap: 8px; padding: 12px 20px; border-top: 1px solid var(--line-2); background: var(--sunken); }
-  & > footer > small { flex: 1; min-width: 0; color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & > footer > small { flex: 1; min-width: 0; color: var(--text-2); font-size: var(--size-caption); line-height: 16px; }
   @media (max-width: 599px) {
     border-left: 0;
     & > .body { padding: 8px 16px 20px; }

@@ -29,7 +29,7 @@ const Panel = styled.div`
   gap: 8px;
   padding: 24px;
   text-align: center;
-  & h2 { font: inherit; font-size: 14px; font-weight: 600; }
+  & h2 { font: inherit; font-size: var(--size-title-3); font-weight: 600; }
   & p { color: var(--text-2); max-width: 420px; }
   & button { margin-top: 8px; }
 `;

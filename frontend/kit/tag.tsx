@@ -10,7 +10,7 @@ export const Tag = styled.span`
   border-radius: 4px;
   background: var(--hover);
   color: var(--text-2);
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 16px;
   font-weight: 550;
   white-space: nowrap;
@@ -18,6 +18,6 @@ export const Tag = styled.span`
   &[data-tone='warn'] { background: var(--warn-tint); color: var(--warn); }
   &[data-tone='err'] { background: var(--err-tint); color: var(--err); }
   &[data-tone='accent'] { background: var(--accent-tint); color: var(--accent); }
-  &[data-large] { gap: 6px; height: 26px; padding: 0 10px; font-size: 12.5px; font-weight: 600; text-decoration: none; }
+  &[data-large] { gap: 6px; height: 26px; padding: 0 10px; font-size: var(--size-dense); font-weight: 600; text-decoration: none; }
   .MuiDataGrid-row:hover &:not([data-tone]) { background: var(--surface); }
 `;

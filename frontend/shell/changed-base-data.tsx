@@ -94,12 +94,12 @@ function ChangedObject({ changed, names, words }: PartProps & { readonly words: 
 
 const Part = styled.section`
   padding: 14px 16px 20px;
-  & > h2 { font-size: 13.5px; line-height: 20px; font-weight: 600; }
+  & > h2 { font-size: var(--size-body); line-height: 20px; font-weight: 600; }
   & > article { padding: 10px 0; border-bottom: 1px solid var(--line-1); }
-  & h3 { font-size: 13px; line-height: 20px; font-weight: 600; overflow-wrap: anywhere; }
-  & h3 > small { font-size: 12px; font-weight: 450; color: var(--text-2); }
+  & h3 { font-size: var(--size-body); line-height: 20px; font-weight: 600; overflow-wrap: anywhere; }
+  & h3 > small { font-size: var(--size-caption); font-weight: 450; color: var(--text-2); }
   & dl { margin: 2px 0 0; }
-  & dl > div { display: grid; grid-template-columns: minmax(110px, 220px) minmax(0, 1fr); gap: 8px; font-size: 12.5px; line-height: 20px; }
+  & dl > div { display: grid; grid-template-columns: minmax(110px, 220px) minmax(0, 1fr); gap: 8px; font-size: var(--size-dense); line-height: 20px; }
   & dt { color: var(--text-2); }
   & dd { margin: 0; overflow-wrap: anywhere; }
   & s { color: var(--text-3); }

@@ -164,7 +164,7 @@ const TopBar = styled.header`
 /** A line of its own, where the top bar has no room for it. */
 const Environment = styled.div`
   flex: none;
-  & > span { display: flex; justify-content: center; height: 22px; border-radius: 0; font-size: 11.5px; }
+  & > span { display: flex; justify-content: center; height: 22px; border-radius: 0; font-size: var(--size-caption); }
 `;
 
 const Path = styled.nav`
@@ -182,7 +182,7 @@ const Path = styled.nav`
   & svg { color: var(--text-3); flex: none; }
   & h1 {
     font: inherit;
-    font-size: 14px;
+    font-size: var(--size-title-3);
     line-height: 20px;
     font-weight: 600;
     color: var(--text);
@@ -192,7 +192,7 @@ const Path = styled.nav`
   }
   @media (max-width: 599px) {
     & a, & > span, & svg { display: none; }
-    & h1 { font-size: 20px; line-height: 26px; font-weight: 650; letter-spacing: -0.02em; white-space: normal; }
+    & h1 { font-size: var(--size-heading); line-height: 26px; font-weight: 650; letter-spacing: -0.02em; white-space: normal; }
   }
 `;
 

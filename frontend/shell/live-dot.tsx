@@ -50,7 +50,7 @@ const Dot = styled.span`
   height: 26px;
   padding: 0 8px;
   border-radius: 6px;
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 16px;
   font-weight: 500;
   white-space: nowrap;

@@ -58,7 +58,7 @@ const Item = styled(NavLink)`
   border-radius: 8px;
   color: inherit;
   text-decoration: none;
-  font-size: 10.5px;
+  font-size: var(--size-least);
   /* Two lines have room, too. */
   line-height: 12px;
   text-align: center;

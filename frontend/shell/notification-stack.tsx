@@ -90,7 +90,7 @@ const Bar = styled.div`
   background: var(--ink);
   color: var(--on-ink);
   box-shadow: var(--sh-3);
-  font-size: 13px;
+  font-size: var(--size-body);
   pointer-events: auto;
   animation: notice-in 140ms cubic-bezier(.2,0,0,1);
   @keyframes notice-in {

@@ -108,7 +108,7 @@ const Bar = styled.nav`
     border: 0;
     background: none;
     color: var(--text-2);
-    font: 500 11px/14px 'Inter Variable', system-ui, sans-serif;
+    font: 500 var(--size-micro)/14px var(--font);
     text-decoration: none;
     cursor: pointer;
   }
@@ -126,7 +126,7 @@ const Bar = styled.nav`
     border-radius: 9px;
     background: var(--err);
     color: var(--on-solid);
-    font: 600 11px/18px 'Inter Variable', system-ui, sans-serif;
+    font: 600 var(--size-micro)/18px var(--font);
     text-align: center;
   }
 `;

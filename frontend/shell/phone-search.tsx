@@ -100,7 +100,7 @@ const Page = styled.div`
     border: 0;
     background: none;
     color: var(--text);
-    font: 400 16px/24px 'Inter Variable', system-ui, sans-serif;
+    font: 400 var(--size-title-2)/24px var(--font);
     outline: 0;
   }
 `;

@@ -7,7 +7,7 @@ export const pill = `
   box-sizing: border-box;
   padding: 0 11px;
   border-radius: 14px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   font-weight: 600;
   white-space: nowrap;
   &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }

@@ -75,7 +75,7 @@ export const Bar = styled.div`
   background: var(--warn-tint);
   border-bottom: 1px solid var(--line-2);
   color: var(--text);
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 20px;
   & svg { flex: none; color: var(--warn); }
   & a { color: inherit; font-weight: 600; }

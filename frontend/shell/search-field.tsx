@@ -124,13 +124,13 @@ const Field = styled.div`
     background: none;
     color: var(--text);
     font-family: inherit;
-    font-size: 12.5px;
+    font-size: var(--size-dense);
     outline: 0 !important;
   }
   & input::placeholder { color: var(--text-3); }
   & kbd {
     font-family: inherit;
-    font-size: 11px;
+    font-size: var(--size-micro);
     line-height: 16px;
     padding: 1px 5px;
     border: 1px solid var(--line-2);

@@ -64,7 +64,7 @@ const Results = styled.div`
   & p { padding: 10px 8px; color: var(--text-2); }
   & h3 {
     padding: 8px 8px 4px;
-    font-size: 11px;
+    font-size: var(--size-micro);
     line-height: 14px;
     font-weight: 500;
     color: var(--text-3);
@@ -84,7 +84,7 @@ const Results = styled.div`
     margin: 0;
     box-shadow: none;
     background: none;
-    & [role=option] { padding: 13px 10px; min-height: 48px; font-size: 15px; white-space: normal; }
-    & h3 { font-size: 12.5px; line-height: 18px; padding-top: 14px; }
+    & [role=option] { padding: 13px 10px; min-height: 48px; font-size: var(--size-touch); white-space: normal; }
+    & h3 { font-size: var(--size-dense); line-height: 18px; padding-top: 14px; }
   }
 `;

@@ -47,7 +47,7 @@ const Bar = styled('div')({
   minHeight: 32,
   boxSizing: 'border-box',
   padding: '6px 16px',
-  fontSize: 12.5,
+  fontSize: 'var(--size-dense)',
   lineHeight: '20px',
   color: 'var(--sim)',
   background: 'var(--sim-tint)',

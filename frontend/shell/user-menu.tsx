@@ -165,7 +165,7 @@ const Card = styled.div`
   gap: 16px;
   & .who { display: flex; gap: 12px; align-items: center; }
   & .who strong { display: block; font-weight: 600; }
-  & .who div > span, & .setting > span { color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & .who div > span, & .setting > span { color: var(--text-2); font-size: var(--size-caption); line-height: 16px; }
   & .setting { display: flex; flex-direction: column; gap: 6px; }
   & .MuiToggleButton-root { flex: 1; padding: 0 4px; }
 `;

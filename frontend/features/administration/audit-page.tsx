@@ -173,7 +173,7 @@ const Bar = styled.div`
   gap: 8px;
   min-width: 0;
   & .words { width: 160px; min-width: 90px; }
-  & .person { display: flex; align-items: center; gap: 6px; min-width: 0; color: var(--text-2); font-size: 12.5px; }
+  & .person { display: flex; align-items: center; gap: 6px; min-width: 0; color: var(--text-2); font-size: var(--size-dense); }
   & .person > :last-child { width: 160px; min-width: 90px; }
   & .object { display: inline-flex; min-width: 60px; max-width: 220px; }
   & .object > span:first-of-type { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }

@@ -91,7 +91,7 @@ const Changes = styled.ul`
   list-style: none;
   margin: 8px 0 0;
   padding: 0;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & > li { display: flex; flex-wrap: wrap; gap: 0 6px; padding: 6px 0; border-bottom: 1px solid var(--line-1); overflow-wrap: anywhere; }
   & > li > span:first-of-type { flex: none; width: 148px; margin-right: 6px; color: var(--text-2); }

@@ -64,7 +64,7 @@ const Line = styled.ul`
   padding: 0;
   list-style: none;
   color: var(--text-2);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & > [data-bad] { color: var(--error); font-weight: 600; }
 `;

@@ -224,11 +224,11 @@ const Cards = styled.div`
   display: flex;
   flex-direction: column;
   gap: 12px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & p { margin: 4px 0; color: var(--text-2); }
   & p[role=alert] { color: var(--error); }
-  & code, & pre { display: block; margin: 0; font-size: 11.5px; line-height: 16px; overflow-wrap: anywhere; white-space: pre-wrap; }
+  & code, & pre { display: block; margin: 0; font-size: var(--size-caption); line-height: 16px; overflow-wrap: anywhere; white-space: pre-wrap; }
 `;
 
 const Alarm = styled.div`

@@ -193,9 +193,9 @@ const Refused = styled(Note)`
 const Preview = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
-  & caption { padding-bottom: 6px; text-align: left; font-weight: 600; font-size: 13px; }
+  & caption { padding-bottom: 6px; text-align: left; font-weight: 600; font-size: var(--size-body); }
   & tr { border-top: 1px solid var(--line-1); }
   & th { width: 45%; padding: 5px 8px 5px 0; text-align: left; font-weight: 500; overflow-wrap: anywhere; }
   & td { padding: 5px 0; overflow-wrap: anywhere; }

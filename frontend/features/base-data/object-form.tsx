@@ -78,7 +78,7 @@ const Group = styled.fieldset`
   padding: 16px 0 0;
   border: 0;
   border-top: 1px solid var(--line-2);
-  & > legend { float: left; width: 100%; padding: 0 0 14px; font-size: 13.5px; font-weight: 650; }
+  & > legend { float: left; width: 100%; padding: 0 0 14px; font-size: var(--size-body); font-weight: 650; }
   & > legend + * { clear: both; }
 `;
 

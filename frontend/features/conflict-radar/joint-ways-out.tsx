@@ -171,16 +171,16 @@ function Found({ result, rows, onChoose }: FoundProps) {
 }
 
 const Result = styled.div`
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & dl { display: flex; align-items: baseline; gap: 8px; margin: 0 0 4px; }
   & dt { color: var(--text-2); }
-  & dd { margin: 0; font-size: 16px; line-height: 24px; font-feature-settings: 'tnum'; }
+  & dd { margin: 0; font-size: var(--size-title-2); line-height: 24px; font-feature-settings: 'tnum'; }
   & dd b { font-weight: 650; }
   & dd b[data-better='true'] { color: var(--ok); }
   & p { margin: 0; color: var(--text-2); }
   & em { font-style: normal; font-weight: 600; color: var(--err); }
-  & h3 { margin: 16px 0 6px; font: 600 13px/18px 'Inter Variable', system-ui, sans-serif; }
+  & h3 { margin: 16px 0 6px; font: 600 var(--size-body)/18px var(--font); }
   & ol, & ul { list-style: none; margin: 0; padding: 0; }
   & li { padding: 7px 0; border-top: 1px solid var(--line-1); }
   & li b { display: block; font-weight: 600; }

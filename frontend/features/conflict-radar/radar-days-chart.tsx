@@ -110,7 +110,7 @@ const Bars = styled.div`
   }
   & i[data-kind='overdue'] { background: var(--warn-solid); }
   & i[data-kind='misfit'] { background: var(--text-3); }
-  & small { font-size: 11px; line-height: 14px; text-align: center; font-feature-settings: 'tnum'; }
+  & small { font-size: var(--size-micro); line-height: 14px; text-align: center; font-feature-settings: 'tnum'; }
   & button[data-weekend='true']:not([aria-pressed='true']) small { color: var(--text-3); }
   /* Two weeks one below the other: a day in a row of fourteen is no wider than half a thumb. */
   @media (max-width: 599px) {

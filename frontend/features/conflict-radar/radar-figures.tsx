@@ -87,9 +87,9 @@ const Figures = styled.dl`
   border-bottom: 1px solid var(--line-2);
   & > div { padding: 12px 20px; border-right: 1px solid var(--line-1); }
   & > div:last-of-type { border-right: 0; }
-  & dt { color: var(--text-2); font-size: 12px; line-height: 16px; }
-  & dd { margin: 2px 0 0; color: var(--text-2); font-size: 12.5px; line-height: 26px; }
-  & b { margin-right: 4px; color: var(--text); font-size: 20px; font-weight: 650; font-feature-settings: 'tnum'; }
+  & dt { color: var(--text-2); font-size: var(--size-caption); line-height: 16px; }
+  & dd { margin: 2px 0 0; color: var(--text-2); font-size: var(--size-dense); line-height: 26px; }
+  & b { margin-right: 4px; color: var(--text); font-size: var(--size-heading); font-weight: 650; font-feature-settings: 'tnum'; }
   & dd[data-bad='true'] b { color: var(--err); }
   & > .days > dd { line-height: inherit; }
   @media (max-width: 700px) { & > div { padding: 8px 12px; } }

@@ -191,7 +191,7 @@ const Tabs = styled.nav`
   }
   & a.active { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
   & a:focus-visible { outline-offset: -4px; border-radius: 6px; }
-  & span { color: var(--text-3); font-size: 12px; font-feature-settings: 'tnum'; }
+  & span { color: var(--text-3); font-size: var(--size-caption); font-feature-settings: 'tnum'; }
   @media (max-width: 599px) { gap: 4px 18px; flex-wrap: wrap; & a { height: 48px; min-width: 48px; } }
 `;
 const Scroll = styled.div`
@@ -199,10 +199,10 @@ const Scroll = styled.div`
   min-width: 0;
   overflow: auto;
   background: var(--surface);
-  & table { width: 100%; border-collapse: collapse; font-size: 12.5px; line-height: 18px; }
+  & table { width: 100%; border-collapse: collapse; font-size: var(--size-dense); line-height: 18px; }
   & th {
     position: sticky; top: 0; z-index: 1; height: 32px; padding: 0 12px; background: var(--sunken); text-align: left; color: var(--text-2);
-    font-weight: 500; font-size: 12px; border-bottom: 1px solid var(--line-2); white-space: nowrap;
+    font-weight: 500; font-size: var(--size-caption); border-bottom: 1px solid var(--line-2); white-space: nowrap;
   }
   & td { padding: 9px 12px; border-bottom: 1px solid var(--line-1); vertical-align: top; color: var(--text-2); }
   & td:first-of-type { width: 84px; white-space: nowrap; font-feature-settings: 'tnum'; }
@@ -220,10 +220,10 @@ const Scroll = styled.div`
   }
   & td button:hover { text-decoration: underline; }
   & td button:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; border-radius: 4px; }
-  & span[data-kind] { display: inline-flex; align-items: center; gap: 4px; color: var(--err); font-size: 12px; }
+  & span[data-kind] { display: inline-flex; align-items: center; gap: 4px; color: var(--err); font-size: var(--size-caption); }
   & span[data-kind='overdue'], & span[data-kind='misfit'] { color: var(--warn); }
   & em { font-style: normal; font-weight: 550; color: var(--err); }
-  & footer { padding: 10px 16px; color: var(--text-2); font-size: 12px; }
+  & footer { padding: 10px 16px; color: var(--text-2); font-size: var(--size-caption); }
   /* A card per conflict: its name, how much, why, whom it hits. */
   @media (max-width: 599px) {
     background: var(--canvas);
@@ -232,14 +232,14 @@ const Scroll = styled.div`
     & tbody { padding: 10px 12px; display: flex; flex-direction: column; gap: 10px; }
     & tr {
       position: relative; padding: 12px 14px; border: 1px solid var(--line-2); border-radius: 10px; background: var(--surface);
-      font-size: 14px; line-height: 20px; overflow-wrap: anywhere;
+      font-size: var(--size-title-3); line-height: 20px; overflow-wrap: anywhere;
     }
     & td { padding: 0; border: 0; }
     & td:first-of-type { display: none; }
     & td[data-number] { margin-top: 4px; text-align: left; }
-    & td button { min-height: 48px; width: 100%; font-size: 15px; }
+    & td button { min-height: 48px; width: 100%; font-size: var(--size-touch); }
     /* The whole card is the target. */
     & td button::after { content: ''; position: absolute; inset: 0; }
-    & span[data-kind] { font-size: 13px; }
+    & span[data-kind] { font-size: var(--size-body); }
   }
 `;

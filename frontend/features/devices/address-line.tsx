@@ -24,6 +24,6 @@ const Line = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: 6px;
-  & > span:first-of-type { font-size: 12px; line-height: 16px; color: var(--text-2); }
-  & > code { padding: 6px 8px; border-radius: 6px; background: var(--sunken); font-size: 12.5px; line-height: 18px; overflow-wrap: anywhere; user-select: all; }
+  & > span:first-of-type { font-size: var(--size-caption); line-height: 16px; color: var(--text-2); }
+  & > code { padding: 6px 8px; border-radius: 6px; background: var(--sunken); font-size: var(--size-dense); line-height: 18px; overflow-wrap: anywhere; user-select: all; }
 `;

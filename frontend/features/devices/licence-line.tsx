@@ -34,7 +34,7 @@ export function LicenceLine() {
 const Line = styled.span`
   align-self: center;
   padding: 0 4px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   color: var(--text-2);
   &[data-full=true] { color: var(--warn); font-weight: 550; }

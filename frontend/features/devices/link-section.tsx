@@ -127,9 +127,9 @@ const Part = styled.section`
   flex-direction: column;
   gap: 10px;
   margin-top: 20px;
-  & h3 { margin: 0; font-size: 13px; line-height: 20px; font-weight: 650; }
-  & p { font-size: 12.5px; line-height: 18px; color: var(--text-2); }
+  & h3 { margin: 0; font-size: var(--size-body); line-height: 20px; font-weight: 650; }
+  & p { font-size: var(--size-dense); line-height: 18px; color: var(--text-2); }
   & p[data-linked=true] { color: var(--ok); }
   & > .row { display: flex; flex-wrap: wrap; align-items: center; gap: 8px; }
-  & label { font-size: 12px; line-height: 16px; color: var(--text-2); }
+  & label { font-size: var(--size-caption); line-height: 16px; color: var(--text-2); }
 `;

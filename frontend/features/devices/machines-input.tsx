@@ -74,7 +74,7 @@ const List = styled.ol`
   padding: 0;
   list-style: none;
   & li { display: flex; align-items: center; gap: 2px; min-height: 34px; padding-left: 2px; border-bottom: 1px solid var(--line-1); }
-  & li > span { flex: 1; min-width: 0; font-size: 13px; line-height: 20px; overflow-wrap: anywhere; }
+  & li > span { flex: 1; min-width: 0; font-size: var(--size-body); line-height: 20px; overflow-wrap: anywhere; }
   @media (max-width: 599px) {
     & li { min-height: 48px; }
     & button { width: 44px; height: 44px; }

@@ -88,7 +88,7 @@ const Kinds = styled.div`
   display: flex;
   flex-direction: column;
   gap: 10px;
-  & h2 { font-size: 14px; font-weight: 600; }
+  & h2 { font-size: var(--size-title-3); font-weight: 600; }
   & label { display: flex; align-items: center; gap: 8px; }
   /* Drawn here: the browser's own radio is a grey disc on the dark ground. */
   & input {
@@ -106,14 +106,14 @@ const Kinds = styled.div`
   & input:checked { border: 5px solid var(--accent); }
   & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & input:disabled { opacity: 0.55; cursor: default; }
-  @media (max-width: 599px) { gap: 0; & label { min-height: 48px; font-size: 15px; } & input { width: 20px; height: 20px; } }
+  @media (max-width: 599px) { gap: 0; & label { min-height: 48px; font-size: var(--size-touch); } & input { width: 20px; height: 20px; } }
 `;
 
 const Choice = styled.div`
   display: flex;
   flex-direction: column;
   gap: 6px;
-  & h2 { font-size: 14px; font-weight: 600; }
+  & h2 { font-size: var(--size-title-3); font-weight: 600; }
   & div { display: flex; flex-wrap: wrap; align-items: center; gap: 6px 12px; }
   & div > button { flex: none; }
   & input {

@@ -87,9 +87,9 @@ export function ErrorList({ importType, errors, fileName }: ErrorListProps) {
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
-  & th { text-align: left; font-size: 12px; font-weight: 500; color: var(--text-2); background: var(--sunken); }
+  & th { text-align: left; font-size: var(--size-caption); font-weight: 500; color: var(--text-2); background: var(--sunken); }
   & th, & td { padding: 6px 12px; border-bottom: 1px solid var(--line-1); }
   & td:first-of-type, & th:first-of-type { width: 80px; text-align: right; font-feature-settings: 'tnum'; }
   & td:last-of-type { color: var(--err); }

@@ -99,7 +99,7 @@ const Steps = styled.ol`
   padding: 14px 24px;
   list-style: none;
   border-bottom: 1px solid var(--line-2);
-  font-size: 14px;
+  font-size: var(--size-title-3);
   color: var(--text-2);
   & li { display: flex; align-items: center; gap: 8px; }
   & span {
@@ -109,7 +109,7 @@ const Steps = styled.ol`
     place-items: center;
     border-radius: 50%;
     border: 1px solid var(--line-3);
-    font-size: 12px;
+    font-size: var(--size-caption);
     font-weight: 600;
   }
   & [data-done=true] span { background: var(--ok-tint); border-color: transparent; color: var(--ok); }

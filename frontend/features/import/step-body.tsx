@@ -8,7 +8,7 @@ export const Body = styled.div`
   flex-direction: column;
   align-items: flex-start;
   gap: 20px;
-  & h2 { margin: 0; font-size: 16px; line-height: 22px; }
+  & h2 { margin: 0; font-size: var(--size-title-2); line-height: 22px; }
   & p { margin: 0; }
 `;
 

@@ -19,15 +19,15 @@ export const Sections = styled.div`
     border-radius: 10px;
     background: var(--surface);
   }
-  & h2 { margin: 0; font-size: 14px; line-height: 20px; font-weight: 650; }
-  & p { margin: 0; color: var(--text-2); font-size: 13px; line-height: 20px; }
+  & h2 { margin: 0; font-size: var(--size-title-3); line-height: 20px; font-weight: 650; }
+  & p { margin: 0; color: var(--text-2); font-size: var(--size-body); line-height: 20px; }
   & [role=alert] { color: var(--err); font-weight: 550; }
   & form { display: flex; flex-direction: column; gap: 12px; max-width: 380px; }
-  & label { display: flex; flex-direction: column; gap: 6px; font-size: 13px; font-weight: 550; }
+  & label { display: flex; flex-direction: column; gap: 6px; font-size: var(--size-body); font-weight: 550; }
   & ul { list-style: none; margin: 0; padding: 0; }
-  & li { padding: 6px 0; border-bottom: 1px solid var(--line-1); font-size: 13px; overflow-wrap: anywhere; }
+  & li { padding: 6px 0; border-bottom: 1px solid var(--line-1); font-size: var(--size-body); overflow-wrap: anywhere; }
   & li:last-child { border-bottom: 0; }
-  & li small { color: var(--text-2); font-size: 12.5px; }
+  & li small { color: var(--text-2); font-size: var(--size-dense); }
   & a { color: var(--accent); }
   @media (max-width: 599px) { padding: 12px; & p a { display: inline-flex; align-items: center; min-height: 48px; } }
 `;

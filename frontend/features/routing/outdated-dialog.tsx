@@ -79,11 +79,11 @@ const Content = styled.div`
   flex-direction: column;
   gap: 10px;
   min-height: 0;
-  & h2 { font-size: 16px; line-height: 22px; font-weight: 650; }
+  & h2 { font-size: var(--size-title-2); line-height: 22px; font-weight: 650; }
   & .table { overflow: auto; max-height: 50vh; border: 1px solid var(--line-2); border-radius: 8px; }
-  & table { width: 100%; border-collapse: collapse; font-size: 12.5px; line-height: 18px; }
+  & table { width: 100%; border-collapse: collapse; font-size: var(--size-dense); line-height: 18px; }
   & th, & td { padding: 6px 10px; text-align: left; vertical-align: top; font-weight: 400; overflow-wrap: anywhere; border-bottom: 1px solid var(--line-1); }
-  & thead th { color: var(--text-2); font-size: 12px; }
+  & thead th { color: var(--text-2); font-size: var(--size-caption); }
   & tbody th { font-weight: 550; }
   & tr[data-both='true'] td:last-of-type { color: var(--warn); font-weight: 550; }
   & footer { display: flex; flex-wrap: wrap; justify-content: flex-end; gap: 8px; margin-top: 8px; }

@@ -31,10 +31,10 @@ const Line = styled.p`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 16px;
-  font-size: 14px;
+  font-size: var(--size-title-3);
   line-height: 20px;
   overflow-wrap: anywhere;
   & a { color: var(--accent); text-decoration: none; font-weight: 550; }
-  & b { padding: 1px 8px; border-radius: 10px; background: var(--ok-tint); color: var(--ok); font-size: 12px; font-weight: 600; }
-  & i { padding: 1px 8px; border-radius: 10px; background: var(--sunken); color: var(--text-2); font-size: 12px; font-style: normal; }
+  & b { padding: 1px 8px; border-radius: 10px; background: var(--ok-tint); color: var(--ok); font-size: var(--size-caption); font-weight: 600; }
+  & i { padding: 1px 8px; border-radius: 10px; background: var(--sunken); color: var(--text-2); font-size: var(--size-caption); font-style: normal; }
 `;

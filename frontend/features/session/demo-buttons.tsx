@@ -34,7 +34,7 @@ const Group = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 6px;
-  & legend { padding: 0; margin-bottom: 8px; font-size: 12px; color: var(--text-2); }
+  & legend { padding: 0; margin-bottom: 8px; font-size: var(--size-caption); color: var(--text-2); }
   & .MuiButton-root { gap: 5px; padding: 0 8px; color: var(--text-2); font-weight: 450; }
   & strong { font-weight: 600; color: var(--text); }
 `;

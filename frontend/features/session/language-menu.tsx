@@ -26,7 +26,7 @@ const Field = styled.label`
     appearance: none;
     field-sizing: content;
     height: 30px;
-    @media (max-width: 599px) { height: 44px; font-size: 15px; }
+    @media (max-width: 599px) { height: 44px; font-size: var(--size-touch); }
     margin: 0 0 0 -8px;
     padding: 0 28px 0 32px;
     border: 0;
@@ -34,7 +34,7 @@ const Field = styled.label`
     background: none;
     color: inherit;
     font-family: inherit;
-    font-size: 13px;
+    font-size: var(--size-body);
     font-weight: 500;
     cursor: pointer;
     &:hover { background: var(--hover); color: var(--text); }

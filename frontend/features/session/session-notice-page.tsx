@@ -85,13 +85,13 @@ const Ground = styled.main`
     animation: ${appear} 200ms 300ms both;
   }
   & h1 {
-    font-size: 22px;
+    font-size: var(--size-title-1);
     line-height: 28px;
     font-weight: 650;
     letter-spacing: -0.018em;
     margin-top: 12px;
   }
-  & p { color: var(--text-2); max-width: 440px; font-size: 14px; }
+  & p { color: var(--text-2); max-width: 440px; font-size: var(--size-title-3); }
   & button { margin-top: 12px; }
 `;
 

@@ -126,15 +126,15 @@ const Form = styled.form`
   flex-direction: column;
   gap: 20px;
   & .field { display: flex; flex-direction: column; gap: 7px; }
-  & label { font-size: 13px; font-weight: 550; }
-  & .MuiOutlinedInput-root { height: 44px; font-size: 15px; padding-right: 8px; }
+  & label { font-size: var(--size-body); font-weight: 550; }
+  & .MuiOutlinedInput-root { height: 44px; font-size: var(--size-touch); padding-right: 8px; }
   & .MuiOutlinedInput-input { padding: 0 14px; }
-  & .MuiButton-root { font-size: 15px; font-weight: 600; gap: 9px; }
+  & .MuiButton-root { font-size: var(--size-touch); font-weight: 600; gap: 9px; }
   & .hint, & .missing {
     display: flex;
     align-items: center;
     gap: 6px;
-    font-size: 12px;
+    font-size: var(--size-caption);
     line-height: 16px;
   }
   & .refused {
@@ -166,7 +166,7 @@ const Form = styled.form`
     border: 1px solid var(--line-2);
     background: var(--canvas);
     color: var(--text-3);
-    font-size: 14.5px;
+    font-size: var(--size-title-3);
     cursor: default;
   }
   & .sso strong { font-weight: 600; }

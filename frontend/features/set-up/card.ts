@@ -10,8 +10,8 @@ export const Card = styled.section`
   border: 1px solid var(--line-2);
   border-radius: 10px;
   background: var(--surface);
-  & h3 { margin: 0; font-size: 14px; line-height: 20px; font-weight: 650; }
-  & p { margin: 0; color: var(--text-2); font-size: 13px; line-height: 19px; }
+  & h3 { margin: 0; font-size: var(--size-title-3); line-height: 20px; font-weight: 650; }
+  & p { margin: 0; color: var(--text-2); font-size: var(--size-body); line-height: 19px; }
   & [role=alert] { color: var(--err); font-weight: 550; }
   & .progress { width: 100%; }
 `;

@@ -117,5 +117,5 @@ const Lists = styled.div`
   & ul { max-height: 240px; overflow-y: auto; margin: 0; padding: 0; list-style: none; border: 1px solid var(--line-2); border-radius: 8px; }
   & li { padding: 7px 12px; overflow-wrap: anywhere; }
   & li + li { border-top: 1px solid var(--line-1); }
-  & small { display: block; color: var(--text-2); font-size: 12.5px; }
+  & small { display: block; color: var(--text-2); font-size: var(--size-dense); }
 `;

@@ -74,7 +74,7 @@ const Columns = styled.div`
   gap: 24px 32px;
   padding: 20px 24px;
   & > aside { display: flex; flex-direction: column; gap: 12px; }
-  & > aside > h2 { margin: 0; font-size: 13px; line-height: 20px; font-weight: 600; color: var(--text-2); }
+  & > aside > h2 { margin: 0; font-size: var(--size-body); line-height: 20px; font-weight: 600; color: var(--text-2); }
   @media (max-width: 1099px) { grid-template-columns: minmax(0, 1fr); }
   @media (max-width: 599px) { padding: 12px; }
 `;
@@ -85,11 +85,11 @@ const Intro = styled.div`
   align-items: center;
   gap: 8px 16px;
   min-height: 44px;
-  & p { flex: 1 1 320px; margin: 0; font-size: 13.5px; line-height: 20px; }
+  & p { flex: 1 1 320px; margin: 0; font-size: var(--size-body); line-height: 20px; }
   margin-bottom: 12px;
 `;
 
 const Hide = styled.div`
-  & label { display: flex; align-items: center; gap: 4px; font-size: 13px; cursor: pointer; }
-  & p { margin: 0 0 0 34px; color: var(--text-2); font-size: 12.5px; line-height: 18px; }
+  & label { display: flex; align-items: center; gap: 4px; font-size: var(--size-body); cursor: pointer; }
+  & p { margin: 0 0 0 34px; color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
 `;

@@ -86,22 +86,22 @@ const List = styled.ol`
     border-radius: 50%;
     border: 1px solid var(--line-3);
     color: var(--text-2);
-    font-size: 12.5px;
+    font-size: var(--size-dense);
     font-weight: 600;
   }
   & .mark i { font-style: normal; }
   & .mark b { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
   & [data-done=true] .mark { background: var(--ok-tint); border-color: transparent; color: var(--ok); }
   & [aria-current=step] .mark { background: var(--accent); border-color: transparent; color: var(--on-accent); }
-  & h2 { display: flex; flex-wrap: wrap; gap: 8px; align-items: baseline; margin: 0; font-size: 14px; line-height: 22px; font-weight: 650; }
-  & h2 em { font-style: normal; font-size: 12px; font-weight: 600; color: var(--accent); }
-  & h2 small { font-size: 12px; font-weight: 500; color: var(--text-2); }
-  & p { margin: 2px 0 0; color: var(--text-2); font-size: 13px; line-height: 19px; }
+  & h2 { display: flex; flex-wrap: wrap; gap: 8px; align-items: baseline; margin: 0; font-size: var(--size-title-3); line-height: 22px; font-weight: 650; }
+  & h2 em { font-style: normal; font-size: var(--size-caption); font-weight: 600; color: var(--accent); }
+  & h2 small { font-size: var(--size-caption); font-weight: 500; color: var(--text-2); }
+  & p { margin: 2px 0 0; color: var(--text-2); font-size: var(--size-body); line-height: 19px; }
   & .problem { color: var(--warn); font-weight: 550; }
   & .who { color: var(--text); }
   & [data-done=true] p:not(.problem) { display: none; }
   & a { white-space: nowrap; }
-  & > li > a:not(.MuiButton-root) { color: var(--accent); font-size: 13px; line-height: 22px; }
+  & > li > a:not(.MuiButton-root) { color: var(--accent); font-size: var(--size-body); line-height: 22px; }
   @media (max-width: 599px) {
     & > li { flex-wrap: wrap; gap: 10px 12px; padding: 12px; }
     & > li > a:not(.MuiButton-root) { min-width: 48px; min-height: 48px; margin: -12px 0; display: inline-flex; align-items: center; justify-content: center; }

@@ -244,7 +244,7 @@ const Bar = styled.div`
   min-height: 40px;
   padding: 6px 16px;
   border-bottom: 1px solid var(--line-2);
-  & > strong { margin-right: 4px; font-size: 13.5px; font-weight: 600; }
+  & > strong { margin-right: 4px; font-size: var(--size-body); font-weight: 600; }
 `;
 const Chip = styled.button`
   height: 24px;
@@ -254,7 +254,7 @@ const Chip = styled.button`
   background: var(--sunken);
   color: var(--text-2);
   font: inherit;
-  font-size: 12px;
+  font-size: var(--size-caption);
   font-weight: 600;
   cursor: pointer;
   &[data-tone=ok] { background: var(--ok-tint); color: var(--ok); }
@@ -263,14 +263,14 @@ const Chip = styled.button`
   &[data-tone=info] { background: var(--info-tint); color: var(--info); }
   &:hover, &[aria-pressed=true] { border-color: currentColor; }
   &:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
-  @media (max-width: 599px) { height: 40px; font-size: 13px; }
+  @media (max-width: 599px) { height: 40px; font-size: var(--size-body); }
 `;
 const Legend = styled.span`
   display: inline-flex;
   align-items: center;
   gap: 6px;
   margin-left: auto;
-  font-size: 12px;
+  font-size: var(--size-caption);
   color: var(--text-2);
   & > i { display: inline-block; width: 20px; height: 10px; margin-left: 8px; border-radius: 3px; box-sizing: border-box; }
   & > .before { border: 1px dashed var(--text-3); background: var(--sunken); }
@@ -280,10 +280,10 @@ const Legend = styled.span`
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 18px;
   & th, & td { height: 46px; padding: 4px 10px; border-bottom: 1px solid var(--line-1); text-align: left; }
-  & thead th { height: 34px; position: sticky; top: 0; z-index: 2; background: var(--sunken); color: var(--text-2); font-size: 12px; font-weight: 550; white-space: nowrap; }
+  & thead th { height: 34px; position: sticky; top: 0; z-index: 2; background: var(--sunken); color: var(--text-2); font-size: var(--size-caption); font-weight: 550; white-space: nowrap; }
   & .tick { width: 34px; padding: 0 0 0 10px; }
   & tr[data-chosen=true] { background: color-mix(in srgb, var(--sim-tint) 55%, transparent); }
   & th:first-of-type { padding-left: 16px; }
@@ -297,7 +297,7 @@ const Table = styled.table`
   & .right { text-align: right; white-space: nowrap; }
   & .quiet { color: var(--text-2); }
   & td > b { display: block; font-weight: 600; }
-  & td > small { display: block; font-size: 12px; line-height: 15px; color: var(--text-2); }
+  & td > small { display: block; font-size: var(--size-caption); line-height: 15px; color: var(--text-2); }
   & small[data-tone=err] { color: var(--err); }
   & td[data-tone=ok] > b { color: var(--ok); }
   & td[data-tone=warn] > b { color: var(--warn); }
@@ -316,11 +316,11 @@ const Table = styled.table`
     & .tick { width: auto; margin-left: -8px; }
     & tr:not(:has(.tick)) > th { grid-column: 1 / -1; }
     & tbody th, & td { padding: 2px 0 !important; border: 0; }
-    & tbody th a { display: flex; align-items: center; min-height: 40px; font-size: 15px; }
+    & tbody th a { display: flex; align-items: center; min-height: 40px; font-size: var(--size-touch); }
     & .article { display: block; max-width: none; }
     & .bars { width: auto; }
     & .right { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 0 8px; text-align: left; }
-    & .right::before { content: attr(data-label); grid-row: span 2; color: var(--text-3); font-size: 12.5px; }
+    & .right::before { content: attr(data-label); grid-row: span 2; color: var(--text-3); font-size: var(--size-dense); }
   }
 `;
 const Track = styled.div`

@@ -53,14 +53,14 @@ const Figures = styled.dl`
   overflow: hidden;
   & > * { margin: 0 -1px -1px 0; border-right: 1px solid var(--line-1); border-bottom: 1px solid var(--line-1); }
   & > div { padding: 12px 16px; min-width: 0; }
-  & dt { color: var(--text-2); font-size: 12.5px; line-height: 18px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & dt { color: var(--text-2); font-size: var(--size-dense); line-height: 18px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & dd { display: flex; flex-wrap: wrap; align-items: center; gap: 2px 8px; margin: 0; }
-  & dd > b { font-size: 22px; line-height: 30px; font-weight: 650; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
-  & dd > small { width: 100%; color: var(--text-3); font-size: 12px; line-height: 16px; }
-  & > button { padding: 12px 16px; border-width: 0 0 1px; background: none; color: var(--accent); font: inherit; font-size: 12.5px; font-weight: 550; text-align: left; cursor: pointer; }
+  & dd > b { font-size: var(--size-title-1); line-height: 30px; font-weight: 650; letter-spacing: -0.02em; font-variant-numeric: tabular-nums; }
+  & dd > small { width: 100%; color: var(--text-3); font-size: var(--size-caption); line-height: 16px; }
+  & > button { padding: 12px 16px; border-width: 0 0 1px; background: none; color: var(--accent); font: inherit; font-size: var(--size-dense); font-weight: 550; text-align: left; cursor: pointer; }
   & > button:hover { text-decoration: underline; }
   @media (max-width: 599px) {
     grid-template-columns: repeat(2, minmax(0, 1fr));
-    & dd > b { font-size: 19px; }
+    & dd > b { font-size: var(--size-heading); }
   }
 `;

@@ -246,7 +246,7 @@ const Places = styled.nav`
   padding: 2px;
   border-radius: 7px;
   background: var(--sunken);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   font-weight: 550;
   & > * { display: inline-flex; align-items: center; gap: 6px; height: 26px; padding: 0 11px; border-radius: 5px; color: var(--text-2); text-decoration: none; white-space: nowrap; }
   & > a:hover { color: var(--text); }
@@ -269,7 +269,7 @@ const Since = styled.span`
   overflow: hidden;
   text-overflow: ellipsis;
   white-space: nowrap;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   color: var(--text-2);
   @media (max-width: 899px) { display: none; }
 `;
@@ -278,7 +278,7 @@ const Chosen = styled.label`
   align-items: center;
   gap: 6px;
   min-width: 0;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   color: var(--text-2);
   white-space: nowrap;
   & > select {
@@ -296,5 +296,5 @@ const Chosen = styled.label`
   }
   & > select:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
   & option, & optgroup { background: var(--raised); }
-  @media (max-width: 599px) { flex: 1 0 100%; & > select { flex: 1; max-width: none; height: 44px; font-size: 16px; } }
+  @media (max-width: 599px) { flex: 1 0 100%; & > select { flex: 1; max-width: none; height: 44px; font-size: var(--size-title-2); } }
 `;

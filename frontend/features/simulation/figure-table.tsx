@@ -48,11 +48,11 @@ const Table = styled.table`
   width: 100%;
   margin-bottom: 16px;
   border-collapse: collapse;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 20px;
   & th, & td { height: 32px; padding: 4px 6px; border-bottom: 1px solid var(--line-1); text-align: right; white-space: nowrap; font-variant-numeric: tabular-nums; }
   & th[scope=row] { padding-left: 0; text-align: left; font-weight: 450; white-space: normal; }
-  & thead th { height: 26px; font-size: 12px; font-weight: 500; color: var(--text-2); }
+  & thead th { height: 26px; font-size: var(--size-caption); font-weight: 500; color: var(--text-2); }
   & td:last-child { padding-right: 0; }
 `;
 const Failed = styled.p`

@@ -29,7 +29,7 @@ export const Difference = styled.span`
   display: inline-block;
   padding: 1px 7px;
   border-radius: 5px;
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 18px;
   font-weight: 600;
   color: var(--text-2);

@@ -101,5 +101,5 @@ const Lines = styled.ul`
   & select:focus-visible { outline: 2px solid var(--sel); }
   & option, & optgroup { background: var(--raised); }
   & > li:last-of-type select { flex: 1; margin-left: -6px; color: var(--text-2); }
-  @media (max-width: 599px) { & > li { min-height: 48px; } & select { height: 44px; font-size: 16px; } }
+  @media (max-width: 599px) { & > li { min-height: 48px; } & select { height: 44px; font-size: var(--size-title-2); } }
 `;

@@ -190,7 +190,7 @@ const Became = styled.small`
   border-radius: 9px;
   background: color-mix(in srgb, var(--sim) 14%, transparent);
   color: var(--sim);
-  font-size: 11.5px;
+  font-size: var(--size-caption);
   font-weight: 550;
 `;
 const People = styled.span`

@@ -54,13 +54,13 @@ export const Steps = styled.ul`
   list-style: none;
   border: 1px solid var(--line-2);
   border-radius: 8px;
-  & > li { display: flex; gap: 9px; padding: 8px 12px; font-size: 13px; line-height: 18px; }
+  & > li { display: flex; gap: 9px; padding: 8px 12px; font-size: var(--size-body); line-height: 18px; }
   & > li + li { border-top: 1px solid var(--line-1); }
   & svg { flex: none; margin-top: 1px; color: var(--ok); }
   & [data-outcome=changed] svg { color: var(--warn); }
   & [data-outcome=refused] svg { color: var(--err); }
   & span { min-width: 0; overflow-wrap: anywhere; color: var(--text-2); }
   & b { color: var(--text); font-weight: 600; }
-  & small { display: block; font-size: 12.5px; }
+  & small { display: block; font-size: var(--size-dense); }
   @media (max-width: 599px) { max-height: none; }
 `;

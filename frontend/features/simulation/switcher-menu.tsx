@@ -50,7 +50,7 @@ export default function SwitcherMenu({ anchor, onClose }: SwitcherMenuProps) {
           <ListItemText
             primary={calledSimulation(one)}
             secondary={one.tag}
-            slotProps={{ primary: { noWrap: true, sx: { fontSize: 13 } }, secondary: { noWrap: true } }}
+            slotProps={{ primary: { noWrap: true, sx: { fontSize: 'var(--size-body)' } }, secondary: { noWrap: true } }}
           />
         </MenuItem>
       ))}

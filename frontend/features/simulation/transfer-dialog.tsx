@@ -245,7 +245,7 @@ const Staying = styled.div`
   flex-direction: column;
   gap: 4px;
   & > ul { max-height: 200px; overflow: auto; margin: 0; padding: 0; list-style: none; border: 1px solid var(--line-2); border-radius: 8px; }
-  & li { display: flex; flex-direction: column; padding: 7px 14px; font-size: 12.5px; line-height: 18px; color: var(--text-2); }
+  & li { display: flex; flex-direction: column; padding: 7px 14px; font-size: var(--size-dense); line-height: 18px; color: var(--text-2); }
   & li + li { border-top: 1px solid var(--line-1); }
   & li b { color: var(--text); font-weight: 600; }
 `;
@@ -254,7 +254,7 @@ const Also = styled.label`
   align-items: center;
   gap: 8px;
   min-height: 28px;
-  font-size: 13px;
+  font-size: var(--size-body);
   cursor: pointer;
   & > input { width: 16px; height: 16px; margin: 0; accent-color: var(--accent); }
   @media (max-width: 599px) { min-height: 44px; }

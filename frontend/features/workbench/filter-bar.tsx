@@ -208,7 +208,7 @@ const Chip = styled.span`
     border-radius: 14px;
     background: var(--surface);
     color: var(--text);
-    font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+    font: 500 var(--size-dense)/18px var(--font);
     text-overflow: ellipsis;
     cursor: pointer;
   }
@@ -219,7 +219,7 @@ const Chip = styled.span`
   &[data-on=true] > select, &[data-on=true] > button { border-color: var(--accent); background: var(--accent-tint); color: var(--accent); font-weight: 600; }
   &[data-on=true] > svg { color: var(--accent); }
   @media (max-width: 599px) {
-    & > select, & > button { height: 48px; border-radius: 24px; padding: 0 18px; font-size: 16px; max-width: 70vw; }
+    & > select, & > button { height: 48px; border-radius: 24px; padding: 0 18px; font-size: var(--size-title-2); max-width: 70vw; }
     & > select { padding-right: 38px; }
     & > svg { right: 16px; }
     &[data-on=true]:first-of-type > select { background: var(--accent); color: var(--on-solid); }
@@ -242,14 +242,14 @@ const Field = styled.label`
     border-radius: 14px;
     background: var(--surface);
     color: var(--text);
-    font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+    font: 400 var(--size-dense)/18px var(--font);
   }
   & > input::-webkit-search-cancel-button { display: none; }
   & > button { position: absolute; right: 4px; display: flex; padding: 4px; border: 0; border-radius: 10px; background: none; color: inherit; cursor: pointer; }
   @media (max-width: 599px) {
     /* First, so that it can be seen; as wide as its picture until it is used. */
     order: -1;
-    & > input { width: 48px; height: 48px; border-radius: 24px; padding: 0 23px; font-size: 16px; cursor: pointer; }
+    & > input { width: 48px; height: 48px; border-radius: 24px; padding: 0 23px; font-size: var(--size-title-2); cursor: pointer; }
     & > input::placeholder { color: transparent; }
     &:focus-within > input, &[data-on] > input { width: 200px; padding: 0 44px 0 40px; cursor: text; }
     &:focus-within > input::placeholder { color: var(--text-3); }
@@ -265,7 +265,7 @@ const Plain = styled.button`
   border: 0;
   background: none;
   color: var(--accent);
-  font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 550 var(--size-dense)/18px var(--font);
   cursor: pointer;
-  @media (max-width: 599px) { height: 48px; font-size: 15px; }
+  @media (max-width: 599px) { height: 48px; font-size: var(--size-touch); }
 `;

@@ -129,7 +129,7 @@ const Card = styled.li`
   &[data-chosen] > a { background: var(--accent-tint); }
   & > a:focus-visible { outline-offset: -2px; }
   & i { position: absolute; inset: 0 auto 0 0; width: 4px; }
-  & h3 { font-size: 13px; line-height: 20px; font-weight: 600; order: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & h3 { font-size: var(--size-body); line-height: 20px; font-weight: 600; order: 1; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & .words { order: 2; color: var(--text-2); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & .amounts { order: 3; color: var(--text-2); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & .bar { order: 4; height: 5px; border-radius: 3px; background: var(--pressed); overflow: hidden; }
@@ -137,7 +137,7 @@ const Card = styled.li`
   & .bar[data-empty] { visibility: hidden; }
   & strong { order: 5; font-weight: 600; text-align: right; white-space: nowrap; }
   & .tag { order: 6; display: flex; justify-content: flex-end; align-items: center; gap: 6px; grid-column: 6; }
-  & .tag em { display: inline-flex; align-items: center; gap: 4px; font-style: normal; font-size: 11.5px; font-weight: 550; color: var(--warn); }
+  & .tag em { display: inline-flex; align-items: center; gap: 4px; font-style: normal; font-size: var(--size-caption); font-weight: 550; color: var(--warn); }
   & .running {
     display: inline-flex;
     align-items: center;
@@ -147,7 +147,7 @@ const Card = styled.li`
     border-radius: 4px;
     background: var(--ok-tint);
     color: var(--ok);
-    font-size: 12px;
+    font-size: var(--size-caption);
     font-weight: 600;
   }
   & .running[data-still] { background: var(--hover); color: var(--text-2); }
@@ -155,7 +155,7 @@ const Card = styled.li`
   /* Beside the panel, and on small screens, a line has no room for six columns. */
   @container (max-width: 1000px) {
     & > a { grid-template-columns: minmax(0, 1fr) auto; gap: 2px 12px; padding: 10px 16px 10px 20px; }
-    & h3 { order: 1; font-size: 14px; }
+    & h3 { order: 1; font-size: var(--size-title-3); }
     & .tag { order: 2; grid-column: auto; }
     & .words { order: 3; grid-column: 1 / -1; }
     & .amounts { order: 4; }
@@ -166,11 +166,11 @@ const Card = styled.li`
   @media (max-width: 599px) {
     & > a { min-height: 96px; padding: 14px 14px 14px 18px; border: 0; border-radius: 10px; overflow: hidden; box-shadow: 0 0 0 1px var(--line-2), 0 1px 2px rgb(20 36 46 / 0.06); }
     & i { width: 5px; }
-    & h3 { font-size: 16px; line-height: 22px; white-space: normal; }
-    & .words, & .amounts { font-size: 14.5px; line-height: 21px; }
+    & h3 { font-size: var(--size-title-2); line-height: 22px; white-space: normal; }
+    & .words, & .amounts { font-size: var(--size-title-3); line-height: 21px; }
     & .words { white-space: normal; }
-    & strong { font-size: 14.5px; line-height: 21px; }
-    & .tag > span { height: 24px; font-size: 12.5px; }
+    & strong { font-size: var(--size-title-3); line-height: 21px; }
+    & .tag > span { height: 24px; font-size: var(--size-dense); }
     & .bar { height: 6px; margin-top: 6px; }
   }
 `;

@@ -177,7 +177,7 @@ const List = styled.div`
     background: var(--sunken);
     border-bottom: 1px solid var(--line-2);
     color: var(--text-2);
-    font-size: 12px;
+    font-size: var(--size-caption);
     line-height: 16px;
     font-weight: 600;
   }
@@ -186,7 +186,7 @@ const List = styled.div`
   & footer { display: flex; align-items: center; justify-content: center; gap: 12px; padding: 16px; color: var(--text-2); }
   @media (max-width: 599px) {
     padding: 0 16px 96px;
-    & h2 { position: static; padding: 16px 2px 8px; background: none; border: 0; font-size: 13.5px; line-height: 18px; }
+    & h2 { position: static; padding: 16px 2px 8px; background: none; border: 0; font-size: var(--size-body); line-height: 18px; }
     & ul { display: flex; flex-direction: column; gap: 10px; }
     & footer { flex-direction: column; }
   }
@@ -205,7 +205,7 @@ const Floating = styled.button`
   border-radius: 30px;
   background: var(--accent);
   color: var(--on-solid);
-  font: 600 17px/24px 'Inter Variable', system-ui, sans-serif;
+  font: 600 var(--size-title-2)/24px var(--font);
   box-shadow: var(--sh-3);
   cursor: pointer;
 `;

@@ -59,7 +59,7 @@ const Body = styled.div`
   gap: 20px;
   width: min(420px, 100%);
   padding: 20px 24px;
-  & h2 { font-size: 16px; line-height: 22px; font-weight: 650; }
+  & h2 { font-size: var(--size-title-2); line-height: 22px; font-weight: 650; }
   & footer { display: flex; justify-content: flex-end; }
-  @media (max-width: 599px) { & footer > button { flex: 1; min-height: 48px; font-size: 15px; } }
+  @media (max-width: 599px) { & footer > button { flex: 1; min-height: 48px; font-size: var(--size-touch); } }
 `;

@@ -78,7 +78,7 @@ const View = styled.div`
   color: #e6eef3;
   & video { width: 100%; height: 100%; object-fit: cover; }
   & video[data-mirrored] { scale: -1 1; }
-  & p { display: flex; flex-direction: column; align-items: center; gap: 6px; padding: 24px 20px; text-align: center; font-size: 15px; line-height: 22px; }
+  & p { display: flex; flex-direction: column; align-items: center; gap: 6px; padding: 24px 20px; text-align: center; font-size: var(--size-touch); line-height: 22px; }
   &[data-state=none] { background: var(--sunken); color: var(--text-2); border: 1px solid var(--line-2); }
   & p b { color: var(--text); font-weight: 600; }
   & button {
@@ -92,7 +92,7 @@ const View = styled.div`
     border-radius: 8px;
     background: rgb(255 255 255 / 0.92);
     color: #14242e;
-    font: 600 15px/20px 'Inter Variable', system-ui, sans-serif;
+    font: 600 var(--size-touch)/20px var(--font);
     cursor: pointer;
   }
   & p button { margin-top: 8px; border-color: var(--line-3); background: var(--surface); color: var(--text); }

@@ -173,9 +173,9 @@ const Box = styled.section`
   border: 1px solid var(--line-2);
   border-radius: 8px;
   background: var(--sunken);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
-  & > h3 { margin: 0 0 4px; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > h3 { margin: 0 0 4px; font: 600 var(--size-dense)/18px var(--font); }
   & > p { margin: 0; color: var(--text-2); }
   & > p > strong { color: var(--err); font-weight: 550; }
   & > ul { margin: 4px 0; padding: 0 0 0 16px; color: var(--text-2); max-height: 220px; overflow-y: auto; }

@@ -42,9 +42,9 @@ const Field = styled.div`
   display: flex;
   flex-direction: column;
   gap: 6px;
-  & > label { font-size: 13px; line-height: 20px; font-weight: 550; }
-  & > label > small { margin-left: 6px; color: var(--text-3); font-size: 12px; font-weight: 400; }
-  & > p { display: flex; align-items: center; gap: 5px; font-size: 12px; line-height: 16px; color: var(--text-3); }
+  & > label { font-size: var(--size-body); line-height: 20px; font-weight: 550; }
+  & > label > small { margin-left: 6px; color: var(--text-3); font-size: var(--size-caption); font-weight: 400; }
+  & > p { display: flex; align-items: center; gap: 5px; font-size: var(--size-caption); line-height: 16px; color: var(--text-3); }
   /* Below the words that stand beside a box, not below the box. */
   &[data-beside='true'] { gap: 0; }
   &[data-beside='true'] > label + p { padding-left: 28px; }

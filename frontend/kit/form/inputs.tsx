@@ -185,14 +185,14 @@ export function ChoicesInput(
 
 const Unit = styled.span`
   color: var(--text-3);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
 `;
 const CheckLine = styled.label`
   display: flex;
   align-items: center;
   gap: 4px;
   margin-left: -4px;
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 20px;
   cursor: pointer;
 `;
@@ -210,7 +210,7 @@ const Select = styled.div`
     font: inherit;
     outline: 0;
     cursor: pointer;
-    @media (max-width: 599px) { height: 48px; font-size: 16px; }
+    @media (max-width: 599px) { height: 48px; font-size: var(--size-title-2); }
   }
   & > select:hover { border-color: var(--text-3); }
   & > select:focus-visible { border-color: var(--accent); outline: 0; box-shadow: 0 0 0 3px color-mix(in srgb, var(--sel) 22%, transparent); }

@@ -50,7 +50,7 @@ const Hint = styled.button`
   background: none;
   color: var(--warn);
   font: inherit;
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 16px;
   text-align: left;
   text-decoration: underline;

@@ -81,13 +81,13 @@ const List = styled.ol`
   list-style: none;
   margin: 0;
   padding: 0;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & > li { padding: 9px 0; border-bottom: 1px solid var(--line-1); }
   & > li:last-child { border-bottom: 0; }
   & strong { font-weight: 600; }
   & strong::first-letter { text-transform: uppercase; }
-  & small { float: right; margin-left: 12px; color: var(--text-2); font-size: 12px; }
+  & small { float: right; margin-left: 12px; color: var(--text-2); font-size: var(--size-caption); }
   & p { clear: left; margin: 2px 0 0; color: var(--text-2); overflow-wrap: anywhere; }
   & del { text-decoration: none; }
   & ins { text-decoration: none; color: var(--text); font-weight: 500; }

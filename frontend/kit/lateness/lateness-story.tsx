@@ -244,7 +244,7 @@ function runningSums(parts: readonly number[]): readonly number[] {
 
 const Story = styled.div`
   min-width: 0;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   &[aria-busy=true] { opacity: 0.6; }
   & p { margin: 8px 0; color: var(--text-2); }
@@ -267,7 +267,7 @@ const Story = styled.div`
   & > ol > li > a:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
   & > ol b { font-weight: 600; white-space: nowrap; font-variant-numeric: tabular-nums; }
   & > ol em { font-style: normal; color: var(--text-2); }
-  & > ol small { grid-column: 1 / -1; color: var(--text-2); font-size: 11.5px; }
+  & > ol small { grid-column: 1 / -1; color: var(--text-2); font-size: var(--size-caption); }
 `;
 const Asked = styled.div`
   display: flex;
@@ -289,9 +289,9 @@ const Ends = styled.div`
   padding: 10px 12px;
   border-radius: 8px;
   background: var(--sunken);
-  & small { display: block; color: var(--text-2); font-size: 11.5px; }
+  & small { display: block; color: var(--text-2); font-size: var(--size-caption); }
   & b { display: block; font-weight: 600; font-variant-numeric: tabular-nums; }
-  & > strong { font-weight: 650; font-size: 14px; line-height: 20px; }
+  & > strong { font-weight: 650; font-size: var(--size-title-3); line-height: 20px; }
 `;
 const Track = styled.span`
   grid-column: 1 / -1;

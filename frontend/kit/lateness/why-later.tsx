@@ -33,7 +33,7 @@ const Way = styled(Link)`
   display: inline-block;
   padding: 6px 0;
   color: var(--accent);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   font-weight: 550;
   text-decoration: none;
   &:hover { text-decoration: underline; }

@@ -153,7 +153,7 @@ const Field = styled.div`
     background: var(--surface);
     color: var(--text);
     font-family: inherit;
-    font-size: 12.5px;
+    font-size: var(--size-dense);
     font-weight: 450;
     line-height: 18px;
     outline: 0;

@@ -101,7 +101,7 @@ const Cards = styled.ul`
   flex-direction: column;
   gap: 10px;
   background: var(--canvas);
-  font-size: 14px;
+  font-size: var(--size-title-3);
   line-height: 20px;
   & > li > .card {
     min-height: 48px;
@@ -118,10 +118,10 @@ const Cards = styled.ul`
   & > li > .card[role=link]:active { background: var(--hover); }
   & > li > .card:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & > li[data-chosen='true'] > .card { background: var(--accent-tint); }
-  & .card > strong { display: block; font-size: 15px; font-weight: 600; }
+  & .card > strong { display: block; font-size: var(--size-touch); font-weight: 600; }
   & .facts { display: grid; grid-template-columns: repeat(2, minmax(0, 1fr)); gap: 6px 14px; margin-top: 6px; }
   & .facts > span { min-width: 0; display: flex; flex-direction: column; }
-  & small { color: var(--text-3); font-size: 12px; line-height: 16px; }
+  & small { color: var(--text-3); font-size: var(--size-caption); line-height: 16px; }
   & .value > * { max-width: 100%; }
   & .quiet { color: var(--text-2); }
   & .late { color: var(--err); font-weight: 600; }

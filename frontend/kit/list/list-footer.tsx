@@ -76,7 +76,7 @@ const Bar = styled.footer`
   border-top: 1px solid var(--line-2);
   background: var(--surface);
   color: var(--text-2);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   &[aria-busy='true'] .total, &[aria-busy='true'] .tabular { opacity: 0.5; }
   & .total { margin-right: auto; font-weight: 550; color: var(--text); }
   & label { display: flex; align-items: center; gap: 8px; margin-right: 12px; }

@@ -195,7 +195,7 @@ const Ground = styled.div`
     height: 100%;
     border: 0;
     border-radius: 0;
-    font-size: 12.5px;
+    font-size: var(--size-dense);
     line-height: 18px;
     background: var(--surface);
     color: var(--text);
@@ -227,7 +227,7 @@ const Ground = styled.div`
     border: 0;
     background: none;
     font-family: inherit;
-    font-size: 12px;
+    font-size: var(--size-caption);
     font-weight: 500;
     line-height: 16px;
     color: var(--text-2);

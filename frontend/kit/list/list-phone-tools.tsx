@@ -141,7 +141,7 @@ const Bar = styled.div`
     background: var(--surface);
     color: var(--text);
     font: inherit;
-    font-size: 14px;
+    font-size: var(--size-title-3);
     text-overflow: ellipsis;
   }
 `;
@@ -152,10 +152,10 @@ const Page = styled.div`
   display: flex;
   flex-direction: column;
   & > header { display: flex; align-items: center; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-2); }
-  & > header > h2 { flex: 1; font-size: 20px; line-height: 28px; font-weight: 650; }
+  & > header > h2 { flex: 1; font-size: var(--size-heading); line-height: 28px; font-weight: 650; }
   & > div { flex: 1; min-height: 0; overflow-y: auto; padding: 12px 16px; display: flex; flex-direction: column; gap: 14px; }
-  & > div small { display: block; margin-bottom: 4px; font-size: 13px; line-height: 18px; font-weight: 550; }
-  & input, & select { height: 48px !important; font-size: 16px !important; }
+  & > div small { display: block; margin-bottom: 4px; font-size: var(--size-body); line-height: 18px; font-weight: 550; }
+  & input, & select { height: 48px !important; font-size: var(--size-title-2) !important; }
   & > div div[data-active] button { width: 48px; height: 48px; }
   & > footer { display: flex; gap: 8px; padding: 12px 16px; border-top: 1px solid var(--line-2); }
   & > footer > button { flex: 1; }

@@ -82,7 +82,7 @@ const Choice = styled.select`
   border-radius: 8px;
   background: var(--surface);
   color: var(--text);
-  font: 600 15px/20px 'Inter Variable', system-ui, sans-serif;
+  font: 600 var(--size-touch)/20px var(--font);
 `;
 
 const Bar = styled.nav`
@@ -103,5 +103,5 @@ const Bar = styled.nav`
     &:focus-visible { outline-offset: -4px; border-radius: 6px; }
   }
   & a[aria-current] { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
-  & span { color: var(--text-3); font-size: 12px; font-weight: 500; }
+  & span { color: var(--text-3); font-size: var(--size-caption); font-weight: 500; }
 `;

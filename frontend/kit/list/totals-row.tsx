@@ -51,7 +51,7 @@ const Row = styled.div`
   overflow: hidden;
   border-top: 1px solid var(--line-2);
   background: var(--sunken);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 36px;
   font-weight: 600;
   & > div { display: flex; }

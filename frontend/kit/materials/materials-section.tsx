@@ -98,7 +98,7 @@ const Views = styled.div`
   border: 1px solid var(--line-2);
   border-radius: 6px;
   overflow: hidden;
-  & > button { padding: 3px 10px; border: 0; background: var(--surface); color: var(--text-2); font: inherit; font-size: 12.5px; cursor: pointer; }
+  & > button { padding: 3px 10px; border: 0; background: var(--surface); color: var(--text-2); font: inherit; font-size: var(--size-dense); cursor: pointer; }
   & > button[aria-pressed='true'] { background: var(--accent-tint); color: var(--accent); font-weight: 550; }
   @media (max-width: 599px) { & > button { min-height: 48px; } }
 `;

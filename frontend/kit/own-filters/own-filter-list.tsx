@@ -172,7 +172,7 @@ function NameField({ label, first, action, isTaken, replace, onDone }: NameField
 
 const Section = styled.section`
   padding: 0 0 6px;
-  & > h3 { margin: 0; padding: 6px 14px 2px; font-size: 12px; line-height: 18px; font-weight: 600; color: var(--text-2); }
+  & > h3 { margin: 0; padding: 6px 14px 2px; font-size: var(--size-caption); line-height: 18px; font-weight: 600; color: var(--text-2); }
   & > p { margin: 0; padding: 2px 14px 6px; color: var(--text-2); }
   & ul { margin: 0; padding: 0; list-style: none; max-height: 220px; overflow: auto; }
   & li { display: flex; align-items: center; gap: 2px; padding: 0 8px; }
@@ -196,10 +196,10 @@ const Section = styled.section`
   & .name:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; }
   & .name > span { width: 16px; flex: none; display: inline-flex; color: var(--accent); }
   & .name > b { font-weight: 500; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & .name > small { flex: none; color: var(--text-2); font-size: 12px; }
+  & .name > small { flex: none; color: var(--text-2); font-size: var(--size-caption); }
   & form { display: flex; flex-wrap: wrap; align-items: center; gap: 6px; padding: 6px 14px; flex: 1; min-width: 0; }
   & li form { padding: 2px 6px; }
   & form > div { flex: 1; min-width: 120px; }
   @media (max-width: 599px) { & .name { height: 48px; } & h3, & p, & form { padding-left: 0; padding-right: 0; } }
-  & em { flex-basis: 100%; font-style: normal; font-size: 12px; color: var(--err); }
+  & em { flex-basis: 100%; font-style: normal; font-size: var(--size-caption); color: var(--err); }
 `;

@@ -103,12 +103,12 @@ const Body = styled.div`
   gap: 12px;
   padding: 12px 16px 16px;
   & > header { display: flex; align-items: center; gap: 8px; }
-  & h2 { flex: 1; font-size: 16px; line-height: 22px; font-weight: 650; }
+  & h2 { flex: 1; font-size: var(--size-title-2); line-height: 22px; font-weight: 650; }
   & > p { padding: 10px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); }
   & > .picture { flex: 1; min-height: min(56vh, 480px); display: grid; border-radius: 12px; overflow: hidden; background: #10202b; }
   && video, && img { width: 100%; height: 100%; object-fit: contain; }
   & > .picture > * { min-height: 0; }
   & > footer { display: flex; justify-content: flex-end; gap: 8px; }
-  & > footer > button, & > header > button { min-height: 48px; font-size: 15px; }
+  & > footer > button, & > header > button { min-height: 48px; font-size: var(--size-touch); }
   @media (max-width: 599px) { & > footer > button { flex: 1; } }
 `;

@@ -77,8 +77,8 @@ export function RightMatrix({ rights, fixed, offered = givenRights, onToggle }: 
 const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
-  font-size: 13px;
-  & th[scope=col] { padding: 6px 4px; font-size: 12px; font-weight: 550; color: var(--text-2); text-align: center; }
+  font-size: var(--size-body);
+  & th[scope=col] { padding: 6px 4px; font-size: var(--size-caption); font-weight: 550; color: var(--text-2); text-align: center; }
   & th[scope=col]:first-of-type { text-align: left; }
   & tbody tr { border-top: 1px solid var(--line-1); }
   & tbody tr:hover { background: var(--hover); }
@@ -96,5 +96,5 @@ const Special = styled.ul`
   padding: 0;
   list-style: none;
   & li { display: flex; align-items: center; gap: 4px; min-height: 32px; border-top: 1px solid var(--line-1); }
-  & small { margin-left: auto; color: var(--text-2); font-size: 12px; }
+  & small { margin-left: auto; color: var(--text-2); font-size: var(--size-caption); }
 `;

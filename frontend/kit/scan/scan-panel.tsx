@@ -125,13 +125,13 @@ const Panel = styled.div`
     box-shadow: 0 0 0 100vmax rgb(8 20 28 / 0.38);
   }
   & .hint { color: var(--text-2); text-align: center; }
-  & .news { font-size: 15px; line-height: 22px; }
+  & .news { font-size: var(--size-touch); line-height: 22px; }
   & .news:empty { display: none; }
   & .refusal { display: flex; gap: 10px; padding: 12px 14px; border-radius: 8px; background: var(--warn-tint); color: var(--text); }
   & .refusal svg { flex: none; margin-top: 1px; color: var(--warn); }
   & .refusal b { overflow-wrap: anywhere; margin-right: 4px; }
   & form { display: flex; align-items: end; gap: 10px; }
-  & label { flex: 1; min-width: 0; display: flex; flex-direction: column; gap: 6px; font-size: 13px; line-height: 18px; font-weight: 550; color: var(--text); }
+  & label { flex: 1; min-width: 0; display: flex; flex-direction: column; gap: 6px; font-size: var(--size-body); line-height: 18px; font-weight: 550; color: var(--text); }
   & input {
     width: 100%;
     height: 48px;
@@ -140,7 +140,7 @@ const Panel = styled.div`
     border-radius: 8px;
     background: var(--surface);
     color: var(--text);
-    font: 500 17px/24px 'Inter Variable', system-ui, sans-serif;
+    font: 500 var(--size-title-2)/24px var(--font);
   }
   & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 0; }
   & form button {
@@ -153,7 +153,7 @@ const Panel = styled.div`
     border-radius: 8px;
     background: var(--accent);
     color: var(--on-solid);
-    font: 600 15px/20px 'Inter Variable', system-ui, sans-serif;
+    font: 600 var(--size-touch)/20px var(--font);
     cursor: pointer;
   }
   & form button:disabled { border-color: var(--line-2); background: var(--sunken); color: var(--text-3); cursor: default; }

@@ -23,6 +23,6 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
 }
 
 const Codes = styled.div`
-  & > p { margin: 0 0 8px; color: var(--text-2); font-size: 13px; line-height: 20px; }
-  & > ol { columns: 2; margin: 0 0 8px; padding: 12px 12px 12px 32px; border-radius: 6px; background: var(--sunken); font-size: 13px; line-height: 24px; }
+  & > p { margin: 0 0 8px; color: var(--text-2); font-size: var(--size-body); line-height: 20px; }
+  & > ol { columns: 2; margin: 0 0 8px; padding: 12px 12px 12px 32px; border-radius: 6px; background: var(--sunken); font-size: var(--size-body); line-height: 24px; }
 `;

@@ -168,7 +168,7 @@ const Field = styled.input`
   font: inherit;
   text-align: inherit;
   &:focus-visible { outline: 0; }
-  @media (max-width: 599px) { font-size: 16px; }
+  @media (max-width: 599px) { font-size: var(--size-title-2); }
 `;
 const List = styled.ul`
   max-height: 232px;
@@ -180,7 +180,7 @@ const List = styled.ul`
   border-radius: 8px;
   background: var(--raised);
   box-shadow: var(--sh-2);
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 20px;
   & > li { padding: 4px 8px; border-radius: 4px; cursor: pointer; overflow-wrap: anywhere; }
   & > li:hover { background: var(--hover); }

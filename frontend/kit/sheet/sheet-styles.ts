@@ -16,7 +16,7 @@ export const SheetTable = styled.table`
   table-layout: fixed;
   border-collapse: separate;
   border-spacing: 0;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   user-select: none;
   &:focus-visible { outline: 0; }
@@ -33,7 +33,7 @@ export const SheetTable = styled.table`
     text-overflow: ellipsis;
     background: var(--surface);
   }
-  & thead th { position: sticky; top: 0; z-index: 4; color: var(--text-2); font-size: 12px; font-weight: 500; }
+  & thead th { position: sticky; top: 0; z-index: 4; color: var(--text-2); font-size: var(--size-caption); font-weight: 500; }
   & thead th[data-sticky='true'] { z-index: 5; }
   & thead th[data-right='true'], & td[data-right='true'] { text-align: right; font-variant-numeric: tabular-nums; }
   & [data-sticky='true'], & tr > th:first-of-type { position: sticky; left: var(--left, 0); z-index: 2; }
@@ -57,7 +57,7 @@ export const SheetTable = styled.table`
   & tr[data-new='true'] > td, & tr[data-new='true'] > th { color: var(--text-3); }
   & tr:last-of-type > td, & tr:last-of-type > th { border-bottom: 0; }
   @media (max-width: 599px) {
-    & th, & td { height: 44px; font-size: 14px; }
+    & th, & td { height: 44px; font-size: var(--size-title-3); }
     & [data-sticky='true']:not([data-column='0'], [data-at='0']) { position: relative; left: 0; }
   }
 `;
@@ -66,7 +66,7 @@ export const SheetNote = styled.p`
   min-height: 20px;
   margin-top: 6px;
   color: var(--text-2);
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 18px;
   overflow-wrap: anywhere;
   &[data-wrong='true'] { color: var(--err); font-weight: 500; }

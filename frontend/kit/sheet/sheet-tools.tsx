@@ -71,7 +71,7 @@ const Tools = styled.div`
     background: var(--err-tint);
     color: var(--err);
     font: inherit;
-    font-size: 12.5px;
+    font-size: var(--size-dense);
     font-weight: 550;
     cursor: pointer;
   }

@@ -52,7 +52,7 @@ const Tag = styled.span`
   border-radius: 6px;
   background: var(--ink);
   color: var(--on-ink);
-  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 500 var(--size-dense)/18px var(--font);
   white-space: nowrap;
   & strong { font-weight: 600; font-variant-numeric: tabular-nums; }
 `;

@@ -157,10 +157,10 @@ const Panel = styled.aside`
   min-height: 0;
   background: var(--surface);
   border-left: 1px solid var(--line-2);
-  font: 500 13px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 500 var(--size-body)/18px var(--font);
   color: var(--text);
   & > header { display: flex; align-items: center; gap: 4px; padding: 12px 10px 8px 16px; }
-  & h2 { flex: 1; font-size: 15px; line-height: 20px; font-weight: 650; letter-spacing: -0.01em; }
+  & h2 { flex: 1; font-size: var(--size-touch); line-height: 20px; font-weight: 650; letter-spacing: -0.01em; }
   & header > button { display: inline-flex; align-items: center; justify-content: center; width: 28px; height: 28px; padding: 0; border: 0; border-radius: 6px; background: none; color: var(--text-2); cursor: pointer; }
   & header > button:hover { background: var(--hover); color: var(--text); }
   & :focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
@@ -170,7 +170,7 @@ const Panel = styled.aside`
   & li svg { flex: none; margin-top: 2px; color: var(--text-3); }
   & li span { min-width: 0; overflow-wrap: anywhere; }
   & li b { font-weight: 550; }
-  & li small { display: block; font-size: 12px; line-height: 16px; color: var(--text-2); font-variant-numeric: tabular-nums; }
+  & li small { display: block; font-size: var(--size-caption); line-height: 16px; color: var(--text-2); font-variant-numeric: tabular-nums; }
   & li[data-state='open'] { opacity: 0.5; }
   & li[data-state='current'] > button { background: var(--pressed); }
 `;
@@ -217,7 +217,7 @@ const Conflict = styled.span`
   display: flex;
   align-items: flex-start;
   gap: 5px;
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 16px;
   color: var(--err);
   & > svg { margin-top: 1px !important; color: var(--err) !important; }

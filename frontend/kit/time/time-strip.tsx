@@ -294,7 +294,7 @@ const Strip = styled.div`
   padding: 0 12px;
   background: var(--surface);
   border-bottom: 1px solid var(--line-2);
-  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 500 var(--size-dense)/18px var(--font);
   color: var(--text);
 `;
 
@@ -354,7 +354,7 @@ const Tick = styled.span`
   padding-left: 4px;
   border-left: 1px solid var(--line-2);
   color: var(--text-3);
-  font-size: 11px;
+  font-size: var(--size-micro);
   line-height: 14px;
   white-space: nowrap;
   pointer-events: none;
@@ -395,7 +395,7 @@ const Handle = styled.span`
     border-radius: 4px;
     background: var(--now);
     color: var(--surface);
-    font-size: 11px;
+    font-size: var(--size-micro);
     font-weight: 600;
     line-height: 15px;
     white-space: nowrap;

@@ -67,11 +67,11 @@ function useReason(): (link: BindingLinkAnswer) => string {
 }
 
 const Why = styled.section`
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
-  & > h3 { margin: 4px 0; font: 600 13px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > h3 { margin: 4px 0; font: 600 var(--size-body)/18px var(--font); }
   & > [data-due] { margin: 0 0 6px; color: var(--err); font-weight: 600; }
-  & > strong { display: block; margin-bottom: 10px; font-weight: 600; font-size: 13px; }
+  & > strong { display: block; margin-bottom: 10px; font-weight: 600; font-size: var(--size-body); }
   & > ol { list-style: none; margin: 0; padding: 0 0 0 12px; border-left: 2px solid var(--line-2); }
   & li { padding: 2px 0 10px; }
   & li[data-binding='true'] { box-shadow: -14px 0 0 -11px var(--err); }

@@ -205,12 +205,12 @@ const takesOvertime = ({ steps }: RemedyAnswer): boolean => steps.some((one) => 
 
 const Title = styled.h3`
   margin: 16px 0 8px;
-  font: 600 13px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 600 var(--size-body)/18px var(--font);
 `;
 const Reasons = styled.ul`
   margin: 4px 0 0;
   padding-left: 18px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   color: var(--text-2);
   & b { font-weight: 600; color: var(--text); }
@@ -222,7 +222,7 @@ const List = styled.ul`
   display: flex;
   flex-direction: column;
   gap: 8px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & > li { position: relative; padding: 10px 116px 10px 12px; border: 1px solid var(--line-2); border-radius: 8px; }
   & > li[data-best='true'] { border-color: var(--ok); background: var(--ok-tint); }

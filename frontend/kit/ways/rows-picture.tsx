@@ -138,17 +138,17 @@ const Picture = styled.figure`
   background: var(--surface);
   & > header, & > div { display: grid; grid-template-columns: 168px minmax(0, 1fr); align-items: center; }
   & > header { height: 32px; background: var(--sunken); border-bottom: 1px solid var(--line-1); }
-  & > header > b, & > div > span { padding: 0 12px; font-size: 12.5px; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+  & > header > b, & > div > span { padding: 0 12px; font-size: var(--size-dense); overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & > header > b { font-weight: 600; }
   & > header > div, & > div > div { position: relative; height: 100%; overflow: hidden; }
-  & > header span { position: absolute; top: 7px; padding-left: 6px; border-left: 1px solid var(--line-2); font-size: 11.5px; color: var(--text-2); white-space: nowrap; overflow: hidden; }
+  & > header span { position: absolute; top: 7px; padding-left: 6px; border-left: 1px solid var(--line-2); font-size: var(--size-caption); color: var(--text-2); white-space: nowrap; overflow: hidden; }
   & > div { height: 34px; border-top: 1px solid var(--line-1); }
   & em, & i { position: absolute; box-sizing: border-box; top: 5px; height: 24px; border-radius: 4px; }
   & em {
     padding: 0 4px;
     overflow: hidden;
     white-space: nowrap;
-    font: 500 11.5px/22px 'Inter Variable', system-ui, sans-serif;
+    font: 500 var(--size-caption)/22px var(--font);
     color: var(--text-1, inherit);
     background: color-mix(in srgb, var(--bar) 18%, var(--surface));
     border: 1px solid color-mix(in srgb, var(--bar) 40%, var(--surface));

@@ -52,7 +52,7 @@ const Ways = styled.fieldset`
   border: 0;
   display: grid;
   gap: 2px;
-  & > legend { padding: 0 0 4px; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > legend { padding: 0 0 4px; font: 600 var(--size-dense)/18px var(--font); }
   & > label {
     display: grid;
     grid-template-columns: 16px minmax(0, 1fr);
@@ -68,7 +68,7 @@ const Ways = styled.fieldset`
   & input { margin: 2px 0 0; accent-color: var(--accent); }
   & span { display: flex; flex-wrap: wrap; column-gap: 8px; align-items: baseline; }
   & b { font-weight: 600; }
-  & small { color: var(--text-3, var(--text-2)); font-size: 11.5px; }
+  & small { color: var(--text-3, var(--text-2)); font-size: var(--size-caption); }
   & em { flex-basis: 100%; font-style: normal; color: var(--text-2); }
   & em[data-tone='err'] { color: var(--err); }
 `;

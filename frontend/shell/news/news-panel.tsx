@@ -86,11 +86,11 @@ const Panel = styled(PopoverPanel)`
   overflow: auto;
   padding: 0 16px 14px;
   box-sizing: border-box;
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 18px;
   & > header { display: flex; align-items: center; min-height: 44px; }
-  & > header > h2 { flex: 1; font-size: 14px; font-weight: 600; }
-  & > h3 { margin: 14px 0 2px; font-size: 12px; font-weight: 600; color: var(--text-2); }
+  & > header > h2 { flex: 1; font-size: var(--size-title-3); font-weight: 600; }
+  & > h3 { margin: 14px 0 2px; font-size: var(--size-caption); font-weight: 600; color: var(--text-2); }
   & > p { margin: 0 0 6px; color: var(--text-2); }
   & ul { list-style: none; margin: 0; padding: 0; }
   & li { border-top: 1px solid var(--line-1); }
@@ -102,7 +102,7 @@ const Panel = styled(PopoverPanel)`
   & .quiet { font-weight: 450; color: var(--text-2); }
   & .right { text-align: right; white-space: nowrap; }
   & a .right { font-weight: 600; }
-  & small { grid-column: 1 / -1; font-size: 12px; color: var(--text-2); }
+  & small { grid-column: 1 / -1; font-size: var(--size-caption); color: var(--text-2); }
   & em { font-style: normal; color: var(--err); }
   & [data-tone=warn] { color: var(--warn); }
   & [data-tone=ok] { color: var(--ok); }

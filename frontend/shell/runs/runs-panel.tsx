@@ -189,7 +189,7 @@ const Panel = styled(PopoverPanel)`
   max-width: 100%;
   box-sizing: border-box;
   & header { display: flex; align-items: center; justify-content: space-between; padding: 12px 12px 8px 16px; }
-  & h2 { margin: 0; font-size: 14px; line-height: 20px; font-weight: 600; }
+  & h2 { margin: 0; font-size: var(--size-title-3); line-height: 20px; font-weight: 600; }
   & > p { margin: 0; padding: 8px 16px 20px; color: var(--text-2); }
   & > p[role=alert] { color: var(--warn); padding-bottom: 8px; }
   & ul { list-style: none; margin: 0; padding: 0; max-height: min(60vh, 560px); overflow-y: auto; }
@@ -206,8 +206,8 @@ const Panel = styled(PopoverPanel)`
   & a { color: inherit; text-decoration: none; }
   & a:hover { text-decoration: underline; }
   & a:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
-  & .state { font-size: 12.5px; line-height: 18px; }
-  & .who { color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & .state { font-size: var(--size-dense); line-height: 18px; }
+  & .who { color: var(--text-2); font-size: var(--size-caption); line-height: 16px; }
   & li[data-state=failed] .state, & .state[role=alert] { color: var(--err); }
   & .MuiLinearProgress-root { flex-basis: 100%; margin-top: 8px; }
 `;

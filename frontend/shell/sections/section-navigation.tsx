@@ -74,7 +74,7 @@ const Side = styled.nav`
   background: var(--surface);
   border-right: 1px solid var(--line-2);
   & section + section { margin-top: 16px; }
-  & h2 { padding: 0 10px 4px; color: var(--text-3); font-size: 12px; line-height: 18px; font-weight: 600; }
+  & h2 { padding: 0 10px 4px; color: var(--text-3); font-size: var(--size-caption); line-height: 18px; font-weight: 600; }
   & a {
     display: flex;
     align-items: center;

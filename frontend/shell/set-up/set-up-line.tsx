@@ -72,7 +72,7 @@ const Bar = styled.div`
   background: var(--accent-tint);
   border-bottom: 1px solid var(--line-2);
   color: var(--text);
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 20px;
   & > svg { flex: none; color: var(--accent); }
   & strong { font-weight: 600; }

@@ -178,9 +178,9 @@ function NewToken({ onMade }: { readonly onMade: () => Promise<void> }) {
 }
 
 const Panel = styled.section`
-  & > h2 { margin: 0 0 4px; font-size: 14px; line-height: 20px; font-weight: 650; }
-  & h3 { margin: 0; font-size: 13px; line-height: 20px; font-weight: 600; }
-  & p { margin: 0; color: var(--text-2); font-size: 12.5px; line-height: 18px; overflow-wrap: anywhere; }
+  & > h2 { margin: 0 0 4px; font-size: var(--size-title-3); line-height: 20px; font-weight: 650; }
+  & h3 { margin: 0; font-size: var(--size-body); line-height: 20px; font-weight: 600; }
+  & p { margin: 0; color: var(--text-2); font-size: var(--size-dense); line-height: 18px; overflow-wrap: anywhere; }
   & [role=alert] { color: var(--err); }
   & ul { list-style: none; margin: 0; padding: 0; }
   & li { display: flex; gap: 12px; align-items: center; padding: 10px 0; border-bottom: 1px solid var(--line-1); }

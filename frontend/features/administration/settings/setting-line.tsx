@@ -97,7 +97,7 @@ const Foot = styled.div`
   gap: 4px 14px;
   min-height: 24px;
   color: var(--text-3);
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 16px;
   & > em { padding: 1px 7px; border-radius: 9px; background: var(--sunken); color: var(--text-2); font-style: normal; }
   & > span { overflow-wrap: anywhere; }

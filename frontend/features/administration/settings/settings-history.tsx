@@ -40,13 +40,13 @@ const Panel = styled.aside`
   border: 1px solid var(--line-2);
   border-radius: 10px;
   background: var(--surface);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
-  & > h2 { margin: 0 0 4px; font-size: 14px; line-height: 20px; font-weight: 650; }
+  & > h2 { margin: 0 0 4px; font-size: var(--size-title-3); line-height: 20px; font-weight: 650; }
   & > ol { list-style: none; margin: 0; padding: 0; }
   & li { padding: 8px 0; border-bottom: 1px solid var(--line-1); overflow-wrap: anywhere; }
   & li:last-child { border-bottom: 0; }
   & strong { font-weight: 600; }
-  & p, & small { color: var(--text-2); font-size: 12.5px; }
+  & p, & small { color: var(--text-2); font-size: var(--size-dense); }
   & ins { text-decoration: none; color: var(--text); font-weight: 500; }
 `;

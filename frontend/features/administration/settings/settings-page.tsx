@@ -100,7 +100,7 @@ const Columns = styled.div`
     background: var(--surface);
   }
   & > section { grid-column: 1; margin-bottom: 20px; }
-  & > form > section > h2 { margin: 0 0 4px; font-size: 14px; line-height: 20px; font-weight: 650; }
+  & > form > section > h2 { margin: 0 0 4px; font-size: var(--size-title-3); line-height: 20px; font-weight: 650; }
   & > form > p[role=alert] { padding: 9px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); font-weight: 500; }
   & > form > footer {
     position: sticky;
@@ -112,6 +112,6 @@ const Columns = styled.div`
     padding: 12px 0 16px;
     background: var(--canvas);
   }
-  & footer > small { flex: 1; color: var(--text-2); font-size: 12.5px; }
+  & footer > small { flex: 1; color: var(--text-2); font-size: var(--size-dense); }
   @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); padding: 12px 12px 0; }
 `;

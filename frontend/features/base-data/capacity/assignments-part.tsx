@@ -95,10 +95,10 @@ const Assignments = styled.section`
   display: flex;
   flex-direction: column;
   gap: 12px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & > button { align-self: flex-start; }
-  & > h3 { margin: 16px 0 0; font: 600 13px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > h3 { margin: 16px 0 0; font: 600 var(--size-body)/18px var(--font); }
   & > ul { margin: 0; padding: 0; list-style: none; }
   & > ul > li { display: flex; flex-wrap: wrap; gap: 2px 12px; padding: 4px 0; }
   & small { color: var(--text-3); }

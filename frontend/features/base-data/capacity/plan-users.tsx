@@ -52,9 +52,9 @@ export function PlanUsers({ planId }: { readonly planId: string }) {
 
 const Users = styled.section`
   margin-top: 20px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 20px;
-  & > h3 { margin: 0 0 4px; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > h3 { margin: 0 0 4px; font: 600 var(--size-dense)/18px var(--font); }
   & > p { color: var(--text-2); }
   & > ul { margin: 0; padding: 0; list-style: none; max-height: 240px; overflow-y: auto; }
   & li { display: flex; gap: 10px; overflow-wrap: anywhere; }

@@ -108,19 +108,19 @@ const Table = styled.ul`
   padding: 0;
   list-style: none;
   & > li { display: flex; align-items: flex-start; gap: 8px; padding: 4px 0; border-top: 1px solid var(--line-1); min-height: 40px; }
-  & > li > strong { flex: none; width: 88px; font-size: 12.5px; font-weight: 550; line-height: 32px; }
+  & > li > strong { flex: none; width: 88px; font-size: var(--size-dense); font-weight: 550; line-height: 32px; }
   & > li > div { flex: 1; min-width: 0; display: flex; flex-wrap: wrap; gap: 4px 20px; }
-  & > li > div > p { width: 100%; color: var(--err); font-size: 12px; }
+  & > li > div > p { width: 100%; color: var(--err); font-size: var(--size-caption); }
   @media (max-width: 599px) { & > li > strong { width: 76px; overflow-wrap: anywhere; hyphens: auto; } }
 `;
 const Times = styled.div`
   display: flex;
   align-items: center;
   gap: 6px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   /* Words of other languages are longer than a phone is wide. */
   @media (max-width: 599px) { flex-wrap: wrap; }
   & > small { min-width: 44px; color: var(--text-3); font-feature-settings: 'tnum'; }
-  & > label { display: flex; align-items: center; gap: 4px; color: var(--text-2); font-size: 12px; }
+  & > label { display: flex; align-items: center; gap: 4px; color: var(--text-2); font-size: var(--size-caption); }
   &[data-over='true'] > small { color: var(--err); }
 `;

@@ -185,9 +185,9 @@ const Grid = styled.div`
   display: grid;
   grid-template: 16px 224px / 32px minmax(0, 1fr) 40px;
   column-gap: 8px;
-  & > .hours { grid-area: 1 / 2; position: relative; font-size: 11px; line-height: 14px; color: var(--text-3); }
+  & > .hours { grid-area: 1 / 2; position: relative; font-size: var(--size-micro); line-height: 14px; color: var(--text-3); }
   & > .hours > span { position: absolute; transform: translateX(-50%); }
-  & > .days, & > .sums { display: grid; grid-template-rows: repeat(7, 1fr); align-items: center; font-size: 12px; }
+  & > .days, & > .sums { display: grid; grid-template-rows: repeat(7, 1fr); align-items: center; font-size: var(--size-caption); }
   & > .days { grid-area: 2 / 1; color: var(--text-2); font-weight: 550; }
   & > .sums { grid-area: 2 / 3; text-align: right; color: var(--text-2); font-feature-settings: 'tnum'; }
   & > .rows {
@@ -222,7 +222,7 @@ const Piece = styled.div`
   border-left: 3px solid var(--accent);
   border-radius: 4px;
   background: color-mix(in oklab, var(--accent) 20%, var(--surface));
-  font-size: 10.5px;
+  font-size: var(--size-least);
   line-height: 14px;
   white-space: nowrap;
   &[data-rest='true'] { border-left-width: 1px; border-left-style: dashed; background: color-mix(in oklab, var(--accent) 11%, var(--surface)); }

@@ -72,7 +72,7 @@ const Painter = styled.div`
   gap: 10px;
   & > header { display: flex; align-items: center; gap: 12px; }
   & > header svg { margin-right: 6px; }
-  & > header > output { margin-left: auto; font-size: 12.5px; font-weight: 600; font-feature-settings: 'tnum'; }
-  & > p { color: var(--text-3); font-size: 12px; line-height: 16px; }
+  & > header > output { margin-left: auto; font-size: var(--size-dense); font-weight: 600; font-feature-settings: 'tnum'; }
+  & > p { color: var(--text-3); font-size: var(--size-caption); line-height: 16px; }
   & > p[data-tone='err'] { color: var(--err); font-weight: 550; }
 `;

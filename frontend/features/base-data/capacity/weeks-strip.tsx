@@ -114,10 +114,10 @@ export function WeeksStrip({ resourceId, assignments, plans }: WeeksStripProps) 
 }
 
 const Strip = styled.section`
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 16px;
   & > header { display: flex; align-items: center; gap: 4px; }
-  & > header > h4 { flex: 1; margin: 0; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > header > h4 { flex: 1; margin: 0; font: 600 var(--size-dense)/18px var(--font); }
   & > table { width: 100%; table-layout: fixed; border-collapse: collapse; font-feature-settings: 'tnum'; }
   & th { font-weight: 500; text-align: left; color: var(--text-3); }
   & th, & td { padding: 2px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis; }

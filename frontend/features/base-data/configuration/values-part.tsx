@@ -148,9 +148,9 @@ const Lines = styled.ol`
 
 const Shown = styled.section`
   margin-top: 16px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
-  & h3 { font-size: 12.5px; font-weight: 400; color: var(--text-2); }
+  & h3 { font-size: var(--size-dense); font-weight: 400; color: var(--text-2); }
   & ol { margin: 4px 0 0; padding-left: 22px; font-weight: 500; overflow-wrap: anywhere; }
   & li { padding: 2px 0; }
 `;

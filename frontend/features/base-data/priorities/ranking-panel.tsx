@@ -91,6 +91,6 @@ export function RankingPanel({ groupId, priorities, mayWrite, onSaved, onClose }
 const Help = styled.p`
   margin-top: 8px;
   color: var(--text-3);
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 16px;
 `;

@@ -158,7 +158,7 @@ function TypedPriority({ label, priority, onChange, onWrong }: TypedPriorityProp
 }
 
 const Tiers = styled.div`
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 20px;
   & hr { height: 10px; margin: 0; border: 0; border-radius: 5px; }
   & hr[data-over='true'] { background: var(--sel); }
@@ -173,6 +173,6 @@ const Tiers = styled.div`
   & li > button { display: flex; padding: 8px 6px; border: 0; border-radius: 6px; background: none; color: var(--text-2); cursor: grab; touch-action: none; }
   & li > button:hover { background: var(--hover); }
   & li > button:focus-visible { outline: 2px solid var(--sel); }
-  & > p { min-height: 20px; margin-top: 8px; color: var(--text-2); font-size: 12px; }
+  & > p { min-height: 20px; margin-top: 8px; color: var(--text-2); font-size: var(--size-caption); }
   @media (max-width: 599px) { & li > button { padding: 15px; } }
 `;

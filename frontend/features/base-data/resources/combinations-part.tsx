@@ -77,10 +77,10 @@ const Sets = styled.div`
   display: flex;
   flex-direction: column;
   gap: 10px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & > button { align-self: flex-start; }
-  & > h3 { margin: 16px 0 0; font: 600 13px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > h3 { margin: 16px 0 0; font: 600 var(--size-body)/18px var(--font); }
   & > ul { margin: 0; padding: 0 0 0 16px; }
   & > div { display: grid; grid-template-columns: minmax(0, 1fr) 28px; gap: 4px 8px; align-items: start; }
   & > div > p { grid-column: 1 / -1; color: var(--err); }

@@ -174,14 +174,14 @@ export function GroupMembers({ object }: { readonly object: ObjectRow }) {
 
 const Members = styled.section`
   margin-top: 20px;
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 20px;
   & > header { display: flex; align-items: center; min-height: 32px; margin-bottom: 4px; }
-  & > header > h3 { flex: 1; margin: 0; font: 600 13px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > header > h3 { flex: 1; margin: 0; font: 600 var(--size-body)/18px var(--font); }
   & > p { color: var(--text-2); }
   & > ul { margin: 0 0 12px; padding: 0; list-style: none; max-height: 320px; overflow-y: auto; }
   & li { display: flex; align-items: center; gap: 10px; min-height: 36px; border-top: 1px solid var(--line-1); }
   & li > a { flex: 1; min-width: 0; color: var(--accent); overflow-wrap: anywhere; }
-  & small { color: var(--text-2); font-size: 12px; }
+  & small { color: var(--text-2); font-size: var(--size-caption); }
   & > label { display: block; margin-bottom: 4px; font-weight: 550; }
 `;

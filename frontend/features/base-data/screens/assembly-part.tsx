@@ -29,7 +29,7 @@ const Way = styled(Link)`
   min-height: 36px;
   margin-top: 8px;
   color: var(--accent);
-  font-size: 13px;
+  font-size: var(--size-body);
   font-weight: 550;
   text-decoration: none;
   &:hover { text-decoration: underline; }

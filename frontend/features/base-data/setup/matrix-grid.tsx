@@ -128,10 +128,10 @@ export function MatrixGrid({ keys, nameOf, entries, onChange }: MatrixGridProps)
 const Scroll = styled.div`
   overflow: auto;
   max-height: 60vh;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   & table { border-collapse: separate; border-spacing: 0; font-feature-settings: 'tnum'; }
-  & caption { caption-side: bottom; padding-top: 6px; text-align: left; color: var(--text-3); font-size: 12px; }
+  & caption { caption-side: bottom; padding-top: 6px; text-align: left; color: var(--text-3); font-size: var(--size-caption); }
   & th, & td { min-width: 72px; max-width: 160px; height: 32px; padding: 0 8px; border: 0 solid var(--line-2); border-width: 0 1px 1px 0; text-align: right; }
   & thead th { position: sticky; top: 0; z-index: 1; background: var(--sunken); border-top-width: 1px; }
   & th { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; font-weight: 550; color: var(--text-2); }

@@ -100,5 +100,5 @@ export const entriesPart: ScreenPart = { empty: [], Input: EntriesInput, View: E
 
 const Line = styled.p`
   margin: 12px 0;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
 `;

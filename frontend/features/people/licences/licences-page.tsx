@@ -120,10 +120,10 @@ const Table = styled.table`
   max-width: 860px;
   border-collapse: collapse;
   background: var(--surface);
-  font-size: 13px;
+  font-size: var(--size-body);
   & th, & td { padding: 8px 10px; text-align: left; border-bottom: 1px solid var(--line-1); overflow-wrap: anywhere; }
-  & th[scope=col] { font-size: 12px; font-weight: 550; color: var(--text-2); }
-  & .module th { padding-top: 16px; font-size: 12px; font-weight: 650; color: var(--text-2); }
+  & th[scope=col] { font-size: var(--size-caption); font-weight: 550; color: var(--text-2); }
+  & .module th { padding-top: 16px; font-size: var(--size-caption); font-weight: 650; color: var(--text-2); }
   & th[scope=row] { font-weight: 500; }
   & th button { padding: 4px 0; border: 0; background: none; color: var(--accent); font: inherit; text-align: left; cursor: pointer; }
   & th button:hover { text-decoration: underline; }
@@ -131,10 +131,10 @@ const Table = styled.table`
   & td[data-expired=true] { color: var(--err); font-weight: 550; }
   /* Room for words on a phone: names may break, what was agreed may not. */
   @media (max-width: 599px) {
-    font-size: 12px;
+    font-size: var(--size-caption);
     & th, & td { padding: 8px 5px; }
     & th[scope=col], & td { overflow-wrap: normal; }
-    & th[scope=col] { font-size: 11px; }
+    & th[scope=col] { font-size: var(--size-micro); }
     & tbody th[scope=row] { padding-block: 0; }
     & th button { min-height: 48px; }
   }

@@ -241,7 +241,7 @@ const Editor = styled.form`
   border: 1px solid var(--line-2);
   border-radius: 10px;
   background: var(--surface);
-  & h3 { margin: 8px 0 0; font-size: 13px; font-weight: 650; }
+  & h3 { margin: 8px 0 0; font-size: var(--size-body); font-weight: 650; }
   & ul { margin: 0; padding-left: 18px; }
   & p.note { padding: 9px 12px; border-radius: 6px; background: var(--hover); }
   & footer {

@@ -102,6 +102,6 @@ const Columns = styled.div`
   & > nav a:hover { background: var(--hover); }
   & > nav a[aria-current=page] { background: var(--pressed); box-shadow: inset 2px 0 0 var(--accent); }
   & > nav strong { font-weight: 550; }
-  & > nav small { color: var(--text-2); font-size: 12px; }
+  & > nav small { color: var(--text-2); font-size: var(--size-caption); }
   @media (max-width: 960px) { grid-template-columns: minmax(0, 1fr); padding: 12px 12px 0; }
 `;

@@ -106,12 +106,12 @@ function Question({ user, onForgotten, onCancel }: ForgetPersonProps & { readonl
 
 const Part = styled.section`
   margin-top: 20px;
-  & > h3 { margin: 0 0 6px; font-size: 13px; font-weight: 650; }
-  & > p { margin: 0 0 8px; color: var(--text-2); font-size: 12.5px; line-height: 18px; }
+  & > h3 { margin: 0 0 6px; font-size: var(--size-body); font-weight: 650; }
+  & > p { margin: 0 0 8px; color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
 `;
 
 const Said = styled.div`
-  & h3 { margin: 6px 0 2px; font-size: 13px; font-weight: 650; }
-  & ul { margin: 0; padding-inline-start: 18px; list-style: disc; font-size: 12.5px; line-height: 18px; }
+  & h3 { margin: 6px 0 2px; font-size: var(--size-body); font-weight: 650; }
+  & ul { margin: 0; padding-inline-start: 18px; list-style: disc; font-size: var(--size-dense); line-height: 18px; }
   & li { margin-bottom: 3px; }
 `;

@@ -91,11 +91,11 @@ export function SignInMeans({ userId, name, attempt }: SignInMeansProps) {
 
 const Part = styled.section`
   margin-top: 20px;
-  & h3 { margin: 0 0 6px; font-size: 13px; font-weight: 650; }
-  & ul { margin: 0 0 8px; padding: 0; list-style: none; font-size: 12.5px; }
+  & h3 { margin: 0 0 6px; font-size: var(--size-body); font-weight: 650; }
+  & ul { margin: 0 0 8px; padding: 0; list-style: none; font-size: var(--size-dense); }
   & li { display: flex; align-items: center; gap: 12px; min-height: 36px; border-bottom: 1px solid var(--line-1); }
   & li > span { flex: 1; color: var(--text-2); }
   & li > b { font-weight: 500; }
-  & .link { margin: 8px 0 0; padding: 9px 12px; border-radius: 6px; background: var(--info-tint); color: var(--info); font-size: 12.5px; }
+  & .link { margin: 8px 0 0; padding: 9px 12px; border-radius: 6px; background: var(--info-tint); color: var(--info); font-size: var(--size-dense); }
   & code { display: block; margin: 4px 0 8px; color: var(--text); overflow-wrap: anywhere; user-select: all; }
 `;

@@ -140,8 +140,8 @@ export function UserPanel({ user, roleNames, onEdit, onClose }: UserPanelProps) 
 
 const Part = styled.section`
   margin-top: 20px;
-  & h3 { margin: 0 0 6px; font-size: 13px; font-weight: 650; }
-  & ul { margin: 0 0 8px; padding: 0; list-style: none; font-size: 12.5px; }
+  & h3 { margin: 0 0 6px; font-size: var(--size-body); font-weight: 650; }
+  & ul { margin: 0 0 8px; padding: 0; list-style: none; font-size: var(--size-dense); }
   & li { padding: 4px 0; border-bottom: 1px solid var(--line-1); overflow-wrap: anywhere; }
   & li[data-wrong=true] { color: var(--err); }
   & small { color: var(--text-2); }

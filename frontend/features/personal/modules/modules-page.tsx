@@ -112,9 +112,9 @@ const Table = styled.table`
   width: 100%;
   border-collapse: collapse;
   table-layout: fixed;
-  font-size: 13px;
+  font-size: var(--size-body);
   & th { text-align: left; font-weight: 550; }
-  & thead th { padding: 4px 8px 4px 0; color: var(--text-2); font-size: 12px; }
+  & thead th { padding: 4px 8px 4px 0; color: var(--text-2); font-size: var(--size-caption); }
   & th:nth-of-type(2) { width: 84px; }
   & tbody tr { border-top: 1px solid var(--line-1); }
   & tbody th, & td { padding: 6px 8px 6px 0; vertical-align: middle; }

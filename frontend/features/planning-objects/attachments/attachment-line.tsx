@@ -147,12 +147,12 @@ export const Line = styled.li`
   gap: 8px;
   padding: 6px 0;
   border-top: 1px solid var(--line-1);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   &:first-of-type { border-top: 0; }
   & > svg { flex: none; color: var(--text-2); }
   & > div { flex: 1; min-width: 0; overflow-wrap: anywhere; }
-  & small { display: block; font-size: 12px; color: var(--text-2); }
+  & small { display: block; font-size: var(--size-caption); color: var(--text-2); }
   & b { font-weight: 550; }
 `;
 const Name = styled.button`

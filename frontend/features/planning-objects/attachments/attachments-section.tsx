@@ -121,7 +121,7 @@ const List = styled.ul`
 `;
 const Quiet = styled.p`
   padding: 4px 0 2px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   line-height: 18px;
   color: var(--text-2);
 `;

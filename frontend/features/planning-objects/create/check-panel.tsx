@@ -54,7 +54,7 @@ const Panel = styled.section`
   border: 1px solid var(--line-2);
   border-radius: 8px;
   background: var(--surface);
-  & > h2 { font-size: 14px; line-height: 20px; font-weight: 600; margin-bottom: 6px; }
+  & > h2 { font-size: var(--size-title-3); line-height: 20px; font-weight: 600; margin-bottom: 6px; }
   & > ul { list-style: none; margin: 0 0 6px; padding: 0; }
   & li { display: flex; gap: 8px; padding: 3px 0; overflow-wrap: anywhere; }
   & li > svg { flex: none; margin-top: 2px; }
@@ -63,5 +63,5 @@ const Panel = styled.section`
   & li[data-tone='quiet'] { color: var(--text-2); }
   & li em { display: block; font-style: normal; font-weight: 400; color: var(--text-2); }
   & li button { display: block; margin: 4px 0 2px; }
-  & > small { color: var(--text-3); font-size: 12px; }
+  & > small { color: var(--text-3); font-size: var(--size-caption); }
 `;

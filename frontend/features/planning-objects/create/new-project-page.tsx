@@ -231,5 +231,5 @@ const Foot = styled.footer`
   padding: 12px 16px;
   border-top: 1px solid var(--line-2);
   background: var(--surface);
-  & > small { flex: 1; color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & > small { flex: 1; color: var(--text-2); font-size: var(--size-caption); line-height: 16px; }
 `;

@@ -174,7 +174,7 @@ const Group = styled.section`
   border-radius: 8px;
   background: var(--surface);
   & > header { display: flex; align-items: center; min-height: 28px; }
-  & > header > h2 { flex: 1; font-size: 14px; line-height: 20px; font-weight: 600; }
+  & > header > h2 { flex: 1; font-size: var(--size-title-3); line-height: 20px; font-weight: 600; }
 `;
 export const Grid = styled.div`
   display: grid;

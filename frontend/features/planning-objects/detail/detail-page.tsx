@@ -168,7 +168,7 @@ const Summary = styled.div`
   flex-wrap: wrap;
   align-items: center;
   gap: 8px 16px;
-  font-size: 14px;
+  font-size: var(--size-title-3);
   line-height: 20px;
   overflow-wrap: anywhere;
   & strong { font-weight: 600; }

@@ -59,5 +59,5 @@ const Chain = styled.ol`
   padding: 0 0 0 20px;
   list-style: decimal;
   & > li { padding: 4px 0; overflow-wrap: anywhere; }
-  & small { display: block; color: var(--text-3); font-size: 12px; }
+  & small { display: block; color: var(--text-3); font-size: var(--size-caption); }
 `;

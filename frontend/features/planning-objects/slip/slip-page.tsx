@@ -190,14 +190,14 @@ const Sheet = styled.article`
   color: #14242e;
   border: 1px solid var(--line-2);
   overflow-wrap: anywhere;
-  & > h2 { font-size: 22px; line-height: 28px; font-weight: 650; margin-bottom: 12px; }
+  & > h2 { font-size: var(--size-title-1); line-height: 28px; font-weight: 650; margin-bottom: 12px; }
   & > dl { display: grid; grid-template-columns: 120px minmax(0, 1fr); gap: 4px 12px; margin: 0 0 16px; }
   & dt { color: #586a75; }
   & dd { margin: 0; font-weight: 600; }
   & > p { margin-bottom: 16px; white-space: pre-wrap; }
   & > ol { list-style: none; margin: 0; padding: 0; }
   & > ol > li { display: flex; gap: 16px; padding: 12px 0; border-top: 1px solid #7f909b; break-inside: avoid; }
-  & > ol > li > b { flex: none; width: 32px; font-size: 16px; }
+  & > ol > li > b { flex: none; width: 32px; font-size: var(--size-title-2); }
   & > ol > li > div { flex: 1; min-width: 0; display: flex; flex-direction: column; }
   & figure { flex: none; width: 240px; margin: 0; text-align: center; }
   & figure > svg { width: 100%; height: 48px; display: block; }

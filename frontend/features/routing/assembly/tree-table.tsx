@@ -51,9 +51,9 @@ export function TreeTable({ label, tree, nameOf, unitOf, none }: TreeTableProps)
 const Scroll = styled.div`
   max-height: 420px;
   overflow: auto;
-  & > table { width: 100%; border-collapse: collapse; font-size: 12.5px; line-height: 18px; }
+  & > table { width: 100%; border-collapse: collapse; font-size: var(--size-dense); line-height: 18px; }
   & th, & td { padding: 6px 8px; border-bottom: 1px solid var(--line-1); text-align: right; font-weight: 400; font-variant-numeric: tabular-nums; }
-  & thead th { color: var(--text-2); font-size: 12px; }
+  & thead th { color: var(--text-2); font-size: var(--size-caption); }
   & th:nth-of-type(2), & th[scope='row'] { text-align: left; overflow-wrap: anywhere; }
   & tr > :first-of-type { width: 56px; text-align: center; color: var(--text-2); }
   & tr > th[scope='row'] { width: auto; text-align: left; }

@@ -102,13 +102,13 @@ export function VariantsTable(props: VariantsTableProps) {
 }
 
 const List = styled.ul`
-  font-size: 13px;
+  font-size: var(--size-body);
   line-height: 20px;
   & > li { display: flex; align-items: center; gap: 12px; padding: 6px 0; border-top: 1px solid var(--line-1); overflow-wrap: anywhere; }
   & > li:first-of-type { border-top: 0; }
   & > li > span { flex: 1; min-width: 0; }
   & > li > label { display: inline-flex; align-items: center; justify-content: center; min-width: 24px; min-height: 24px; }
-  & b { padding: 1px 8px; border-radius: 10px; background: var(--ok-tint); color: var(--ok); font-size: 12px; font-weight: 600; }
+  & b { padding: 1px 8px; border-radius: 10px; background: var(--ok-tint); color: var(--ok); font-size: var(--size-caption); font-weight: 600; }
   & i { color: var(--text-2); font-style: normal; }
   @media (max-width: 599px) { & > li > label { min-width: 44px; min-height: 44px; } }
 `;

@@ -134,14 +134,14 @@ const Box = styled.div`
   & .follows, & .parallel { fill: none; stroke: var(--text-3); stroke-width: 1.5; }
   & .parallel { stroke-dasharray: 3 3; }
   & .head { fill: var(--text-3); }
-  & .joint { fill: var(--text-2); font-size: 10.5px; text-anchor: middle; paint-order: stroke; stroke: var(--surface); stroke-width: 3px; pointer-events: none; }
+  & .joint { fill: var(--text-2); font-size: var(--size-least); text-anchor: middle; paint-order: stroke; stroke: var(--surface); stroke-width: 3px; pointer-events: none; }
   & .step { cursor: pointer; }
   & .step rect { fill: var(--surface); stroke: var(--line-3); }
   & .step:hover rect { fill: var(--hover); }
   & .beside rect { stroke-dasharray: 4 3; fill: var(--sunken); }
   & .wrong rect { stroke: var(--err); stroke-width: 1.5; fill: var(--err-tint); }
-  & .name { fill: var(--text); font-size: 12.5px; font-weight: 550; }
+  & .name { fill: var(--text); font-size: var(--size-dense); font-weight: 550; }
   & .number { fill: var(--text-2); font-weight: 600; font-variant-numeric: tabular-nums; }
-  & .where { fill: var(--text-2); font-size: 11px; }
+  & .where { fill: var(--text-2); font-size: var(--size-micro); }
   & > .spoken { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); }
 `;

@@ -70,9 +70,9 @@ const Form = styled.form`
   flex-direction: column;
   gap: 16px;
   & .field { display: flex; flex-direction: column; gap: 7px; }
-  & label { font-size: 13px; font-weight: 550; }
-  & .MuiOutlinedInput-root { height: 44px; font-size: 15px; }
-  & small { color: var(--text-2); font-size: 12.5px; }
+  & label { font-size: var(--size-body); font-weight: 550; }
+  & .MuiOutlinedInput-root { height: 44px; font-size: var(--size-touch); }
+  & small { color: var(--text-2); font-size: var(--size-dense); }
   & a { color: var(--accent); }
   & .refused {
     display: flex;

@@ -55,7 +55,7 @@ const Page = styled.div`
     padding: 40px clamp(24px, 4vw, 64px) 28px;
   }
   & header { display: flex; align-items: center; gap: 12px; flex-wrap: wrap; }
-  & header .name { font-size: 19px; font-weight: 650; letter-spacing: -0.014em; margin-right: auto; }
+  & header .name { font-size: var(--size-heading); font-weight: 650; letter-spacing: -0.014em; margin-right: auto; }
   & section {
     margin: auto 0;
     padding: 28px 0;
@@ -66,7 +66,7 @@ const Page = styled.div`
   & section a { color: var(--accent); }
   & .heading { display: flex; flex-direction: column; gap: 6px; }
   & .heading h1 { font-size: 32px; line-height: 40px; font-weight: 650; letter-spacing: -0.022em; }
-  & .heading p { font-size: 15px; line-height: 22px; color: var(--text-2); }
+  & .heading p { font-size: var(--size-touch); line-height: 22px; color: var(--text-2); }
   /* A low window: everything still in sight. */
   @media (max-height: 800px) {
     & main { padding-top: 24px; padding-bottom: 14px; }

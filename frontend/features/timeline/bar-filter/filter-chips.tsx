@@ -136,7 +136,7 @@ const Line = styled.div`
   padding: 5px 12px;
   border-bottom: 1px solid var(--line-2);
   background: var(--sunken);
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   & > button:not([data-plain]) {
     display: inline-flex;
     align-items: center;
@@ -153,7 +153,7 @@ const Line = styled.div`
   }
   & > button:hover { background: var(--hover); }
   & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: 1px; }
-  & > button > small { font-size: 12px; }
+  & > button > small { font-size: var(--size-caption); }
   & > button > b { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
   & > button > svg { flex: none; }
   & > span:last-child { margin-left: auto; color: var(--text-2); font-variant-numeric: tabular-nums; }

@@ -148,7 +148,7 @@ const Fields = styled.div`
   gap: 8px;
   padding: 8px 14px;
   border-top: 1px solid var(--line-2);
-  & > label { display: flex; flex-direction: column; gap: 2px; font-size: 12px; color: var(--text-2); }
+  & > label { display: flex; flex-direction: column; gap: 2px; font-size: var(--size-caption); color: var(--text-2); }
   & .MuiAutocomplete-root .MuiOutlinedInput-root { height: auto; min-height: 30px; flex-wrap: wrap; }
   & > button { align-self: flex-start; }
 `;

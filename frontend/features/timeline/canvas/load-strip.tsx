@@ -142,19 +142,19 @@ const Legend = styled.div`
   padding: 10px 12px;
   background: var(--sunken);
   border-right: 1px solid var(--line-2);
-  font: 450 12px/16px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-caption)/16px var(--font);
   color: var(--text-2);
   overflow: hidden;
   & > div { display: flex; align-items: center; }
   & label { display: inline-flex; align-items: center; gap: 2px; color: var(--text); min-width: 0; }
   & select {
     appearance: none; border: 0; background: none; color: inherit; cursor: pointer; padding: 0; border-radius: 4px;
-    font: 600 13px/20px 'Inter Variable', system-ui, sans-serif; max-width: 150px; text-overflow: ellipsis; field-sizing: content;
+    font: 600 var(--size-body)/20px var(--font); max-width: 150px; text-overflow: ellipsis; field-sizing: content;
   }
   & select:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
   & option { background: var(--raised); }
   & label > svg { pointer-events: none; }
-  & em { margin-left: auto; font: 650 13px/20px 'Inter Variable', system-ui, sans-serif; color: var(--text); }
+  & em { margin-left: auto; font: 650 var(--size-body)/20px var(--font); color: var(--text); }
   & em[data-tone='warn'] { color: var(--warn); }
   & em[data-tone='err'] { color: var(--err); }
   & p { margin: 2px 0 8px; }

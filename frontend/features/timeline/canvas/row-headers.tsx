@@ -214,7 +214,7 @@ const Column = styled.div`
   min-height: 0;
   background: var(--sunken);
   border-right: 1px solid var(--line-2);
-  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-dense)/18px var(--font);
   /* Names before bars: beside a drawer only the figure stays. */
   &[data-narrow='true'] [data-share] > i {
     display: none;
@@ -227,9 +227,9 @@ const Head = styled.div`
   flex: none;
   padding: 0 12px;
   border-bottom: 1px solid var(--line-2);
-  & > strong { font-weight: 600; font-size: 13px; }
-  & > small { color: var(--text-2); font-size: 12.5px; }
-  & > span { margin-left: auto; color: var(--text-2); font-size: 12px; }
+  & > strong { font-weight: 600; font-size: var(--size-body); }
+  & > small { color: var(--text-2); font-size: var(--size-dense); }
+  & > span { margin-left: auto; color: var(--text-2); font-size: var(--size-caption); }
 `;
 const Group = styled.button`
   position: absolute;
@@ -243,11 +243,11 @@ const Group = styled.button`
   border-bottom: 1px solid var(--line-1);
   background: var(--canvas);
   color: var(--text);
-  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-dense)/18px var(--font);
   cursor: pointer;
   text-align: left;
   & > b { font-weight: 600; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & > small { color: var(--text-3); font-size: 12px; }
+  & > small { color: var(--text-3); font-size: var(--size-caption); }
   & > svg { color: var(--text-2); flex: none; }
   &:hover { background: var(--hover); }
   &:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; }

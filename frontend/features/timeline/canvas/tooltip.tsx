@@ -134,9 +134,9 @@ const Ink = styled.div`
   background: var(--ink);
   color: var(--on-ink);
   box-shadow: var(--sh-3);
-  font: 450 12px/17px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-caption)/17px var(--font);
   pointer-events: none;
-  & b { font-weight: 650; font-size: 13px; }
+  & b { font-weight: 650; font-size: var(--size-body); }
   & p { margin: 1px 0 0; opacity: 0.84; }
   & p[data-tone='warn'] { opacity: 1; color: #ffcf7a; }
   & dl { display: grid; grid-template-columns: auto 1fr; gap: 2px 12px; margin: 9px 0 0; }

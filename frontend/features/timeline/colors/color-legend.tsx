@@ -64,7 +64,7 @@ const Choices = styled.fieldset`
   display: flex;
   flex-wrap: wrap;
   gap: 4px 14px;
-  & legend { padding: 0; font-size: 12px; font-weight: 600; color: var(--text-2); }
+  & legend { padding: 0; font-size: var(--size-caption); font-weight: 600; color: var(--text-2); }
   & label { display: inline-flex; align-items: center; gap: 6px; }
 `;
 const Swatches = styled.ol`

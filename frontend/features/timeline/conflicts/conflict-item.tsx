@@ -59,7 +59,7 @@ export function ConflictItem({ line, chosen, onShow, onConfirm }: ConflictItemPr
 const Item = styled.li`
   position: relative;
   border-bottom: 1px solid var(--line-1);
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   &[data-chosen='true'] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
   & > [data-line] {
     position: relative; display: flex; flex-direction: column; gap: 1px; width: 100%; padding: 9px 16px 9px 38px; border: 0;
@@ -75,7 +75,7 @@ const Item = styled.li`
   /* Beside the texts below the title stands the button. */
   & > [data-line] > span:not([data-title]), & small { padding-right: 34px; }
   & > [data-line] > span:not([data-title]) { color: var(--text-2); }
-  & small { color: var(--text-3); font-size: 12px; line-height: 16px; }
+  & small { color: var(--text-3); font-size: var(--size-caption); line-height: 16px; }
   &[data-chosen='true'] small { color: var(--text-2); }
   & small[data-missed] { color: var(--err); font-weight: 550; }
   & > button:not([data-line]) { position: absolute; right: 10px; bottom: 8px; color: var(--text-2); }

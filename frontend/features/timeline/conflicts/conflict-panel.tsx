@@ -199,8 +199,8 @@ const Header = styled.header`
   align-items: center;
   gap: 10px;
   padding: 12px 12px 6px 16px;
-  & > h2 { margin: 0; font: 650 16px/22px 'Inter Variable', system-ui, sans-serif; letter-spacing: -0.012em; }
-  & > small { margin-right: auto; color: var(--text-2); font-size: 12px; line-height: 16px; padding-top: 3px; }
+  & > h2 { margin: 0; font: 650 var(--size-title-2)/22px var(--font); letter-spacing: -0.012em; }
+  & > small { margin-right: auto; color: var(--text-2); font-size: var(--size-caption); line-height: 16px; padding-top: 3px; }
 `;
 const Filter = styled.div`
   flex: none;
@@ -218,7 +218,7 @@ const Body = styled.div`
   & > section > h3 {
     position: sticky; top: 0; z-index: 1; display: flex; align-items: center; gap: 7px; margin: 0; padding: 0 16px; height: 30px;
     background: var(--sunken); border-bottom: 1px solid var(--line-1); color: var(--text-2);
-    font: 600 12px/16px 'Inter Variable', system-ui, sans-serif;
+    font: 600 var(--size-caption)/16px var(--font);
   }
   & > section > h3 span { color: var(--text-3); font-weight: 500; }
   & > section > h3 > button {

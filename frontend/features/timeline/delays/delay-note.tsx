@@ -60,7 +60,7 @@ export const Note = styled.div`
   padding: 0 4px 0 12px;
   border-radius: 8px;
   background: var(--warn-tint);
-  font: 550 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 550 var(--size-dense)/18px var(--font);
   white-space: nowrap;
   & > svg { color: var(--warn); }
   /* Without a button it needs as much room behind as before. */

@@ -46,6 +46,6 @@ const Sentence = styled.p`
   padding: 10px 12px;
   border-radius: 8px;
   background: var(--warn-tint);
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   & > svg { flex: none; margin-top: 2px; color: var(--warn); }
 `;

@@ -7,7 +7,7 @@ export const LossList = styled.ul`
   padding: 0;
   border: 1px solid var(--line-2);
   border-radius: 8px;
-  & > li { padding: 7px 12px; font: 450 13px/20px 'Inter Variable', system-ui, sans-serif; }
+  & > li { padding: 7px 12px; font: 450 var(--size-body)/20px var(--font); }
   & > li + li { border-top: 1px solid var(--line-1); }
   & > li[data-tone='err'] { color: var(--err); font-weight: 600; }
 `;
@@ -16,6 +16,6 @@ export const LossList = styled.ul`
 export const Sentence = styled.p`
   margin: 0;
   color: var(--text-2);
-  font: 450 13px/20px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-body)/20px var(--font);
   overflow-wrap: anywhere;
 `;

@@ -103,14 +103,14 @@ const Line = styled.div`
   align-items: start;
   & > b { line-height: 36px; font-weight: 550; color: var(--text-2); }
   & .MuiInputAdornment-root { color: var(--text-3); }
-  & .MuiInputAdornment-root p { font-size: 12.5px; }
+  & .MuiInputAdornment-root p { font-size: var(--size-dense); }
 `;
 const Help = styled.small`
   display: flex;
   align-items: center;
   gap: 4px;
   min-height: 18px;
-  font-size: 11.5px;
+  font-size: var(--size-caption);
   line-height: 18px;
   color: var(--text-3);
   white-space: nowrap;
@@ -119,7 +119,7 @@ const Help = styled.small`
 const Planned = styled.small`
   grid-column: 2 / -1;
   margin-bottom: 4px;
-  font-size: 11.5px;
+  font-size: var(--size-caption);
   line-height: 16px;
   color: var(--text-2);
   &[data-tone=err] { color: var(--err); font-weight: 550; }

@@ -161,7 +161,7 @@ const Content = styled.form`
   gap: 8px;
   & h2 {
     margin: 0;
-    font-size: 16px;
+    font-size: var(--size-title-2);
     line-height: 22px;
     font-weight: 650;
     letter-spacing: -0.012em;
@@ -171,14 +171,14 @@ const Content = styled.form`
     flex: 1;
     min-width: 0;
     color: var(--text-2);
-    font-size: 12px;
+    font-size: var(--size-caption);
     line-height: 16px;
   }
 `;
 const Columns = styled.div`
   ${partColumns}
   margin-top: 8px;
-  font: 550 13px/20px 'Inter Variable', system-ui, sans-serif;
+  font: 550 var(--size-body)/20px var(--font);
 `;
 const Parts = styled.div`
   display: flex;
@@ -193,7 +193,7 @@ const Sum = styled.div`
   justify-content: space-between;
   gap: 12px;
   margin-bottom: 4px;
-  font-size: 12.5px;
+  font-size: var(--size-dense);
   color: var(--text-2);
   & [data-tone=warn] { color: var(--warn); font-weight: 550; }
 `;

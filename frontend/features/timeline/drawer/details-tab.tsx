@@ -99,7 +99,7 @@ export const List = styled.dl`
   grid-template-columns: 128px 1fr;
   gap: 7px 12px;
   margin: 0 0 16px;
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   & > dt { color: var(--text-2); }
   & > dd { margin: 0; font-weight: 500; overflow-wrap: anywhere; }
 `;

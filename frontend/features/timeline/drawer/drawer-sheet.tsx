@@ -24,13 +24,13 @@ export const Header = styled.header`
   flex-wrap: wrap;
   padding: 12px 12px 8px 16px;
   & > i { width: 10px; height: 18px; border-radius: 3px; margin-right: 8px; }
-  & > h2 { margin: 0 auto 0 0; font: 650 16px/22px 'Inter Variable', system-ui, sans-serif; letter-spacing: -0.012em; }
+  & > h2 { margin: 0 auto 0 0; font: 650 var(--size-title-2)/22px var(--font); letter-spacing: -0.012em; }
   @media (max-width: 599px) {
     flex-wrap: wrap;
     & > h2 { flex: 1 1 0; min-width: 0; overflow-wrap: anywhere; }
     & > p { flex-wrap: wrap; }
   }
-  & > p { display: flex; align-items: center; gap: 8px; width: 100%; margin: 4px 0 0; color: var(--text-2); font-size: 12.5px; }
+  & > p { display: flex; align-items: center; gap: 8px; width: 100%; margin: 4px 0 0; color: var(--text-2); font-size: var(--size-dense); }
 `;
 export const Facts = styled.div`
   display: grid;
@@ -41,9 +41,9 @@ export const Facts = styled.div`
   background: var(--sunken);
   & > div { padding: 8px 10px; min-width: 0; }
   & > div + div { border-left: 1px solid var(--line-1); }
-  & small { display: block; color: var(--text-2); font: 450 11px/14px 'Inter Variable', system-ui, sans-serif; }
-  & b { display: block; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
-  & b > span { display: block; font-weight: 500; font-size: 11.5px; line-height: 14px; }
+  & small { display: block; color: var(--text-2); font: 450 var(--size-micro)/14px var(--font); }
+  & b { display: block; font: 600 var(--size-dense)/18px var(--font); }
+  & b > span { display: block; font-weight: 500; font-size: var(--size-caption); line-height: 14px; }
   & b[data-tone='ok'] > span { color: var(--ok); }
   & b[data-tone='warn'] > span { color: var(--warn); }
   & b[data-tone='err'] { color: var(--err); }
@@ -55,12 +55,12 @@ export const Tabs = styled.div`
   border-bottom: 1px solid var(--line-2);
   & > button {
     height: 38px; padding: 0; border: 0; border-bottom: 2px solid transparent; background: none; color: var(--text-2);
-    font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif; cursor: pointer;
+    font: 500 var(--size-dense)/18px var(--font); cursor: pointer;
   }
   & > button:hover { color: var(--text); }
   & > button[aria-selected='true'] { color: var(--text); font-weight: 600; border-bottom-color: var(--accent); }
   & > button:focus-visible { outline: 2px solid var(--sel); outline-offset: -2px; border-radius: 4px; }
-  @media (max-width: 599px) { & > button { flex: 1; height: 48px; font-size: 14px; } }
+  @media (max-width: 599px) { & > button { flex: 1; height: 48px; font-size: var(--size-title-3); } }
 `;
 export const Body = styled.div`
   flex: 1;

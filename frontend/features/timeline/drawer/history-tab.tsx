@@ -58,10 +58,10 @@ const List = styled.ol`
   list-style: none;
   margin: 0;
   padding: 0;
-  & > li { padding: 9px 0; border-bottom: 1px solid var(--line-1); font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > li { padding: 9px 0; border-bottom: 1px solid var(--line-1); font: 450 var(--size-dense)/18px var(--font); }
   & b { font-weight: 600; }
   & b::first-letter { text-transform: uppercase; }
-  & small { float: right; color: var(--text-2); font-size: 12px; }
+  & small { float: right; color: var(--text-2); font-size: var(--size-caption); }
   & p { margin: 2px 0 0; color: var(--text-2); }
   & del { text-decoration: none; }
   & ins { text-decoration: none; color: var(--text); font-weight: 500; }

@@ -94,17 +94,17 @@ const Chain = styled.ol`
   list-style: none;
   margin: 0;
   padding: 0;
-  & > li { position: relative; padding: 0 0 18px 34px; font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > li { position: relative; padding: 0 0 18px 34px; font: 450 var(--size-dense)/18px var(--font); }
   & > li:not(:last-child)::before { content: ''; position: absolute; left: 11px; top: 26px; bottom: 3px; width: 1px; background: var(--line-3); }
   & > li > i {
     position: absolute; left: 0; top: -1px; width: 22px; height: 22px; border-radius: 50%; border: 1.5px solid var(--line-3);
-    display: grid; place-items: center; font: 650 11px/14px 'Inter Variable', system-ui, sans-serif;
+    display: grid; place-items: center; font: 650 var(--size-micro)/14px var(--font);
   }
   & > li[data-tone='sel'] > i { border-color: var(--sel); color: var(--sel); }
   & > li[data-tone='warn'] > i { border-color: var(--warn); color: var(--warn); }
   & > li[data-tone='err'] > i { border-color: var(--err); color: var(--err); }
   & b { font-weight: 600; }
   & p { margin: 0; color: var(--text-2); }
-  & small { display: block; color: var(--text-3); font-size: 11.5px; }
+  & small { display: block; color: var(--text-3); font-size: var(--size-caption); }
   & button { margin-top: 4px; height: 24px; }
 `;

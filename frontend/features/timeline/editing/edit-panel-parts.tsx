@@ -80,7 +80,7 @@ export const PanelSheet = styled.form`
   background: var(--raised);
   box-shadow: var(--sh-3);
   outline: none;
-  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-dense)/18px var(--font);
   & > header { display: flex; gap: 8px; flex-wrap: wrap; }
   & > header > span { color: var(--text-2); }
   & > div { display: flex; flex-wrap: wrap; gap: 10px; align-items: center; }
@@ -98,7 +98,7 @@ export const PanelSheet = styled.form`
   & input[aria-invalid='true'] { border-color: var(--err); }
   & p { margin: 0; min-height: 18px; }
   & p[data-tone='err'] { color: var(--err); }
-  & p > small { display: block; font-size: 12px; color: var(--warn); }
+  & p > small { display: block; font-size: var(--size-caption); color: var(--warn); }
   & > footer { display: flex; gap: 8px; justify-content: flex-end; }
   @media (max-width: 599px) {
     position: fixed;
@@ -110,17 +110,17 @@ export const PanelSheet = styled.form`
     padding: 20px 16px calc(16px + env(safe-area-inset-bottom, 0px));
     border-radius: 0;
     overflow-y: auto;
-    font-size: 15px;
+    font-size: var(--size-touch);
     line-height: 22px;
     & > header { flex-direction: column; gap: 2px; }
-    & > header > strong { font-size: 20px; line-height: 28px; }
+    & > header > strong { font-size: var(--size-heading); line-height: 28px; }
     & > div { flex-direction: column; align-items: stretch; }
     & > div > label:has(> input[type='text']) { flex-direction: column; align-items: stretch; }
     & > div > label:has(> input[type='checkbox']) { min-height: 48px; }
-    & input[type='text'] { width: 100%; height: 48px; font-size: 16px; }
+    & input[type='text'] { width: 100%; height: 48px; font-size: var(--size-title-2); }
     & input[type='checkbox'] { width: 22px; height: 22px; }
     & > footer { margin-top: auto; flex-direction: row-reverse; }
-    & > footer > button { flex: 1; height: 48px; font-size: 15px; }
+    & > footer > button { flex: 1; height: 48px; font-size: var(--size-touch); }
     & > footer > button[data-main]:enabled { border-color: transparent; background: var(--accent); color: var(--on-accent); font-weight: 600; }
   }
 `;

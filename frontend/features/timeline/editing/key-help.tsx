@@ -59,8 +59,8 @@ const Content = styled.section`
   display: flex;
   flex-direction: column;
   gap: 12px;
-  font: 400 13px/20px 'Inter Variable', system-ui, sans-serif;
-  & h2 { margin: 0; font-size: 16px; font-weight: 600; }
+  font: 400 var(--size-body)/20px var(--font);
+  & h2 { margin: 0; font-size: var(--size-title-2); font-weight: 600; }
   & dl { margin: 0; display: grid; gap: 4px; }
   & dl > div { display: grid; grid-template-columns: 150px 1fr; gap: 12px; }
   & dt { font-weight: 600; white-space: nowrap; }

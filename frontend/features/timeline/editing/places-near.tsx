@@ -58,7 +58,7 @@ const Places = styled.section`
   display: flex;
   flex-direction: column;
   gap: 2px;
-  & > h4 { margin: 0 0 2px; font: 500 12px/16px 'Inter Variable', system-ui, sans-serif; color: var(--text-2); }
+  & > h4 { margin: 0 0 2px; font: 500 var(--size-caption)/16px var(--font); color: var(--text-2); }
   & > button {
     display: flex; align-items: center; gap: 8px; min-height: 28px; padding: 4px 8px; border: 1px solid var(--line-2); border-radius: 6px;
     background: var(--surface); color: var(--text); font: inherit; text-align: left; cursor: pointer;
@@ -69,7 +69,7 @@ const Places = styled.section`
   & > button > span:last-of-type { margin-left: auto; flex: none; }
   @media (max-width: 599px) {
     gap: 8px;
-    & > h4 { font-size: 14px; line-height: 20px; }
+    & > h4 { font-size: var(--size-title-3); line-height: 20px; }
     & > button { flex-wrap: wrap; min-height: 48px; padding: 10px 12px; border-radius: 8px; }
   }
 `;

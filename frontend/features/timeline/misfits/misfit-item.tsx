@@ -46,7 +46,7 @@ const Item = styled.li`
   gap: 8px;
   padding: 8px 16px;
   border-bottom: 1px solid var(--line-1);
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   & > input { margin: 3px 0 0; }
   & > button {
     flex: 1; min-width: 0; display: flex; flex-direction: column; padding: 0; border: 0; background: none; color: inherit; font: inherit;

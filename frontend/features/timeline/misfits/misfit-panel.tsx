@@ -134,8 +134,8 @@ const Compare = styled(QuietButton)`
 
 const Panel = styled(BesidePage)`
   & > header { display: flex; align-items: center; gap: 8px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-1); }
-  & > header > h2 { flex: 1; margin: 0; font-size: 14px; line-height: 20px; font-weight: 600; }
-  & > header > small { color: var(--text-2); font-size: 12px; }
+  & > header > h2 { flex: 1; margin: 0; font-size: var(--size-title-3); line-height: 20px; font-weight: 600; }
+  & > header > small { color: var(--text-2); font-size: var(--size-caption); }
   & > p { margin: 0; padding: 10px 16px; color: var(--text-2); }
   & > label { display: flex; align-items: center; gap: 8px; padding: 8px 16px; border-bottom: 1px solid var(--line-1); font-weight: 500; }
   & > ul { flex: 1 1 40%; min-height: 120px; overflow-y: auto; list-style: none; margin: 0; padding: 0; }

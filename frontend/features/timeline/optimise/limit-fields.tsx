@@ -99,8 +99,8 @@ export function LimitFields(props: {
 }
 
 const Folded = styled.details`
-  & > summary { font: 550 13px/18px 'Inter Variable', system-ui, sans-serif; cursor: pointer; }
-  & > summary > small { margin-left: 8px; color: var(--text-2); font-size: 12px; font-weight: 450; }
+  & > summary { font: 550 var(--size-body)/18px var(--font); cursor: pointer; }
+  & > summary > small { margin-left: 8px; color: var(--text-2); font-size: var(--size-caption); font-weight: 450; }
   & > summary:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; border-radius: 4px; }
   & > summary ~ * { margin-top: 12px; }
 `;

@@ -6,7 +6,7 @@ export const Header = styled.header`
   display: flex;
   align-items: center;
   padding: 12px 12px 6px 16px;
-  & > h2 { flex: 1; margin: 0; font: 650 16px/22px 'Inter Variable', system-ui, sans-serif; letter-spacing: -0.012em; }
+  & > h2 { flex: 1; margin: 0; font: 650 var(--size-title-2)/22px var(--font); letter-spacing: -0.012em; }
 `;
 
 export const Body = styled.div`
@@ -18,7 +18,7 @@ export const Body = styled.div`
   align-items: stretch;
   gap: 16px;
   padding: 6px 16px 16px;
-  & > h3 { margin: 0; font: 600 14px/20px 'Inter Variable', system-ui, sans-serif; }
+  & > h3 { margin: 0; font: 600 var(--size-title-3)/20px var(--font); }
   & > * { flex: none; }
   & [role='group'] > button { flex: 1; white-space: nowrap; }
   & [role='group'] > button:disabled { color: var(--line-3); cursor: default; }
@@ -41,7 +41,7 @@ export const PrimaryButton = styled.button`
   border-radius: 6px;
   background: var(--accent);
   color: var(--on-accent);
-  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 500 var(--size-dense)/18px var(--font);
   cursor: pointer;
   &:hover { background: var(--accent-hover); }
   &:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
@@ -51,15 +51,15 @@ export const PrimaryButton = styled.button`
 export const Help = styled.p`
   margin: 0;
   color: var(--text-2);
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
 `;
 
 export const Field = styled.div`
   display: flex;
   flex-direction: column;
   gap: 6px;
-  & > b { font: 550 13px/18px 'Inter Variable', system-ui, sans-serif; }
-  & > small { color: var(--text-3); font-size: 12px; line-height: 16px; }
+  & > b { font: 550 var(--size-body)/18px var(--font); }
+  & > small { color: var(--text-3); font-size: var(--size-caption); line-height: 16px; }
   & > [role='group'] { display: flex; }
 `;
 
@@ -67,10 +67,10 @@ export const Progress = styled.div`
   display: flex;
   flex-direction: column;
   gap: 8px;
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   & > b { display: flex; justify-content: space-between; font-weight: 600; }
   & span, & > small { font-feature-settings: 'tnum'; }
-  & > small { color: var(--text-2); font-size: 12px; }
+  & > small { color: var(--text-2); font-size: var(--size-caption); }
   & > [role='progressbar'] { height: 6px; border-radius: 3px; background: var(--pressed); overflow: hidden; }
   & i { display: block; height: 100%; border-radius: 3px; background: var(--accent); transition: width 250ms linear; }
   @media (prefers-reduced-motion: reduce) { & i { transition: none; } }
@@ -78,10 +78,10 @@ export const Progress = styled.div`
 
 export const Figures = styled.table`
   border-collapse: collapse;
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   font-feature-settings: 'tnum';
   & th, & td { padding: 6px 0 6px 12px; border-bottom: 1px solid var(--line-1); text-align: right; white-space: nowrap; }
-  & thead th { color: var(--text-3); font-weight: 500; font-size: 12px; padding-top: 0; }
+  & thead th { color: var(--text-3); font-weight: 500; font-size: var(--size-caption); padding-top: 0; }
   & th[scope='row'] { width: 100%; padding-left: 0; text-align: left; font-weight: 450; color: var(--text-2); }
   & td > b { font-weight: 600; }
   & td:last-of-type { min-width: 52px; font-weight: 600; color: var(--text-2); }
@@ -101,7 +101,7 @@ export const Cases = styled.ul`
   & > li[data-chosen='true'] { background: var(--accent-tint); box-shadow: inset 3px 0 var(--accent); }
   & > li > button {
     display: flex; flex-direction: column; gap: 1px; flex: 1; min-width: 0; padding: 9px 16px 9px 10px; border: 0; background: none;
-    color: inherit; text-align: left; cursor: pointer; font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+    color: inherit; text-align: left; cursor: pointer; font: 450 var(--size-dense)/18px var(--font);
   }
   & > li:not([data-chosen='true']) > button:hover { background: var(--hover); }
   & > li > button[data-only] { visibility: hidden; flex: none; align-self: center; padding: 4px 16px 4px 0; color: var(--accent); font-weight: 550; }
@@ -113,14 +113,14 @@ export const Cases = styled.ul`
   & span > em { flex: none; font-style: normal; font-weight: 600; white-space: nowrap; }
   & em[data-tone='ok'] { color: var(--ok); }
   & em[data-tone='err'] { color: var(--err); }
-  & small { color: var(--text-3); font-size: 12px; line-height: 16px; }
+  & small { color: var(--text-3); font-size: var(--size-caption); line-height: 16px; }
   & > li[data-chosen='true'] small { color: var(--text-2); }
 `;
 
 /** Above the list: takes or leaves all of it. */
 export const CasesHead = styled.div`
   margin-bottom: -10px;
-  & > label { display: flex; align-items: center; gap: 10px; cursor: pointer; font: 600 12.5px/18px 'Inter Variable', system-ui, sans-serif; }
+  & > label { display: flex; align-items: center; gap: 10px; cursor: pointer; font: 600 var(--size-dense)/18px var(--font); }
   & input { margin: 0; }
   & input:focus-visible { outline: 2px solid var(--sel); outline-offset: 2px; }
 `;

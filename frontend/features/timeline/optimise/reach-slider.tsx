@@ -101,7 +101,7 @@ const Steps = styled.div`
     border-radius: 4px;
     background: none;
     color: var(--text-2);
-    font: 500 12px/16px 'Inter Variable', system-ui, sans-serif;
+    font: 500 var(--size-caption)/16px var(--font);
     font-feature-settings: 'tnum';
     text-align: center;
     cursor: pointer;
@@ -121,7 +121,7 @@ const Ends = styled.div`
   justify-content: space-between;
   gap: 16px;
   color: var(--text-3);
-  font-size: 12px;
+  font-size: var(--size-caption);
   line-height: 16px;
   & > span:last-of-type { text-align: right; }
 `;
@@ -132,7 +132,7 @@ const Said = styled.div`
   padding: 8px 10px;
   border-radius: 6px;
   background: var(--sunken);
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   font-feature-settings: 'tnum';
   & > b { font-weight: 600; }
   & > span { color: var(--text-2); }

@@ -9,7 +9,7 @@ export const Page = styled.section`
   min-height: 0;
   background: var(--surface);
   color: var(--text);
-  font: 400 13px/20px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-body)/20px var(--font);
   position: relative;
 `;
 
@@ -43,7 +43,7 @@ export const QuietButton = styled.button`
   border-radius: 6px;
   background: var(--surface);
   color: var(--text);
-  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 500 var(--size-dense)/18px var(--font);
   cursor: pointer;
   transition: background 80ms;
   &:hover { background: var(--hover); }
@@ -58,7 +58,7 @@ export const QuietButton = styled.button`
   @media (max-width: 599px) {
     height: 44px;
     min-width: 44px;
-    font-size: 14px;
+    font-size: var(--size-title-3);
     &[data-square] { width: 44px; }
   }
 `;
@@ -76,7 +76,7 @@ export const Segment = styled.div`
     border-radius: 5px;
     background: none;
     color: var(--text-2);
-    font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+    font: 500 var(--size-dense)/18px var(--font);
     cursor: pointer;
   }
   & > button:hover { color: var(--text); }
@@ -90,7 +90,7 @@ export const Segment = styled.div`
   &[data-stacked] { display: flex; flex-direction: column; }
   &[data-stacked] > button { flex: none; min-height: 28px; text-align: start; }
   @container tools (max-width: 1040px) { & > button { padding: 0 7px; } }
-  @media (max-width: 599px) { & > button { height: 44px; flex: 1; font-size: 13.5px; } }
+  @media (max-width: 599px) { & > button { height: 44px; flex: 1; font-size: var(--size-body); } }
 `;
 
 export const Divider = styled.span`
@@ -106,10 +106,10 @@ export const Divider = styled.span`
 export const DayRange = styled.strong`
   min-width: 180px;
   margin-left: 8px;
-  font-size: 14px;
+  font-size: var(--size-title-3);
   font-weight: 600;
   font-variant-numeric: tabular-nums;
-  @container tools (max-width: 1040px) { min-width: 150px; margin-left: 0; font-size: 13px; }
+  @container tools (max-width: 1040px) { min-width: 150px; margin-left: 0; font-size: var(--size-body); }
 `;
 
 /** Text hidden in a narrow window (look, section 4). */

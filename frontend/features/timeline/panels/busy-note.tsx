@@ -47,7 +47,7 @@ const Note = styled.div`
   background: var(--raised);
   box-shadow: var(--sh-3);
   white-space: nowrap;
-  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 500 var(--size-dense)/18px var(--font);
   & > svg { color: var(--accent); animation: ${turn} 900ms linear infinite; }
   @media (prefers-reduced-motion: reduce) {
     & > svg { animation: none; }

@@ -55,12 +55,12 @@ const Sheet = styled.div`
   border-radius: 10px;
   background: var(--raised);
   box-shadow: var(--sh-3);
-  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-dense)/18px var(--font);
   white-space: normal;
   outline: none;
   & p { margin: 0; padding: 6px 14px; color: var(--text-2); }
-  & h3 { margin: 0; padding: 6px 14px 2px; font-size: 12px; font-weight: 600; color: var(--text-2); }
+  & h3 { margin: 0; padding: 6px 14px 2px; font-size: var(--size-caption); font-weight: 600; color: var(--text-2); }
   & ol { margin: 0; padding: 0; list-style: none; }
   & li { padding: 4px 14px; overflow-wrap: anywhere; }
-  & small { font-size: 12px; color: var(--text-2); }
+  & small { font-size: var(--size-caption); color: var(--text-2); }
 `;

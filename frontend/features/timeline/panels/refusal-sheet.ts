@@ -13,13 +13,13 @@ export const RefusalSheet = styled.div`
   overflow: hidden;
   padding-bottom: 6px;
   pointer-events: none;
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   &[data-asking='true'] { pointer-events: auto; }
   & > header { position: relative; padding: 12px 16px 10px 42px; border-left: 3px solid var(--err); border-bottom: 1px solid var(--line-1); }
   & > header > svg { position: absolute; left: 14px; top: 13px; color: var(--err); }
-  & > header > b { color: var(--err); font-weight: 650; font-size: 13.5px; }
+  & > header > b { color: var(--err); font-weight: 650; font-size: var(--size-body); }
   & > header > p { margin: 1px 0 0; color: var(--text-2); }
-  & > h4 { margin: 0; padding: 10px 16px 4px; font: 500 12px/16px 'Inter Variable', system-ui, sans-serif; color: var(--text-2); }
+  & > h4 { margin: 0; padding: 10px 16px 4px; font: 500 var(--size-caption)/16px var(--font); color: var(--text-2); }
   & > button {
     display: flex; align-items: center; gap: 8px; width: calc(100% - 12px); margin: 0 6px; padding: 6px 10px; border: 0;
     border-radius: 6px; background: none; color: var(--text); font: inherit; text-align: left; cursor: pointer;
@@ -30,5 +30,5 @@ export const RefusalSheet = styled.div`
   & > button:hover { background: var(--hover); }
   & > button[data-chosen='true'] { background: var(--pressed); }
   & > button > svg { color: var(--text-3); flex: none; }
-  & > footer { padding: 6px 16px 4px; color: var(--text-3); font-size: 11px; line-height: 14px; }
+  & > footer { padding: 6px 16px 4px; color: var(--text-3); font-size: var(--size-micro); line-height: 14px; }
 `;

@@ -102,7 +102,7 @@ const Float = styled.div`
   background: var(--raised);
   box-shadow: var(--sh-3);
   white-space: nowrap;
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   & > strong { font-weight: 650; }
   & > span { color: var(--text-2); }
   & > i { width: 1px; height: 20px; background: var(--line-2); }

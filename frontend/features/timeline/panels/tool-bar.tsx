@@ -100,7 +100,7 @@ function RangeText(): ReactNode {
           padding: '1px 7px',
           minWidth: 78,
           textAlign: 'center',
-          fontSize: 12,
+          fontSize: 'var(--size-caption)',
           fontVariantNumeric: 'tabular-nums',
         }}
       >

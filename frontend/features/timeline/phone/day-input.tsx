@@ -45,7 +45,7 @@ const Face = styled.label`
   border-radius: 8px;
   background: var(--surface);
   color: var(--text);
-  font: 600 15px/20px 'Inter Variable', system-ui, sans-serif;
+  font: 600 var(--size-touch)/20px var(--font);
   white-space: nowrap;
   &:focus-within { outline: 2px solid var(--sel); outline-offset: 2px; }
   & > input { position: absolute; inset: 0; width: 100%; height: 100%; opacity: 0; cursor: pointer; }

@@ -29,11 +29,11 @@ export const PhoneBar = styled.div`
     appearance: none;
     background: var(--surface);
     color: var(--text);
-    font: 600 15px/20px 'Inter Variable', system-ui, sans-serif;
+    font: 600 var(--size-touch)/20px var(--font);
     text-overflow: ellipsis;
   }
   & > .facts { gap: 0; color: var(--text-2); }
-  & > .facts > p { flex: 1; min-width: 0; font-size: 13px; line-height: 18px; }
+  & > .facts > p { flex: 1; min-width: 0; font-size: var(--size-body); line-height: 18px; }
   & > .facts b { font-weight: 600; color: var(--err); }
   & .choice { position: relative; flex: 1; min-width: 0; display: flex; }
   & .choice > svg { position: absolute; right: 12px; top: 15px; pointer-events: none; color: var(--text-3); }
@@ -52,7 +52,7 @@ export const PhoneButton = styled.button`
   border-radius: 8px;
   background: var(--surface);
   color: var(--text);
-  font: 500 14px/20px 'Inter Variable', system-ui, sans-serif;
+  font: 500 var(--size-title-3)/20px var(--font);
   cursor: pointer;
   &:active { background: var(--pressed); }
   &:disabled { color: var(--line-3); }
@@ -81,7 +81,7 @@ export const Nothing = styled.li`
   gap: 14px;
   padding: 40px 12px;
   color: var(--text-2);
-  font: 400 15px/22px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-touch)/22px var(--font);
   text-align: center;
 `;
 
@@ -97,7 +97,7 @@ export const Card = styled.button`
   overflow: hidden;
   background: var(--surface);
   color: var(--text);
-  font: 400 14px/20px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-title-3)/20px var(--font);
   text-align: left;
   cursor: pointer;
   &:active { background: var(--hover); }
@@ -105,9 +105,9 @@ export const Card = styled.button`
   & > i { position: absolute; inset: 0 auto 0 0; width: 5px; }
   & > span { display: flex; align-items: baseline; flex-wrap: wrap; gap: 2px 8px; }
   & > span:first-of-type { flex-wrap: nowrap; }
-  & .elsewhere { padding: 2px 8px; border: 1px dashed var(--text-3); border-radius: 5px; color: var(--text-2); font-size: 13px; }
+  & .elsewhere { padding: 2px 8px; border: 1px dashed var(--text-3); border-radius: 5px; color: var(--text-2); font-size: var(--size-body); }
   & > span + span { margin-top: 3px; color: var(--text-2); }
-  & b { flex: 1; font-weight: 600; font-size: 15px; overflow-wrap: anywhere; min-width: 0; }
+  & b { flex: 1; font-weight: 600; font-size: var(--size-touch); overflow-wrap: anywhere; min-width: 0; }
   & em { font-style: normal; font-weight: 600; color: var(--text); white-space: nowrap; }
   & .end { margin-left: auto; }
   & .wide { flex: 1; min-width: 0; overflow-wrap: anywhere; }
@@ -121,7 +121,7 @@ export const Between = styled.li`
   gap: 10px;
   padding: 0 4px;
   color: var(--text-2);
-  font: 500 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 500 var(--size-dense)/18px var(--font);
   &::after { content: ''; flex: 1; border-top: 1px dashed var(--line-2); }
   &[data-kind='gap'] { padding: 8px 12px; border-radius: 8px; background: var(--gap); color: var(--text); }
   &[data-kind='informative'] { padding: 8px 12px; border-radius: 8px; background: var(--info-gap); color: var(--text); }

@@ -90,7 +90,7 @@ const Fields = styled.div`
   align-items: center;
   gap: 10px 12px;
   & > label { font-weight: 550; }
-  & > p { grid-column: 2; min-height: 18px; margin: -4px 0 0; color: var(--text-2); font-size: 12px; line-height: 18px; }
+  & > p { grid-column: 2; min-height: 18px; margin: -4px 0 0; color: var(--text-2); font-size: var(--size-caption); line-height: 18px; }
   & > p[data-tone='err'] { color: var(--err); font-weight: 550; }
   & > select, & > input {
     height: 36px;

@@ -49,7 +49,7 @@ const Layer = styled.div`
     background: var(--ink);
     color: var(--on-ink);
     box-shadow: var(--sh-3);
-    font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+    font: 450 var(--size-dense)/18px var(--font);
     z-index: 20;
   }
   & > .chip[data-wrong='true'] { background: var(--err); color: var(--on-solid); }

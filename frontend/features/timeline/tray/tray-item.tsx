@@ -83,7 +83,7 @@ export function TrayItem(props: TrayItemProps): ReactNode {
 const Item = styled.li`
   padding: 10px 12px;
   border-bottom: 1px solid var(--line-1);
-  font: 450 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 450 var(--size-dense)/18px var(--font);
   overflow-wrap: anywhere;
   & > .face { display: flex; gap: 6px; border-radius: 6px; }
   & > .face[data-draggable='true'] { cursor: grab; touch-action: none; user-select: none; }
@@ -94,7 +94,7 @@ const Item = styled.li`
   & p { color: var(--text-2); }
   & p[data-tone='err'] { color: var(--err); font-weight: 600; }
   & p[data-tone='warn'] { color: var(--warn); font-weight: 600; }
-  & span { display: inline-block; margin: 3px 6px 0 0; padding: 0 7px; border-radius: 4px; background: var(--hover); color: var(--text-2); font-size: 11.5px; }
+  & span { display: inline-block; margin: 3px 6px 0 0; padding: 0 7px; border-radius: 4px; background: var(--hover); color: var(--text-2); font-size: var(--size-caption); }
   & > .refused { display: flex; gap: 6px; margin-top: 6px; color: var(--err); font-weight: 500; }
   & > .refused > svg { flex: none; margin-top: 2px; }
   & > .actions { display: flex; gap: 4px; margin-top: 8px; }

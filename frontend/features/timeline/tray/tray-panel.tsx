@@ -86,8 +86,8 @@ export default function TrayPanel(): ReactNode {
 const Panel = styled(BesidePage)`
   width: 284px;
   & > header { display: flex; align-items: center; gap: 8px; padding: 8px 8px 8px 16px; border-bottom: 1px solid var(--line-1); }
-  & > header > h2 { flex: 1; font-size: 14px; line-height: 20px; font-weight: 600; }
-  & > header > small { color: var(--text-2); font-size: 12px; }
+  & > header > h2 { flex: 1; font-size: var(--size-title-3); line-height: 20px; font-weight: 600; }
+  & > header > small { color: var(--text-2); font-size: var(--size-caption); }
   & > p, & > a { padding: 10px 16px; color: var(--text-2); }
   & > ul { flex: 1; min-height: 0; overflow-y: auto; list-style: none; margin: 0; padding: 0; }
   & > footer { padding: 10px 16px; border-top: 1px solid var(--line-2); background: var(--sunken); }

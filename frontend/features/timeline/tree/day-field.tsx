@@ -52,7 +52,7 @@ const Input = styled.input`
   border-radius: 6px;
   background: var(--surface);
   color: var(--text);
-  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-dense)/18px var(--font);
   &::placeholder { color: var(--text-3); opacity: 1; }
   &:focus-visible { outline: none; border-color: var(--sel); box-shadow: 0 0 0 3px color-mix(in oklab, var(--sel) 22%, transparent); }
   &[aria-invalid='true'] { border-color: var(--err); color: var(--err); }

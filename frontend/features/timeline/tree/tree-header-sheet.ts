@@ -9,7 +9,7 @@ export const TreeGrid = styled.div`
   min-height: 0;
   background: var(--sunken);
   border-right: 1px solid var(--line-2);
-  font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+  font: 400 var(--size-dense)/18px var(--font);
   outline: none;
   position: relative;
   touch-action: pan-x;
@@ -30,12 +30,12 @@ export const TreeHead = styled.div`
   flex: none;
   border-bottom: 1px solid var(--line-2);
   color: var(--text-2);
-  font-size: 12px;
+  font-size: var(--size-caption);
   & > span:first-of-type { display: flex; align-items: center; gap: 6px; padding: 0 8px 0 12px; min-width: 0; }
   & > span:first-of-type > i { margin-left: auto; }
   & > span:first-of-type > button { color: var(--text-2); margin-left: -4px; }
-  & strong { font-weight: 600; font-size: 13px; color: var(--text); }
-  & small { color: var(--text-2); font-size: 12.5px; white-space: nowrap; }
+  & strong { font-weight: 600; font-size: var(--size-body); color: var(--text); }
+  & small { color: var(--text-2); font-size: var(--size-dense); white-space: nowrap; }
 `;
 
 export const Line = styled.div`
@@ -60,12 +60,12 @@ export const Line = styled.div`
   /* Its number is what a project is called by: it is never what has no room. */
   &[data-kind='projects'] [data-name] { flex-wrap: nowrap; align-items: baseline; }
   & b { font-weight: 400; max-width: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & small { color: var(--text-3); font-size: 11.5px; white-space: nowrap; }
+  & small { color: var(--text-3); font-size: var(--size-caption); white-space: nowrap; }
   & > * { grid-row: 1; }
   /* Steps fill no other column. */
   &[data-kind='operations'] > [role='rowheader'], &[data-kind='activities'] > [role='rowheader'] { grid-column: 1 / -1; padding-right: 10px; }
   [data-narrow='true'] &[data-kind='productionOrders'] > [role='rowheader'] { grid-column: 1 / -1; padding-right: 10px; }
-  & em { font-style: normal; font-size: 11px; font-weight: 600; color: var(--err); white-space: nowrap; flex: none; }
+  & em { font-style: normal; font-size: var(--size-micro); font-weight: 600; color: var(--err); white-space: nowrap; flex: none; }
   &[data-kind='projects'] { background: var(--canvas); }
   &[data-kind='projects'] b, &[data-kind='orderPositions'] b { font-weight: 600; }
   &[data-kind='projects'] > [role='rowheader'] > svg:first-of-type { color: var(--accent); }

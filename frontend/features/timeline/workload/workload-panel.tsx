@@ -175,7 +175,7 @@ const List = styled.ul`
     border-radius: 6px;
     background: none;
     color: var(--text);
-    font: 400 12.5px/18px 'Inter Variable', system-ui, sans-serif;
+    font: 400 var(--size-dense)/18px var(--font);
     text-align: left;
     cursor: pointer;
   }

@@ -76,12 +76,12 @@ const Section = styled.section`
   & li { display: flex; align-items: center; gap: 8px; padding: 8px 0; border-bottom: 1px solid var(--line-1); }
   & li > div { flex: 1; min-width: 0; }
   & li b { font-weight: 600; margin-right: 4px; }
-  & li em { margin-left: 6px; padding: 1px 6px; border-radius: 4px; background: var(--hover); color: var(--text-2); font-style: normal; font-size: 11.5px; font-weight: 550; }
+  & li em { margin-left: 6px; padding: 1px 6px; border-radius: 4px; background: var(--hover); color: var(--text-2); font-style: normal; font-size: var(--size-caption); font-weight: 550; }
   & li em[data-tone=warn] { background: var(--warn-tint); color: var(--warn); }
-  & li small { display: block; color: var(--text-2); font-size: 12px; line-height: 18px; }
+  & li small { display: block; color: var(--text-2); font-size: var(--size-caption); line-height: 18px; }
   & li p { overflow-wrap: anywhere; }
   & li[data-revoked] > div > b, & li[data-revoked] > div > span { text-decoration: line-through; color: var(--text-3); }
   & li > a { flex: none; display: flex; align-items: center; justify-content: center; width: 32px; height: 32px; border-radius: 6px; color: var(--text-2); }
   & li > a:hover { background: var(--hover); color: var(--text); }
-  @media (max-width: 599px) { & li > a { width: 48px; height: 48px; } & li small { font-size: 13.5px; } }
+  @media (max-width: 599px) { & li > a { width: 48px; height: 48px; } & li small { font-size: var(--size-body); } }
 `;

@@ -232,5 +232,5 @@ const Form = styled.form`
   & .refusal { display: flex; gap: 8px; padding: 10px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); }
   & .refusal svg { flex: none; margin-top: 2px; }
   & .send { display: flex; flex-wrap: wrap; gap: 8px; }
-  @media (max-width: 599px) { & .send > button { flex: 1; min-height: 48px; padding: 4px 10px; font-size: 15px; line-height: 18px; white-space: normal; } }
+  @media (max-width: 599px) { & .send > button { flex: 1; min-height: 48px; padding: 4px 10px; font-size: var(--size-touch); line-height: 18px; white-space: normal; } }
 `;

@@ -65,5 +65,5 @@ const Line = styled.div`
   align-items: center;
   flex-wrap: wrap;
   gap: 8px;
-  @media (max-width: 599px) { & > button { min-height: 48px; font-size: 15px; } }
+  @media (max-width: 599px) { & > button { min-height: 48px; font-size: var(--size-touch); } }
 `;

@@ -314,13 +314,13 @@ const Form = styled.form`
   & .pair { display: grid; grid-template-columns: minmax(0, 1fr) minmax(0, 1fr); grid-template-rows: auto auto auto; gap: 0 12px; }
   & .pair > div { display: grid; grid-template-rows: subgrid; grid-row: span 3; align-items: end; row-gap: 6px; }
   & .pair > div > p { align-self: start; }
-  & .open { align-self: flex-start; padding: 4px 0; border: 0; background: none; color: var(--accent); font: 550 13px/20px 'Inter Variable', system-ui, sans-serif; cursor: pointer; }
+  & .open { align-self: flex-start; padding: 4px 0; border: 0; background: none; color: var(--accent); font: 550 var(--size-body)/20px var(--font); cursor: pointer; }
   & .refusal { display: flex; gap: 8px; padding: 10px 12px; border-radius: 6px; background: var(--err-tint); color: var(--err); }
   & .refusal svg { flex: none; margin-top: 2px; }
   & .send { display: flex; flex-wrap: wrap; gap: 8px; }
   @media (max-width: 599px) {
-    & .states > button, & .send > button { flex: 1; min-height: 48px; padding: 4px 10px; font-size: 15px; line-height: 18px; white-space: normal; }
-    & .open { min-height: 48px; font-size: 15px; }
+    & .states > button, & .send > button { flex: 1; min-height: 48px; padding: 4px 10px; font-size: var(--size-touch); line-height: 18px; white-space: normal; }
+    & .open { min-height: 48px; font-size: var(--size-touch); }
     /* What is done with it stays in reach of the thumb. */
     & .send { position: sticky; bottom: -20px; z-index: 1; margin: 0 -16px; padding: 10px 16px; background: var(--surface); border-top: 1px solid var(--line-2); }
   }

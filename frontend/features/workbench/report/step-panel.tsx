@@ -130,8 +130,8 @@ const Parts = styled.div`
   & nav { display: flex; flex-wrap: wrap; gap: 4px 16px; margin-top: 8px; }
   & nav > a { display: inline-flex; align-items: center; gap: 6px; min-height: 28px; color: var(--accent); font-weight: 550; text-decoration: none; }
   & nav > a:hover { text-decoration: underline; }
-  & h3 { font-size: 14px; line-height: 20px; font-weight: 650; }
-  @media (max-width: 599px) { font-size: 15px; line-height: 22px; & nav > a { min-height: 48px; } }
+  & h3 { font-size: var(--size-title-3); line-height: 20px; font-weight: 650; }
+  @media (max-width: 599px) { font-size: var(--size-touch); line-height: 22px; & nav > a { min-height: 48px; } }
 `;
 
 const Status = styled.div`
@@ -140,5 +140,5 @@ const Status = styled.div`
   flex-wrap: wrap;
   gap: 4px 10px;
   margin-bottom: 8px;
-  & > small { color: var(--text-2); font-size: 12.5px; line-height: 18px; }
+  & > small { color: var(--text-2); font-size: var(--size-dense); line-height: 18px; }
 `;

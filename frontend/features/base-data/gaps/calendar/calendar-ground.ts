@@ -16,15 +16,15 @@ export const Ground = styled.div`
   &[data-one='true'] > .grid { touch-action: pan-y; }
   & > .grid[data-writable='true'] .cells { cursor: crosshair; }
   & .top { position: sticky; top: 0; z-index: 4; flex: none; display: grid; grid-template-columns: var(--head) minmax(0, 1fr); background: var(--sunken); }
-  & .corner { overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; z-index: 3; padding: 8px 10px; border-right: 1px solid var(--line-2); background: var(--sunken); color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & .corner { overflow: hidden; text-overflow: ellipsis; position: sticky; left: 0; z-index: 3; padding: 8px 10px; border-right: 1px solid var(--line-2); background: var(--sunken); color: var(--text-2); font-size: var(--size-caption); line-height: 16px; }
   & .headings { display: grid; }
-  & .headings > span { min-width: 0; padding: 5px 2px 4px 6px; border-left: 1px solid var(--line-1); overflow: hidden; font-size: 12px; line-height: 16px; font-weight: 550; white-space: nowrap; text-overflow: ellipsis; }
+  & .headings > span { min-width: 0; padding: 5px 2px 4px 6px; border-left: 1px solid var(--line-1); overflow: hidden; font-size: var(--size-caption); line-height: 16px; font-weight: 550; white-space: nowrap; text-overflow: ellipsis; }
   & .headings > span:first-of-type { border-left: 0; }
-  & .headings > span > small { display: block; color: var(--text-2); font-size: 11px; line-height: 14px; font-weight: 400; overflow: hidden; text-overflow: ellipsis; }
+  & .headings > span > small { display: block; color: var(--text-2); font-size: var(--size-micro); line-height: 14px; font-weight: 400; overflow: hidden; text-overflow: ellipsis; }
   & .headings > span[data-quiet='true'] { color: var(--text-3); }
   & .headings > span[data-today='true'] { color: var(--accent); font-weight: 700; }
   & > .notice { flex: none; padding: 6px 16px; background: var(--warn-tint); color: var(--warn); }
-  & > footer { flex: none; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding: 8px 16px; border-top: 1px solid var(--line-2); color: var(--text-2); font-size: 12px; line-height: 16px; }
+  & > footer { flex: none; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 16px; padding: 8px 16px; border-top: 1px solid var(--line-2); color: var(--text-2); font-size: var(--size-caption); line-height: 16px; }
   & > footer > p { flex-basis: 100%; }
   & > footer > .keys { display: none; }
   & > .grid:has(:focus-visible) ~ footer > .keys { display: block; }
@@ -40,6 +40,6 @@ export const Ground = styled.div`
     /* A finger hits a day, and two hours of one. */
     &[data-one='false'] > .grid > [role='row'] { min-width: calc(var(--head) + var(--columns) * 40px); }
     &[data-one='false'][data-hours='true'] > .grid > [role='row'] { min-width: calc(var(--head) + var(--columns) * 24px); }
-    & .corner { font-size: 11px; padding: 8px 6px; white-space: nowrap; }
+    & .corner { font-size: var(--size-micro); padding: 8px 6px; white-space: nowrap; }
   }
 `;

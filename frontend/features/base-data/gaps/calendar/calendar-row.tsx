@@ -152,14 +152,14 @@ const Row = styled.div`
     padding: 7px 10px;
     border-right: 1px solid var(--line-2);
     background: var(--surface);
-    font-size: 12.5px;
+    font-size: var(--size-dense);
     line-height: 18px;
     font-weight: 550;
     overflow: hidden;
     overflow-wrap: anywhere;
-    @media (max-width: 599px) { padding: 6px; font-size: 12px; hyphens: auto; }
+    @media (max-width: 599px) { padding: 6px; font-size: var(--size-caption); hyphens: auto; }
   }
-  & > .head > small { display: block; color: var(--text-2); font-size: 11px; line-height: 14px; font-weight: 400; }
+  & > .head > small { display: block; color: var(--text-2); font-size: var(--size-micro); line-height: 14px; font-weight: 400; }
   & > .cells { position: relative; display: grid; }
   & [role='gridcell'] { min-width: 0; border-left: 1px solid var(--line-1); outline: 0; }
   & [role='gridcell']:first-of-type { border-left: 0; }
@@ -169,11 +169,11 @@ const Row = styled.div`
   & [role='gridcell'][data-beside='true'] .day { color: var(--text-3); }
   & [role='gridcell'][aria-selected='true'] { background: var(--accent-tint); }
   & [role='gridcell']:focus-visible { box-shadow: inset 0 0 0 2px var(--sel); }
-  & .day { display: block; padding: 4px 6px 0; overflow: hidden; color: var(--text-2); font-size: 11px; line-height: 16px; white-space: nowrap; text-overflow: ellipsis; }
-  & .day > b { color: var(--text); font-size: 12px; font-weight: 550; }
+  & .day { display: block; padding: 4px 6px 0; overflow: hidden; color: var(--text-2); font-size: var(--size-micro); line-height: 16px; white-space: nowrap; text-overflow: ellipsis; }
+  & .day > b { color: var(--text); font-size: var(--size-caption); font-weight: 550; }
   & [data-beside='true'] .day > b { color: var(--text-3); }
   & [data-today='true'] .day > b { padding: 1px 5px; border-radius: 8px; background: var(--accent); color: var(--on-accent); }
-  & .hour { display: block; padding: 3px 2px 0; color: var(--text-3); font-size: 10.5px; line-height: 14px; text-align: left; }
+  & .hour { display: block; padding: 3px 2px 0; color: var(--text-3); font-size: var(--size-least); line-height: 14px; text-align: left; }
 `;
 
 const Bar = styled.div`
@@ -187,7 +187,7 @@ const Bar = styled.div`
   background: var(--gap);
   color: var(--text);
   overflow: hidden;
-  font-size: 11.5px;
+  font-size: var(--size-caption);
   line-height: 19px;
   white-space: nowrap;
   cursor: pointer;

@@ -121,7 +121,7 @@ const Tools = styled.div`
     flex-wrap: wrap;
     padding: 4px 0;
     & > .of { flex: 1 0 55%; }
-    & > .of .MuiOutlinedInput-root { height: 44px; font-size: 16px; }
+    & > .of .MuiOutlinedInput-root { height: 44px; font-size: var(--size-title-2); }
     & > output { flex: 1; text-align: right; white-space: normal; }
   }
 `;

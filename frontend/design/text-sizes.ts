@@ -1,0 +1,28 @@
+/**
+ * How large text is, by what it is for (look, section 3): the only sizes of the planner's pages, as CSS variables (`--size-body`).
+ * The terminal and the TV screen, read from further away, have their own; the canvas measures with its own.
+ */
+const sizes = {
+  /** Nothing is smaller: words of the rail, hours of a calendar. */
+  least: 10.5,
+  micro: 11,
+  caption: 12,
+  dense: 12.5,
+  body: 13,
+  'title-3': 14,
+  /** What a finger meets. */
+  touch: 15,
+  'title-2': 16,
+  /** Of a page, on a phone. */
+  heading: 20,
+  'title-1': 22,
+  display: 26,
+};
+
+export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";
+
+/** `--size-body` and the others, and `--font`, for `font` in one line. */
+export const textVariables: Readonly<Record<string, string>> = {
+  '--font': fontFamily,
+  ...Object.fromEntries(Object.entries(sizes).map(([name, px]) => [`--size-${name}`, `${px}px`])),
+};
