@@ -174,8 +174,10 @@ export async function openPlanImage(
 /** Folds what a command decided behind what the plan has, and answers with what it has made different. */
 export function evolveBy(plan: Plan, events: readonly PlanningEvent[], envelope: Envelope, at: Instant): PlanChange {
   const changeSet = changeSetOf(envelope);
-  const folding = { changeSet, userId: whoUndoes({ ...envelope, changeSet }), at };
-  return squashChanges(events.map((event) => evolvePlan(plan, event, { ...folding, revision: plan.revision + 1 })));
+  const eventContext = { changeSet, userId: whoUndoes({ ...envelope, changeSet }), at };
+  return squashChanges(
+    events.map((event) => evolvePlan(plan, event, { ...eventContext, revision: plan.revision + 1 })),
+  );
 }
 
 /** The steps of an import run are nobody's last steps: who started it would undo its last row. Nor is what a terminal reports. */

@@ -10,6 +10,6 @@ export function foretell(
   events: readonly PlanningEvent[],
 ): { readonly plan: Plan; readonly change: PlanChange } {
   const fork = forkOf(plan);
-  const folding = { revision: plan.revision + 1, changeSet: '', userId: undefined };
-  return { plan: fork, change: squashChanges(events.map((event) => evolvePlan(fork, event, folding))) };
+  const context = { revision: plan.revision + 1, changeSet: '', userId: undefined };
+  return { plan: fork, change: squashChanges(events.map((event) => evolvePlan(fork, event, context))) };
 }

@@ -12,7 +12,7 @@ import { joinSteps, madeFrom, pushEdit, shiftEdit } from '#domain/planning/undo/
 import type { Plan, UndoStep } from './plan.ts';
 
 /** The circumstances of an event that the plan keeps: where it stands, what it belongs to and who did it. */
-export interface Folding {
+export interface EventContext {
   readonly revision: number;
   readonly changeSet: string;
   /** Whose undo stack the edit joins; undefined for the product itself, which undoes nothing. */
@@ -48,20 +48,20 @@ export function emptyPlan(): Plan {
  * Folds one event of the plan's stream into `plan`, in place, and answers with what it has made different. Throws when the
  * event does not fit the plan (a bug).
  */
-export function evolvePlan(plan: Plan, event: PlanningEvent, folding: Folding): PlanChange {
+export function evolvePlan(plan: Plan, event: PlanningEvent, context: EventContext): PlanChange {
   if (event.type !== 'ChangesJoined') {
-    const { change, step } = foldSingle(plan, event, folding);
+    const { change, step } = foldSingle(plan, event, context);
     if (step !== undefined) pushEdit(plan, step);
-    plan.revision = folding.revision;
-    if (!reports.has(event.type)) plan.editedAt = folding.revision;
+    plan.revision = context.revision;
+    if (!reports.has(event.type)) plan.editedAt = context.revision;
     return change;
   }
-  const folded = event.data.changes.map((one) => foldSingle(plan, one, folding));
+  const folded = event.data.changes.map((one) => foldSingle(plan, one, context));
   // One step of undo, however many changes there are; joining them one by one would take the square of their time.
   const steps = folded.flatMap(({ step }) => step ?? []);
   if (steps.length > 0) pushEdit(plan, joinSteps(steps));
-  plan.revision = folding.revision;
-  plan.editedAt = folding.revision;
+  plan.revision = context.revision;
+  plan.editedAt = context.revision;
   return squashChanges(folded.map(({ change }) => change));
 }
 
@@ -73,10 +73,10 @@ const planningEventTypes: ReadonlySet<string> = new Set(planningEvents.map(({ ty
 function foldSingle(
   plan: Plan,
   event: SingleEvent,
-  folding: Folding,
+  context: EventContext,
 ): { readonly change: PlanChange; readonly step: UndoStep | undefined } {
-  const { revision, changeSet, userId, at } = folding;
-  const change = changeOf(plan, event, folding);
+  const { revision, changeSet, userId, at } = context;
+  const change = changeOf(plan, event, context);
   const step = userId === undefined || isNobodysStep(event, change) ? undefined : stepOf(plan, event, change);
   if (userId !== undefined && (event.type === 'EditUndone' || event.type === 'EditRedone'))
     shiftEdit(plan, event.type === 'EditUndone' ? 'undo' : 'redo', userId, event.data.changeSet);

@@ -18,7 +18,7 @@ test('a fork becomes what the plan becomes by the same events, and the plan that
       const known = desk.events.length;
       for (const one of after) live(desk, watch, one);
       for (const [nth, event] of desk.events.slice(known).entries())
-        evolvePlan(fork, event, desk.foldings[known + nth] ?? expect.fail('each event was folded'));
+        evolvePlan(fork, event, desk.contexts[known + nth] ?? expect.fail('each event was folded'));
       expect(origin).toEqual(then);
       expect(snapshotOf(fork)).toEqual(snapshotOf(desk.plan));
       for (const map of ['projects', 'operations', 'undoStacks'] as const)

@@ -217,8 +217,8 @@ describe('whatever has happened to a plan', () => {
         const desk = lived(steps);
         const plan = emptyPlan();
         for (const [index, event] of desk.events.entries()) {
-          const folding = desk.foldings[index] ?? expect.fail('no folding');
-          if (!isFeedbackEvent(event) && !event.type.startsWith('Feedback')) evolvePlan(plan, event, folding);
+          const context = desk.contexts[index] ?? expect.fail('no context');
+          if (!isFeedbackEvent(event) && !event.type.startsWith('Feedback')) evolvePlan(plan, event, context);
         }
         const places = ({ operations }: typeof plan) => [...operations].map(([id, { placement }]) => [id, placement]);
         expect(places(plan)).toEqual(places(desk.plan));

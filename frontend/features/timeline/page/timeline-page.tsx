@@ -13,7 +13,7 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { firstFolding } from '#frontend/features/timeline/tree/folding.ts';
+import { firstExpansion } from '#frontend/features/timeline/tree/expansion.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
@@ -31,7 +31,7 @@ import type { PlanScreen } from './use-timeline-parts.ts';
 import { createViewStore, nothingInView, type ViewState, type ViewStore } from './view-state.ts';
 
 /** Parts of the view that outlive the page. */
-export type KeptView = Partial<Pick<ViewState, 'folding' | 'scrollTop'>>;
+export type KeptView = Partial<Pick<ViewState, 'expansion' | 'scrollTop'>>;
 
 /** Inputs of the plan view and of this page. */
 export interface TimelinePageProps extends PlanScreen {
@@ -198,14 +198,14 @@ function useViewStore(
   kept: KeptView,
   before: RememberedView | undefined,
 ): ViewStore {
-  const { folding = firstFolding, scrollTop = 0 } = kept;
+  const { expansion = firstExpansion, scrollTop = 0 } = kept;
   const [view] = useState(() =>
     createViewStore({
       // The width is not known before the first layout; the canvas then places now. Not at 1970 until then: working
       // time would be compiled from there to now.
       scale: { from: now(), msPerPx: 1, width: 1, level },
       scrollTop,
-      folding,
+      expansion,
       ...nothingInView(),
       ...keptView(place),
       ...before,
@@ -224,8 +224,8 @@ function useKeeping(view: ViewStore, onKeep: TimelinePageProps['onKeep']): void 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const keep = (): void => {
       timer = undefined;
-      const { folding, scrollTop } = view.get();
-      onKeep({ folding, scrollTop });
+      const { expansion, scrollTop } = view.get();
+      onKeep({ expansion, scrollTop });
     };
     const keepNow = (): void => {
       if (timer === undefined) return;

@@ -8,7 +8,7 @@ import type { LoadCell } from '#frontend/features/timeline/load/load-cell.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
-import type { Folding } from '#frontend/features/timeline/tree/folding.ts';
+import type { Expansion } from '#frontend/features/timeline/tree/expansion.ts';
 import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
 import type { ShownRows } from '#frontend/features/timeline/view-menu/shown-rows.ts';
 import type { WorkloadOf } from '#frontend/features/timeline/workload/workload-lane.ts';
@@ -25,7 +25,7 @@ export interface ViewState {
   /** Folded groups of resources. */
   readonly collapsed: ReadonlySet<ResourceGroupId>;
   /** Open nodes of the tree. */
-  readonly folding: Folding;
+  readonly expansion: Expansion;
   /** What is left out of the tree, or pale on the production timeline. */
   readonly filter: TreeFilter;
   /** What is filtered by; the rest is pale, or has no row. */
@@ -74,7 +74,7 @@ export interface ViewState {
 /** Nothing is chosen, marked, asked or shown beside the plan, and nothing is laid out yet. */
 export const nothingInView = (): Omit<
   ViewState,
-  'scale' | 'scrollTop' | 'folding' | 'collapsed' | 'filter' | 'bars' | 'shownRows' | 'colorBy'
+  'scale' | 'scrollTop' | 'expansion' | 'collapsed' | 'filter' | 'bars' | 'shownRows' | 'colorBy'
 > => ({
   height: 0,
   selected: new Set(),

@@ -9,7 +9,7 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import type { PhoneProps } from '#frontend/features/timeline/rows/board.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { withOpen } from '#frontend/features/timeline/tree/folding.ts';
+import { withOpen } from '#frontend/features/timeline/tree/expansion.ts';
 import type { TreeItem } from '#frontend/features/timeline/tree/tree-item.ts';
 import { TreeTools } from '#frontend/features/timeline/tree/tree-tools.tsx';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
@@ -25,7 +25,7 @@ export function PhoneTree({ opened }: PhoneProps): ReactNode {
   const say = useTimelineText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   useSyncExternalStore(session.subscribe, () => session.deliveries.isReady());
-  const folding = useView(view, (state) => state.folding);
+  const expansion = useView(view, (state) => state.expansion);
   useView(view, (state) => state.filter);
   const [count, setCount] = useState(portion);
   useEffect(() => {
@@ -35,7 +35,7 @@ export function PhoneTree({ opened }: PhoneProps): ReactNode {
   const ids = Array.from({ length: count }, (_, row) => rows.at?.(state, row)).flatMap((id) => id ?? []);
   const layout = rows.layout(state);
   const toggle = ({ id, level }: TreeItem, open: boolean): void =>
-    view.set({ folding: withOpen(folding, id, level, open) });
+    view.set({ expansion: withOpen(expansion, id, level, open) });
   return (
     <PhonePage data-testid="phone-tree">
       <PhoneBar>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { KeptView } from '#frontend/features/timeline/page/timeline-page.tsx';
-import { deepest } from './folding.ts';
+import { deepest } from './expansion.ts';
 
 /** More exceptions than a person makes by hand in a day's work are not kept. */
 const mostExceptions = 2_000;
@@ -18,7 +18,7 @@ const keyOf = (userId: string): string => `leitstand.planning.tree.${userId}`;
 export function keptTree(userId: string): KeptView {
   try {
     const { depth, except, scrollTop } = keptSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
-    return { folding: { depth, except: new Set(except as BarId[]) }, scrollTop };
+    return { expansion: { depth, except: new Set(except as BarId[]) }, scrollTop };
   } catch {
     // Nothing kept, or by another version.
     return {};
@@ -27,11 +27,11 @@ export function keptTree(userId: string): KeptView {
 
 export const keepTree =
   (userId: string) =>
-  ({ folding, scrollTop = 0 }: KeptView): void => {
-    if (folding === undefined) return;
-    const except = [...folding.except].slice(0, mostExceptions);
+  ({ expansion, scrollTop = 0 }: KeptView): void => {
+    if (expansion === undefined) return;
+    const except = [...expansion.except].slice(0, mostExceptions);
     try {
-      localStorage.setItem(keyOf(userId), JSON.stringify({ depth: folding.depth, except, scrollTop }));
+      localStorage.setItem(keyOf(userId), JSON.stringify({ depth: expansion.depth, except, scrollTop }));
     } catch {
       // Without storage it lasts until the page is closed.
     }

@@ -7,7 +7,7 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { foldAll, unfoldAll } from './folding.ts';
+import { foldAll, unfoldAll } from './expansion.ts';
 import { treeRowHeight } from './tree-density.ts';
 import { TreeGrid, TreeHead } from './tree-header-sheet.ts';
 import { rowElementId, TreeLine } from './tree-line.tsx';
@@ -80,10 +80,10 @@ export function TreeHeaders({ width, height }: { readonly width: number; readonl
             <small>{t('tree.projects.count', layout.topmost)}</small>
           )}
           <i />
-          <FoldButton label={t('tree.foldAll')} onClick={() => view.set({ folding: foldAll() })}>
+          <FoldButton label={t('tree.foldAll')} onClick={() => view.set({ expansion: foldAll() })}>
             <ChevronsDownUp size={14} strokeWidth={1.75} />
           </FoldButton>
-          <FoldButton label={t('tree.unfoldAll')} onClick={() => view.set({ folding: unfoldAll() })}>
+          <FoldButton label={t('tree.unfoldAll')} onClick={() => view.set({ expansion: unfoldAll() })}>
             <ChevronsUpDown size={14} strokeWidth={1.75} />
           </FoldButton>
         </span>

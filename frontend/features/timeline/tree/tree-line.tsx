@@ -15,7 +15,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { withOpen } from './folding.ts';
+import { withOpen } from './expansion.ts';
 import type { NodeKind } from './tree.ts';
 import { Line } from './tree-header-sheet.ts';
 import type { TreeItem } from './tree-item.ts';
@@ -49,7 +49,7 @@ export const TreeLine = memo(function TreeLine(props: {
   const Icon = icons[item.kind];
   const name = `${t(`tree.kind.${item.kind}`)} ${item.name}`;
   const toggle = (): void =>
-    view.set({ folding: withOpen(view.get().folding, item.id, item.level, open !== true), focused: item.id });
+    view.set({ expansion: withOpen(view.get().expansion, item.id, item.level, open !== true), focused: item.id });
   return (
     <Line
       id={rowElementId(item.id)}

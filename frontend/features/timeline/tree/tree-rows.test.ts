@@ -12,7 +12,7 @@ import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { firstShownRows } from '../view-menu/shown-rows.ts';
-import { firstFolding, foldAll, unfoldAll } from './folding.ts';
+import { firstExpansion, foldAll, unfoldAll } from './expansion.ts';
 import { treeRowHeight } from './tree-density.ts';
 import { firstFilter } from './tree-filter.ts';
 import { treeRows } from './tree-rows.ts';
@@ -65,7 +65,7 @@ beforeEach(() => {
     scrollTop: 0,
     height: 800,
     collapsed: new Set(),
-    folding: firstFolding,
+    expansion: firstExpansion,
     filter: { ...firstFilter, showFinishedProjects: true },
     bars: noBarFilter,
     shownRows: firstShownRows,
@@ -84,7 +84,7 @@ const operationsOf = (order: string) => data.operations.filter((row) => row.prod
 
 describe('the tree', () => {
   test('has the steps before production above the production orders and those after it below', () => {
-    view.set({ folding: unfoldAll() });
+    view.set({ expansion: unfoldAll() });
     const steps = operationsOf('order-0').length;
     const shown = names(5 + steps);
     expect(shown[0]).toBe('Auftrag 0');
@@ -98,14 +98,14 @@ describe('the tree', () => {
   test('opens at the order positions, and folds and unfolds as a whole', () => {
     const { projects, orderPositions, productionOrders, operations } = data;
     expect(count()).toBe(projects.length + orderPositions.length);
-    view.set({ folding: foldAll() });
+    view.set({ expansion: foldAll() });
     expect(count()).toBe(projects.length);
-    view.set({ folding: unfoldAll() });
+    view.set({ expansion: unfoldAll() });
     expect(count()).toBe(projects.length + orderPositions.length + productionOrders.length + operations.length + 2);
   });
 
   test('holds the rows around the view only, and finds every other one by its id', () => {
-    view.set({ folding: unfoldAll() });
+    view.set({ expansion: unfoldAll() });
     const layout = rows.layout(view.get());
     expect(layout.rows.length).toBeLessThan(count());
     const last = rows.at?.(view.get(), count() - 1) as BarId;
@@ -114,7 +114,7 @@ describe('the tree', () => {
   });
 
   test('stays the same object while nothing about it changes, and has the rows at hand wherever the view is', () => {
-    view.set({ folding: unfoldAll() });
+    view.set({ expansion: unfoldAll() });
     const layout = rows.layout(view.get());
     view.set({ scrollTop: 40 });
     expect(rows.layout(view.get())).toBe(layout);
@@ -127,7 +127,7 @@ describe('the tree', () => {
   });
 
   test('shows an order that somebody has just planned, and not one that is gone', () => {
-    view.set({ folding: unfoldAll() });
+    view.set({ expansion: unfoldAll() });
     const before = count();
     const order = data.productionOrders[0];
     const added = { ...order, productionOrderId: 'new-order', productionOrderNumber: 'PA-99999' } as typeof order;
@@ -146,7 +146,7 @@ describe('keys in the tree', () => {
   };
 
   test('right opens, then goes to the first part; left goes up, then folds', () => {
-    view.set({ folding: foldAll(), focused: first.project });
+    view.set({ expansion: foldAll(), focused: first.project });
     const folded = count();
     expect(press('ArrowRight')).toBe(first.project);
     expect(count()).toBe(folded + 1);
@@ -164,7 +164,7 @@ describe('keys in the tree', () => {
   });
 
   test('what is asked for is unfolded', () => {
-    view.set({ folding: foldAll() });
+    view.set({ expansion: foldAll() });
     const id = operationsOf('order-0')[0]?.operationId as BarId;
     expect(rows.layout(view.get()).rowFor({ id })).toBeUndefined();
     rows.unfold(view, id);
@@ -212,7 +212,7 @@ describe('what a parent shows', () => {
 
 describe('filters of the tree', () => {
   test('leave out what is finished, at every level', () => {
-    view.set({ folding: unfoldAll(), filter: { ...firstFilter, showFinished: false } });
+    view.set({ expansion: unfoldAll(), filter: { ...firstFilter, showFinished: false } });
     const layout = rows.layout(view.get());
     const left = Array.from({ length: count() }, (_, at) => rows.itemOf?.(rows.at?.(view.get(), at) as BarId));
     expect(layout.height).toBeGreaterThan(0);

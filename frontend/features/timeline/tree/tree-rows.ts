@@ -7,7 +7,7 @@ import type { Density } from '#frontend/features/timeline/model/density.ts';
 import type { RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import type { ViewState } from '#frontend/features/timeline/page/view-state.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
-import { type Folding, isOpen, unfoldedNodes, withOpen } from './folding.ts';
+import { type Expansion, isOpen, unfoldedNodes, withOpen } from './expansion.ts';
 import { previewInTree } from './preview-tree.ts';
 import { buildTree, kindOf, type Tree } from './tree.ts';
 import { treeDensity, treeRowHeight } from './tree-density.ts';
@@ -34,21 +34,21 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
   };
   let unfolded: { readonly made: readonly unknown[]; readonly nodes: Int32Array } | undefined;
   /** The same array until other nodes stand in the rows. */
-  const unfoldedIn = ({ folding, filter, bars }: Pick<ViewState, 'folding' | 'filter' | 'bars'>): Int32Array => {
+  const unfoldedIn = ({ expansion, filter, bars }: Pick<ViewState, 'expansion' | 'filter' | 'bars'>): Int32Array => {
     const { tree, items } = current();
     // What is finished, and when, may change with every change of the plan.
     const matcher = matcherOf(session, bars);
-    const made = [tree, folding, filter, matcher, isEverything(filter) && matcher === undefined ? 0 : store.version];
+    const made = [tree, expansion, filter, matcher, isEverything(filter) && matcher === undefined ? 0 : store.version];
     if (unfolded?.made.every((part, at) => part === made[at]) === true) return unfolded.nodes;
     const passing = matcher && passingNodes(tree, session, matcher);
-    const nodes = unfoldedNodes(tree, folding, hiddenBy(filter, tree, items, session.factory.zone, passing));
+    const nodes = unfoldedNodes(tree, expansion, hiddenBy(filter, tree, items, session.factory.zone, passing));
     unfolded = { made, nodes: unfolded !== undefined && areSame(unfolded.nodes, nodes) ? unfolded.nodes : nodes };
     return unfolded.nodes;
   };
   let kept:
     | {
         readonly tree: Tree;
-        readonly folding: Folding;
+        readonly expansion: Expansion;
         readonly nodes: Int32Array;
         readonly density: Density;
         readonly from: number;
@@ -57,18 +57,19 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
     | undefined;
 
   const layout = (view: ViewState): RowLayout => {
-    const { folding, scale, scrollTop } = view;
+    const { expansion, scale, scrollTop } = view;
     const { tree, items } = current();
     const nodes = unfoldedIn(view);
     const density = treeDensity[scale.level];
     const first = Math.floor(Math.max(0, scrollTop) / treeRowHeight);
-    const isSame = kept?.tree === tree && kept.folding === folding && kept.nodes === nodes && kept.density === density;
+    const isSame =
+      kept?.tree === tree && kept.expansion === expansion && kept.nodes === nodes && kept.density === density;
     if (kept !== undefined && isSame) {
       const until = kept.from + kept.layout.rows.length;
       if (first >= kept.from && (first + rowsAround < until || until >= nodes.length)) return kept.layout;
     }
     const from = Math.max(0, Math.min(first - rowsAround, nodes.length - 3 * rowsAround));
-    const rowAt = (at: number): TreeRow => rowOf(tree, items, folding, density, nodes, at);
+    const rowAt = (at: number): TreeRow => rowOf(tree, items, expansion, density, nodes, at);
     const rows = Array.from({ length: Math.min(3 * rowsAround, nodes.length - from) }, (_, at) => rowAt(from + at));
     const rowFor: RowLayout['rowFor'] = ({ id }) => {
       const node = id === undefined ? undefined : nodeOf(id);
@@ -77,7 +78,7 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
     };
     const topmost = { shown: countTopmost(tree, nodes), all: index.projects.size };
     const layout = { rows, topmost, height: nodes.length * treeRowHeight, density, rowOf: new Map(), rowFor };
-    kept = { tree, folding, nodes, density, from, layout };
+    kept = { tree, expansion, nodes, density, from, layout };
     return layout;
   };
 
@@ -111,15 +112,15 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
     placeOf,
     unfold(view, id) {
       const { tree } = current();
-      const { folding } = view.get();
-      let next = folding;
+      const { expansion } = view.get();
+      let next = expansion;
       for (let node = tree.parents[nodeOf(id) ?? -1] ?? -1; node >= 0; node = tree.parents[node] ?? -1)
         next = withOpen(next, tree.ids[node] as BarId, tree.levels[node] ?? 0, true);
-      if (next !== folding) view.set({ folding: next });
+      if (next !== expansion) view.set({ expansion: next });
     },
     next(view, key) {
       const { tree } = current();
-      const { focused, folding, scrollTop } = view.get();
+      const { focused, expansion, scrollTop } = view.get();
       const nodes = unfoldedIn(view.get());
       const node = focused === undefined ? undefined : nodeOf(focused);
       const at = node === undefined ? -1 : placeIn(nodes, node);
@@ -127,8 +128,8 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
         const first = nodes[Math.ceil(scrollTop / treeRowHeight)] ?? nodes[0];
         return first === undefined ? undefined : tree.ids[first];
       }
-      const step = nextNode(tree, folding, nodes, at, key);
-      if (step.folding !== undefined) view.set({ folding: step.folding });
+      const step = nextNode(tree, expansion, nodes, at, key);
+      if (step.expansion !== undefined) view.set({ expansion: step.expansion });
       return tree.ids[step.node];
     },
     shownIn(view, id) {
@@ -155,7 +156,7 @@ export function treeRows(session: TimelineSession, now: () => Instant): RowModel
 function rowOf(
   tree: Tree,
   items: TreeItems,
-  folding: Folding,
+  expansion: Expansion,
   density: Density,
   nodes: Int32Array,
   at: number,
@@ -172,7 +173,7 @@ function rowOf(
     height: treeRowHeight,
     top: (treeRowHeight - density.bar) / 2,
     at,
-    open: isParent ? isOpen(folding, tree.ids[node] as BarId, tree.levels[node] ?? 0) : undefined,
+    open: isParent ? isOpen(expansion, tree.ids[node] as BarId, tree.levels[node] ?? 0) : undefined,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { WalkingKey } from '#frontend/features/timeline/rows/row-model.ts';
-import { type Folding, isOpen, withOpen } from './folding.ts';
+import { type Expansion, isOpen, withOpen } from './expansion.ts';
 import type { Tree } from './tree.ts';
 
 /**
@@ -9,25 +9,25 @@ import type { Tree } from './tree.ts';
  */
 export function nextNode(
   tree: Tree,
-  folding: Folding,
+  expansion: Expansion,
   nodes: Int32Array,
   at: number,
   key: WalkingKey,
-): { readonly node: number; readonly folding?: Folding } {
+): { readonly node: number; readonly expansion?: Expansion } {
   const node = nodes[at] ?? 0;
   if (key === 'ArrowUp') return { node: nodes[at - 1] ?? node };
   if (key === 'ArrowDown') return { node: nodes[at + 1] ?? node };
   const id = tree.ids[node] as BarId;
   const level = tree.levels[node] ?? 0;
   const isParent = (tree.ends[node] ?? 0) > node + 1;
-  const open = isParent && isOpen(folding, id, level);
+  const open = isParent && isOpen(expansion, id, level);
   if (key === 'ArrowRight') {
     if (!isParent) return { node };
     const below = nodes[at + 1];
-    if (!open) return { node, folding: withOpen(folding, id, level, true) };
+    if (!open) return { node, expansion: withOpen(expansion, id, level, true) };
     return { node: below !== undefined && tree.parents[below] === node ? below : node };
   }
-  if (open) return { node, folding: withOpen(folding, id, level, false) };
+  if (open) return { node, expansion: withOpen(expansion, id, level, false) };
   const above = tree.parents[node] ?? -1;
   return { node: above < 0 ? node : above };
 }

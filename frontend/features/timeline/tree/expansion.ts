@@ -2,7 +2,7 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Tree } from './tree.ts';
 
 /** Which nodes are open: all above a level, with exceptions made by hand. Small, however large the tree is. */
-export interface Folding {
+export interface Expansion {
   /** Nodes of a level below this one are open. */
   readonly depth: number;
   /** Open where they would be folded, and the other way round. */
@@ -10,27 +10,27 @@ export interface Folding {
 }
 
 /** Projects open, order positions folded. */
-export const firstFolding: Folding = { depth: 1, except: new Set() };
+export const firstExpansion: Expansion = { depth: 1, except: new Set() };
 /** Level of operations, which have nothing beneath. */
 export const deepest = 3;
 
-export const foldAll = (): Folding => ({ depth: 0, except: new Set() });
-export const unfoldAll = (): Folding => ({ depth: deepest, except: new Set() });
+export const foldAll = (): Expansion => ({ depth: 0, except: new Set() });
+export const unfoldAll = (): Expansion => ({ depth: deepest, except: new Set() });
 
-export const isOpen = ({ depth, except }: Folding, id: BarId, level: number): boolean =>
+export const isOpen = ({ depth, except }: Expansion, id: BarId, level: number): boolean =>
   level < depth !== except.has(id);
 
-export function withOpen(folding: Folding, id: BarId, level: number, open: boolean): Folding {
-  if (isOpen(folding, id, level) === open) return folding;
-  const except = new Set(folding.except);
+export function withOpen(expansion: Expansion, id: BarId, level: number, open: boolean): Expansion {
+  if (isOpen(expansion, id, level) === open) return expansion;
+  const except = new Set(expansion.except);
   if (!except.delete(id)) except.add(id);
-  return { ...folding, except };
+  return { ...expansion, except };
 }
 
 /** Nodes of the rows from top to bottom, ascending. `hidden` nodes are left out with everything beneath them. */
-export function unfoldedNodes(tree: Tree, folding: Folding, hidden?: (node: number) => boolean): Int32Array {
+export function unfoldedNodes(tree: Tree, expansion: Expansion, hidden?: (node: number) => boolean): Int32Array {
   const { count, ids, levels, ends } = tree;
-  const { depth, except } = folding;
+  const { depth, except } = expansion;
   const rows = new Int32Array(count);
   let length = 0;
   for (let node = 0; node < count; ) {
