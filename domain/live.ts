@@ -8,8 +8,8 @@ export const liveTopics = ['timeline', 'base-data', 'lists', 'conflicts'] as con
 export type LiveTopic = (typeof liveTopics)[number];
 
 export const liveSubject = (branch: string, topic: LiveTopic): string => `live.${branch}.${topic}`;
-/** What hands hold at this moment; nothing of it is stored, and losing it costs nothing. */
-export const handsSubject = (branch: string): string => `live.${branch}.hands`;
+/** Presence: what others hold at this moment; nothing of it is stored, and losing it costs nothing. */
+export const presenceSubject = (branch: string): string => `live.${branch}.hands`;
 export const messageSubject = (userId: string): string => `user.${userId}.messages`;
 
 /**
@@ -37,7 +37,7 @@ export const heartbeatInterval = 5_000;
 export const maxDeltaBytes = 262_144;
 
 /** A person holds bars at these places; none: the hand is empty. */
-export const handMessageSchema = z.object({
+export const presenceMessageSchema = z.object({
   /** Tells one page of a person from another. */
   hand: z.string().min(1).max(64),
   userId: z.string(),
@@ -51,7 +51,7 @@ export const handMessageSchema = z.object({
     }),
   ),
 });
-export type HandMessage = z.infer<typeof handMessageSchema>;
+export type PresenceMessage = z.infer<typeof presenceMessageSchema>;
 
 /**
  * Delta of the topic `conflicts`: how many there are that nobody has confirmed. Told whole each time, so the newest

@@ -5,8 +5,14 @@ import { streamOf } from '#domain/base-data/object-types.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';
-import { type HandMessage, handsSubject } from '#domain/live.ts';
-import { editPlan, listEditSteps, previewEdit, replanSuccessors, tellHand } from '#domain/planning/api/edit-calls.ts';
+import { type PresenceMessage, presenceSubject } from '#domain/live.ts';
+import {
+  editPlan,
+  listEditSteps,
+  previewEdit,
+  publishPresence,
+  replanSuccessors,
+} from '#domain/planning/api/edit-calls.ts';
 import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
 import { isPlacing } from '#domain/planning/edits/timeline-actions.ts';
 import { branchView } from '#infra/event-store/branch.ts';
@@ -49,12 +55,12 @@ export function timelineRoutes(service: Service, context: CommandContext): void 
     });
   });
 
-  answerCall(service, tellHand, (request) => {
+  answerCall(service, publishPresence, (request) => {
     const { branch, actor } = scopeOf(request);
     const userId = userOf(actor) ?? '';
     return branches.use(branch, async ({ image }) => {
-      const message: HandMessage = { ...request.body, userId, name: personName(image.users, userId) };
-      tell(handsSubject(branch.id), message);
+      const message: PresenceMessage = { ...request.body, userId, name: personName(image.users, userId) };
+      tell(presenceSubject(branch.id), message);
       return {};
     });
   });

@@ -12,5 +12,5 @@ export const rightOfTopic: Readonly<Record<LiveTopic, Right | 'session'>> = {
   'base-data': 'session',
 };
 
-/** What hands hold at this moment. */
-export const rightOfHands: Right = 'timeline.read';
+/** Presence: what others hold at this moment. */
+export const rightOfPresence: Right = 'timeline.read';

@@ -4,13 +4,13 @@ import { readLiveCredentials } from '#domain/administration/session-calls.ts';
 import { type AnswerOf } from '#domain/call.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import {
-  handsSubject,
   heartbeatInterval,
   type LiveMessage,
   type LiveTopic,
   liveMessageSchema,
   liveSubject,
   messageSubject,
+  presenceSubject,
 } from '#domain/live.ts';
 import { askClient } from './ask-client.ts';
 import type { ApiClient } from './client.ts';
@@ -47,8 +47,8 @@ export interface LiveConnection {
   subscribe(topic: LiveTopic, handler: LiveHandler): LiveSubscription;
   /** For topics that are told whole each time, and so know no gaps; answers how to stop. */
   hear(topic: LiveTopic, listener: (delta: unknown, position: string) => void): () => void;
-  /** What hands hold at this moment, without positions; answers how to stop. */
-  hearHands(listener: (message: unknown) => void): () => void;
+  /** Presence: what others hold at this moment, without positions; answers how to stop. */
+  subscribePresence(listener: (message: unknown) => void): () => void;
   /** What is said to this user alone; answers how to stop. */
   hearOwn(userId: string, listener: (message: unknown) => void): () => void;
   readonly state: () => LiveState;
@@ -226,7 +226,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
         if (delta !== undefined) listener(delta, to);
       });
     },
-    hearHands: (listener) => hearPlainly(handsSubject(branch), listener),
+    subscribePresence: (listener) => hearPlainly(presenceSubject(branch), listener),
     hearOwn: (userId, listener) => hearPlainly(messageSubject(userId), listener),
     state: () => state,
     watch(listener) {

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
-import { rightOfHands, rightOfTopic } from '#domain/administration/live-rights.ts';
+import { rightOfPresence, rightOfTopic } from '#domain/administration/live-rights.ts';
 import type { Rights } from '#domain/administration/rights.ts';
 import type { Branch } from '#domain/kernel/event.ts';
-import { handsSubject, type LiveTopic, liveSubject, liveTopics, messageSubject } from '#domain/live.ts';
+import { type LiveTopic, liveSubject, liveTopics, messageSubject, presenceSubject } from '#domain/live.ts';
 import type { Session } from '#infra/session.ts';
 import type { NatsKeys } from './keys.ts';
 import { makeNkey, seedOf } from './nkey.ts';
@@ -50,7 +50,7 @@ export async function mintBrowserCredentials(
   };
   const live = [
     ...liveTopics.filter(mayHear).map((topic) => liveSubject(branch, topic)),
-    ...(rights.has(rightOfHands) ? [handsSubject(branch)] : []),
+    ...(rights.has(rightOfPresence) ? [presenceSubject(branch)] : []),
   ];
   const key = liveKey(keys, session);
   const expiresAt = now + browserLifetime;

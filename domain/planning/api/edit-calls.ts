@@ -3,7 +3,7 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { defineCall } from '#domain/call.ts';
 import { activityIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { pushes } from '#domain/kernel/ways.ts';
-import { handMessageSchema } from '#domain/live.ts';
+import { presenceMessageSchema } from '#domain/live.ts';
 import { timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
 import { refitPreviewSchema } from './refit-api.ts';
 import { editStepsSchema, timelineEditAnswerSchema } from './timeline-api.ts';
@@ -13,7 +13,7 @@ import { editStepsSchema, timelineEditAnswerSchema } from './timeline-api.ts';
 const path = '/api/planning/planningTimelineRaw';
 const right = rightTo.editTimeline;
 /** Of a larger selection the first ones say enough. */
-const mostInHand = 50;
+const mostPresent = 50;
 /** As many as a plan has. */
 const mostRefitted = 100_000;
 
@@ -44,14 +44,14 @@ export const listEditSteps = defineCall({
   answer: editStepsSchema,
 });
 
-export const tellHand = defineCall({
+export const publishPresence = defineCall({
   method: 'POST',
   path: `${path}/hands`,
   right,
   summary: 'What one holds in the hand at this moment: shown to others, stored nowhere',
   body: z.strictObject({
-    hand: handMessageSchema.shape.hand,
-    bars: handMessageSchema.shape.bars.max(mostInHand),
+    hand: presenceMessageSchema.shape.hand,
+    bars: presenceMessageSchema.shape.bars.max(mostPresent),
   }),
   answer: z.object({}),
 });

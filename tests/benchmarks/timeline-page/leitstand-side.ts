@@ -94,7 +94,7 @@ function show(
     drag: undefined,
     proposal: [],
     chain: [],
-    hands: [],
+    presence: [],
   };
   const sceneOf = (): Scene => ({ ...fixed, scale, grid: gridOf(scale, factory.zone) });
   const draw = (): void => {

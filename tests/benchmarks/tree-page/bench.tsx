@@ -38,8 +38,8 @@ const source: TimelineSource = {
   conflicts: never,
   confirmConflict: never,
   watchConflicts: () => nothing,
-  watchHands: () => nothing,
-  tellHand: nothing,
+  subscribePresence: () => nothing,
+  publishPresence: nothing,
   watch: () => nothing,
 };
 

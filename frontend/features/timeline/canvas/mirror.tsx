@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { HandsText } from '#frontend/features/timeline/hands/hands-text.tsx';
 import { cellText, LoadCellTexts } from '#frontend/features/timeline/load/load-cells-text.tsx';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { PresenceText } from '#frontend/features/timeline/presence/presence-text.tsx';
 import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
 
@@ -58,7 +58,7 @@ export function Mirror(): ReactNode {
         {t('mirror.keys')} {timelineText('load.keys')}
       </p>
       <p aria-live="polite">{focusText()}</p>
-      <HandsText />
+      <PresenceText />
       {rests > 0 && (
         <table role="grid" aria-label={t('mirror.label')}>
           <tbody>

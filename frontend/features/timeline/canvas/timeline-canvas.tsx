@@ -35,7 +35,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
   useLayoutEffect(() => {
     const element = box.current;
     if (element === null || plan.current === null || overlay.current === null) return undefined;
-    const { view, session, hands, scenes, drag, highlights, transitions, optimising, commands, t, text } = timeline;
+    const { view, session, presence, scenes, drag, highlights, transitions, optimising, commands, t, text } = timeline;
     kept.current ??= canvasRenderer(plan.current, overlay.current);
     const renderer = kept.current;
     let frame: number | undefined;
@@ -90,7 +90,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
         drag: picture,
         proposal,
         chain: state.chain,
-        hands: hands.held(),
+        presence: presence.held(),
       });
       if (highlights.current().size > 0 || gliding.length > 0) schedule();
     };
@@ -145,7 +145,7 @@ export function TimelineCanvas({ onResize }: { readonly onResize: (height: numbe
       view.subscribe(schedule),
       optimising?.subscribe(schedule) ?? (() => undefined),
       session.subscribe(redraw),
-      hands.subscribe(schedule),
+      presence.subscribe(schedule),
       listenToGestures(element, timeline, { hover: setHover }),
       () => dragSubscription.unsubscribe(),
       () => observer.disconnect(),

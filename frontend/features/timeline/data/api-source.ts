@@ -6,10 +6,16 @@ import { factoryCollections } from '#domain/base-data/factory-collections.ts';
 import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import { type Collection, idFieldOf } from '#domain/base-data/object-types.ts';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
-import { conflictCountsSchema, handMessageSchema } from '#domain/live.ts';
+import { conflictCountsSchema, presenceMessageSchema } from '#domain/live.ts';
 import { collectionCalls, readFactory as factoryCall } from '#domain/planning/api/collection-calls.ts';
 import { confirmConflict, readConflicts } from '#domain/planning/api/conflict-calls.ts';
-import { editPlan, listEditSteps, previewEdit, replanSuccessors, tellHand } from '#domain/planning/api/edit-calls.ts';
+import {
+  editPlan,
+  listEditSteps,
+  previewEdit,
+  publishPresence,
+  replanSuccessors,
+} from '#domain/planning/api/edit-calls.ts';
 import { readHistory, readWhy } from '#domain/planning/api/history-calls.ts';
 import { readOperation, readProductionOrder } from '#domain/planning/api/object-calls.ts';
 import { readTimeline } from '#domain/planning/api/timeline-calls.ts';
@@ -68,13 +74,13 @@ export function apiSource(): TimelineSource {
     confirmConflict: (id) => orRefused(async () => (await ask(confirmConflict, { params: { id } })).changeSet),
     watchConflicts: (listener) =>
       live.hear('conflicts', (delta, position) => listener(conflictCountsSchema.parse(delta), position)),
-    watchHands: (listener) =>
-      live.hearHands((said) => {
-        const message = handMessageSchema.safeParse(said);
+    subscribePresence: (listener) =>
+      live.subscribePresence((said) => {
+        const message = presenceMessageSchema.safeParse(said);
         if (message.success) listener(message.data);
       }),
-    tellHand(hand, bars) {
-      ask(tellHand, { body: { hand, bars } }).catch(() => undefined);
+    publishPresence(hand, bars) {
+      ask(publishPresence, { body: { hand, bars } }).catch(() => undefined);
     },
     watch(position, { delta, early, reread }) {
       const plan = live.subscribe('timeline', {

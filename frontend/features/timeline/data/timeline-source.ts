@@ -1,7 +1,7 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { ConflictCounts, HandMessage } from '#domain/live.ts';
+import type { ConflictCounts, PresenceMessage } from '#domain/live.ts';
 import type { HistoryEntry, WhyLink } from '#domain/planning/api/history-calls.ts';
 import type { EditSteps, TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
@@ -37,10 +37,10 @@ export interface TimelineSource {
   confirmConflict(id: string): Promise<string | undefined>;
   /** Number of conflicts and its position; returns the unsubscribe function. */
   watchConflicts(listener: (counts: ConflictCounts, position: string) => void): () => void;
-  /** What others hold in their hands; returns the unsubscribe function. */
-  watchHands(listener: (message: HandMessage) => void): () => void;
+  /** What others hold; returns the unsubscribe function. */
+  subscribePresence(listener: (message: PresenceMessage) => void): () => void;
   /** Tells others what this page holds; nobody waits for it, and it may be lost. */
-  tellHand(hand: string, bars: HandMessage['bars']): void;
+  publishPresence(hand: string, bars: PresenceMessage['bars']): void;
   /** Live changes after `position`, at which a plan was read; returns the unsubscribe function. */
   watch(position: string, listener: LiveListener): () => void;
 }

@@ -12,9 +12,9 @@ import type { TimelineSource } from '#frontend/features/timeline/data/timeline-s
 import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
 import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import type { dragMachine } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import type { Hands } from '#frontend/features/timeline/hands/hands.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import type { Presence } from '#frontend/features/timeline/presence/presence.ts';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
 import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
@@ -42,8 +42,8 @@ export interface Timeline {
   readonly actions: PlanActions;
   readonly rights: TimelineRights;
   readonly drag: ActorRefFrom<typeof dragMachine>;
-  /** What others hold in their hands at this moment. */
-  readonly hands: Hands;
+  /** What others hold at this moment. */
+  readonly presence: Presence;
   /** What can be undone, and how it is called. */
   readonly steps: EditStepStore;
   readonly words: StepWords;

@@ -12,13 +12,13 @@ import type { TimelineSource } from '#frontend/features/timeline/data/timeline-s
 import { editStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
 import { stepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
 import { createDragController } from '#frontend/features/timeline/gestures/drag-controller.ts';
-import { useHands } from '#frontend/features/timeline/hands/use-hands.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { FactoryView } from '#frontend/features/timeline/model/factory-view.ts';
 import { shownRange } from '#frontend/features/timeline/model/shown-range.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
 import { heldWhileProposed, useShownProposal } from '#frontend/features/timeline/optimise/shown-proposal.ts';
+import { usePresence } from '#frontend/features/timeline/presence/use-presence.ts';
 import type { PlanColors } from '#frontend/features/timeline/render/plan-colors.ts';
 import type { Board } from '#frontend/features/timeline/rows/board.ts';
 import { offeringFrozen } from '#frontend/features/timeline/rows/frozen-zone.ts';
@@ -79,7 +79,7 @@ export function useTimelineParts(props: PlanViewProps): Timeline {
   );
   const [controller] = useState(() => createDragController(transitions));
   const steps = useMemo(() => editStepStore(source), [source]);
-  const hands = useHands(source, controller);
+  const presence = usePresence(source, controller);
   const session = useMemo(() => {
     return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
@@ -88,7 +88,7 @@ export function useTimelineParts(props: PlanViewProps): Timeline {
     const rows = heldWhileProposed(rights.override ? offeringFrozen(ruled) : ruled, session);
     const scenes = sceneBuilder(session, rows, colors, text, t, now);
     const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
-    const undoing = { steps, words, hands };
+    const undoing = { steps, words, presence };
     const shared = { session, view, transitions, source, t, now, ...undoing };
     const commands = timelineCommands({ ...shared, scenes, rows, highlights, text, onOpen, onClose });
     const actions = planActions({ ...shared, commands, onReread });
@@ -115,7 +115,7 @@ export function useTimelineParts(props: PlanViewProps): Timeline {
     session,
     factory,
     steps,
-    hands,
+    presence,
     view,
     source,
     colors,

@@ -7,7 +7,6 @@ import { drawChain, drawDependencies } from './dependencies/dependency-layer.ts'
 import { drawElsewhere } from './elsewhere-layer.ts';
 import { drawGhosts, drawTransitions } from './ghost-layer.ts';
 import { drawGround } from './ground-layer.ts';
-import { drawHands } from './hands-layer.ts';
 import { drawHeader } from './header-layer.ts';
 import { type Move, moveBetween, staleAfter } from './move-picture.ts';
 import { drawNow, drawPast } from './now-layer.ts';
@@ -15,6 +14,7 @@ import type { Overlay } from './overlay-state.ts';
 import { drawOverloads, drawOverloadTags } from './overload-layer.ts';
 import { hatches } from './pattern.ts';
 import type { Pen } from './pen.ts';
+import { drawPresence } from './presence-layer.ts';
 import { drawProposal } from './proposal-layer.ts';
 import type { Renderer } from './renderer.ts';
 import { headerHeight, type Scene, visibleRows } from './scene.ts';
@@ -113,7 +113,7 @@ export function canvasRenderer(plan: HTMLCanvasElement, overlay: HTMLCanvasEleme
         if (state.cell !== undefined) drawLoadFocus(pen, scene, state.cell);
         drawTransitions(pen, scene, state);
       });
-      drawHands(pen, scene, state);
+      drawPresence(pen, scene, state);
       drawGhosts(pen, scene, state);
     },
     forgetText: () => measure.forget(),

@@ -16,7 +16,7 @@ export interface Overlay {
   readonly transitions: readonly BarTransition[];
   readonly drag: DragPicture | undefined;
   /** Bars that others hold at this moment. */
-  readonly hands: readonly HeldBar[];
+  readonly presence: readonly HeldBar[];
   /** Bars of a proposed optimisation, until it is accepted or discarded. */
   readonly proposal: readonly ProposedBar[];
   /** A chain of reasons: each bar is what the one before it waits for. */

@@ -8,14 +8,14 @@ const font = fontOf(600, 11);
 const tagHeight = 15;
 
 /** Bars that others hold at this moment: an outline where their hand has it, with their name. */
-export function drawHands(pen: Pen, scene: Scene, { hands }: Overlay): void {
+export function drawPresence(pen: Pen, scene: Scene, { presence }: Overlay): void {
   const { context, measure } = pen;
-  if (hands.length === 0) return;
+  if (presence.length === 0) return;
   context.save();
   context.beginPath();
   context.rect(0, headerHeight, pen.width, pen.height - headerHeight);
   context.clip();
-  for (const held of hands) {
+  for (const held of presence) {
     const box = ghostBox(scene, held);
     if (box === undefined || box.x > pen.width || box.x + box.width < 0) continue;
     context.setLineDash([2, 2]);

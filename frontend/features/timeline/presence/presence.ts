@@ -1,11 +1,11 @@
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
-import type { HandMessage } from '#domain/live.ts';
+import type { PresenceMessage } from '#domain/live.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
 import type { DraggedBar } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { HeldBar } from '#frontend/features/timeline/render/overlay-state.ts';
 
-/** What others hold in their hands at this moment, and what one holds oneself. */
-export interface Hands {
+/** What others hold at this moment, and what one holds oneself. */
+export interface Presence {
   /** The same list until it changes. */
   readonly held: () => readonly HeldBar[];
   readonly subscribe: (listener: () => void) => () => void;
@@ -24,15 +24,15 @@ const goneAfter = 5_000;
 const most = 50;
 
 /** `hand` tells this page from all others, also of the same person. */
-export function createHands(
-  source: Pick<TimelineSource, 'watchHands' | 'tellHand'>,
+export function createPresence(
+  source: Pick<TimelineSource, 'subscribePresence' | 'publishPresence'>,
   hand: string,
   now: () => Instant = Date.now,
-): Hands {
-  const others = new Map<string, { readonly message: HandMessage; readonly at: Instant }>();
+): Presence {
+  const others = new Map<string, { readonly message: PresenceMessage; readonly at: Instant }>();
   const listeners = new Set<() => void>();
   let held: readonly HeldBar[] = [];
-  let own: HandMessage['bars'] = [];
+  let own: PresenceMessage['bars'] = [];
   let told = { text: '[]', at: 0 };
   let teller: ReturnType<typeof setInterval> | undefined;
 
@@ -48,7 +48,7 @@ export function createHands(
     );
     for (const listener of listeners) listener();
   };
-  const hear = (message: HandMessage): void => {
+  const hear = (message: PresenceMessage): void => {
     if (message.hand === hand) return;
     if (message.bars.length === 0) others.delete(message.hand);
     else others.set(message.hand, { message, at: now() });
@@ -72,7 +72,7 @@ export function createHands(
       return;
     }
     told = { text, at: now() };
-    source.tellHand(hand, own);
+    source.publishPresence(hand, own);
   };
 
   return {
@@ -96,7 +96,7 @@ export function createHands(
       }
     },
     open() {
-      const stop = source.watchHands(hear);
+      const stop = source.subscribePresence(hear);
       const sweeper = setInterval(sweep, 1_000);
       return () => {
         stop();

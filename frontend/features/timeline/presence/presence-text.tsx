@@ -4,11 +4,11 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 
 /** What others hold at this moment, for screen readers: said once for each hand, not on every move of it. */
-export function HandsText(): ReactNode {
-  const { hands, session } = useTimeline();
+export function PresenceText(): ReactNode {
+  const { presence, session } = useTimeline();
   const say = useTimelineText();
-  const text = useSyncExternalStore(hands.subscribe, () => {
-    const lines = hands.held().map(({ name, id }) => say('inHand', { who: name, what: nameOfBar(session, id) }));
+  const text = useSyncExternalStore(presence.subscribe, () => {
+    const lines = presence.held().map(({ name, id }) => say('inHand', { who: name, what: nameOfBar(session, id) }));
     return [...new Set(lines)].join('. ');
   });
   return <p role="status">{text}</p>;

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { HandMessage } from '#domain/live.ts';
-import { createHands } from './hands.ts';
+import type { PresenceMessage } from '#domain/live.ts';
+import { createPresence } from './presence.ts';
 
 const bar = (start: number) => ({ id: 'a', resourceId: 'saw', start, end: start + 60_000 }) as never;
-const message = (hand: string, start?: number): HandMessage =>
+const message = (hand: string, start?: number): PresenceMessage =>
   ({
     hand,
     userId: 'ben',
@@ -19,16 +19,16 @@ const message = (hand: string, start?: number): HandMessage =>
               endDate: new Date(start).toISOString(),
             },
           ],
-  }) as HandMessage;
+  }) as PresenceMessage;
 
-let hear: (message: HandMessage) => void = () => undefined;
+let hear: (message: PresenceMessage) => void = () => undefined;
 let told: number[] = [];
 const source = {
-  watchHands: (listener: typeof hear) => {
+  subscribePresence: (listener: typeof hear) => {
     hear = listener;
     return () => undefined;
   },
-  tellHand: (_hand: string, bars: readonly unknown[]) => void told.push(bars.length),
+  publishPresence: (_hand: string, bars: readonly unknown[]) => void told.push(bars.length),
 };
 
 beforeEach(() => {
@@ -38,38 +38,38 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 test('what somebody else holds is shown with the name, until the hand is empty', () => {
-  const hands = createHands(source as never, 'mine');
-  const close = hands.open();
+  const presence = createPresence(source as never, 'mine');
+  const close = presence.open();
   hear(message('other', 1_000));
-  expect(hands.held()).toMatchObject([{ id: 'a', start: 1_000, name: 'Ben' }]);
+  expect(presence.held()).toMatchObject([{ id: 'a', start: 1_000, name: 'Ben' }]);
   hear(message('mine', 2_000));
-  expect(hands.held()).toHaveLength(1);
+  expect(presence.held()).toHaveLength(1);
   hear(message('other'));
-  expect(hands.held()).toEqual([]);
+  expect(presence.held()).toEqual([]);
   close();
 });
 
 test('a hand that is not heard of any more is gone', () => {
-  const hands = createHands(source as never, 'mine');
-  const close = hands.open();
+  const presence = createPresence(source as never, 'mine');
+  const close = presence.open();
   hear(message('other', 1_000));
   vi.advanceTimersByTime(7_000);
-  expect(hands.held()).toEqual([]);
+  expect(presence.held()).toEqual([]);
   close();
 });
 
 test('one tells what one holds at most four times a second, that one still holds it, and when one lets go', () => {
-  const hands = createHands(source as never, 'mine');
-  const close = hands.open();
+  const presence = createPresence(source as never, 'mine');
+  const close = presence.open();
   for (let at = 0; at < 1_000; at += 50) {
-    hands.hold([bar(at)]);
+    presence.hold([bar(at)]);
     vi.advanceTimersByTime(50);
   }
   expect(told.length).toBeLessThanOrEqual(5);
   const before = told.length;
   vi.advanceTimersByTime(5_000);
   expect(told.length - before).toBeGreaterThanOrEqual(2);
-  hands.hold([]);
+  presence.hold([]);
   vi.advanceTimersByTime(300);
   expect(told.at(-1)).toBe(0);
   const ended = told.length;
