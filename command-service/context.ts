@@ -51,7 +51,7 @@ export interface CommandContext extends KeptReports {
   readonly preferences: Preferences;
   readonly reactions: Reactions;
   /** Tells browsers over NATS; may drop the message when nobody can be reached. */
-  readonly tell: (subject: string, message: unknown) => void;
+  readonly publish: (subject: string, message: unknown) => void;
   readonly audit: Audit;
   readonly deadLetters: DeadLetters;
   readonly sessions: Sessions;

@@ -18,7 +18,7 @@ import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-uncheck
 import { newEnvelope } from './command.ts';
 import type { Written } from './plan-image.ts';
 import { openPlanWriter, type PlanWriter } from './plan-writer.ts';
-import { tellEarly } from './tell-early.ts';
+import { publishEarly } from './publish-early.ts';
 
 const hour = 3_600_000;
 const start = Date.parse('2027-03-01T06:00:00Z');
@@ -101,7 +101,7 @@ test('browsers are told at once what an edit has moved, behind the event of the 
   const before = await store.lastPosition();
   const told: { subject: string; message: LiveMessage }[] = [];
   writer.watch(
-    tellEarly(
+    publishEarly(
       writer.plan,
       (subject, message) => void told.push({ subject, message }),
       () => start,

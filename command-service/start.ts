@@ -49,17 +49,17 @@ import { openDeadLetters } from './dead-letters.ts';
 import { openPinLimit } from './devices/pin-limit.ts';
 import { openOnceOnly } from './idempotency.ts';
 import { sweepUploads } from './imports/imports.ts';
-import { hearMachines } from './machines/machine-line.ts';
+import { serveMachines } from './machines/machine-line.ts';
 import { openMachineSignals } from './machines/machine-signals.ts';
 import { operationalTables } from './operational-tables.ts';
 import { photosIn } from './photos/photos-in.ts';
 import { openPlanSnapshots } from './plan-snapshots.ts';
 import { openPlantRuns } from './plant-runs.ts';
 import { topUpHolidays } from './public-holidays.ts';
+import { publishEarly } from './publish-early.ts';
 import { reactionsOf } from './reactions/list.ts';
 import { openReactions } from './reactions/reactions.ts';
 import type { ServedLines } from './served-lines.ts';
-import { tellEarly } from './tell-early.ts';
 import { openKeptReports } from './terminal-reports/kept-reports.ts';
 import { openReportTable } from './terminal-reports/report-table.ts';
 
@@ -133,7 +133,7 @@ export async function startCommandService(
   await administrationInTurn(() => access.settle());
   const audit = openAudit(pool, log);
   const oneTimeLinks = openOneTimeLinks(pool);
-  plan.watch(tellEarly(plan.plan, (subject, message) => nats.publish(subject, message)));
+  plan.watch(publishEarly(plan.plan, (subject, message) => nats.publish(subject, message)));
   starting.waitsFor('unfinished');
   const { runs, imports, samplePlants } = openPlantRuns({
     dataFolder: config.dataFolder,
@@ -155,7 +155,7 @@ export async function startCommandService(
       .settle()
       .catch((error: unknown) => log.warn({ err: error }, 'signals that were kept were not reported'));
   const machineLines = openMachineLines(pool);
-  if (isOfPlant) hearMachines(nats, { branches, machines, machineLines }, log);
+  if (isOfPlant) serveMachines(nats, { branches, machines, machineLines }, log);
   const badges = openBadges(pool, config.dataFolder);
   const pinLimit = openPinLimit(pool);
   const reportTable = openReportTable(pool);
@@ -222,7 +222,7 @@ export async function startCommandService(
       branches,
       simulations,
       reactions,
-      tell: (subject, message) => nats.publish(subject, message),
+      publish: (subject, message) => nats.publish(subject, message),
       once,
       credentials,
       ...keptReports,

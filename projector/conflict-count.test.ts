@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { tellConflictCount } from './conflict-count.ts';
+import { publishConflictCount } from './conflict-count.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -11,7 +11,7 @@ test('a report on a late step is told at once, also where the number of conflict
   let lateReports = 0;
   let changed: () => void = () => expect.fail('nobody listens');
   const sent: string[] = [];
-  const teller = tellConflictCount(
+  const publishing = publishConflictCount(
     {
       report: () => ({ report: none as never, position: 7n }),
       lateReports: () => lateReports,
@@ -33,5 +33,5 @@ test('a report on a late step is told at once, also where the number of conflict
   lateReports++;
   change();
   expect(sent).toHaveLength(2);
-  teller.close();
+  publishing.close();
 });

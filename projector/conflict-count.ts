@@ -11,7 +11,7 @@ const calm = 200;
  * was reported on, which changes what it holds up (decision 0178), and with every heartbeat, so that a lost message costs seconds. Steps become overdue while nothing happens, so it looks again
  * with every heartbeat. Silent while `isLive` says that another projector is the live one.
  */
-export function tellConflictCount(
+export function publishConflictCount(
   view: Pick<ConflictView, 'report' | 'onChange' | 'lateReports'>,
   send: Send,
   isLive: () => boolean,
@@ -22,7 +22,7 @@ export function tellConflictCount(
   let toldPosition = 0n;
   let waiting: ReturnType<typeof setTimeout> | undefined;
 
-  const tell = (always: boolean): void => {
+  const publish = (always: boolean): void => {
     if (!isLive()) return;
     const current = view.report();
     if (current === undefined) return;
@@ -46,10 +46,10 @@ export function tellConflictCount(
   view.onChange(() => {
     waiting ??= setTimeout(() => {
       waiting = undefined;
-      tell(false);
+      publish(false);
     }, calm);
   });
-  const heartbeat = setInterval(() => tell(true), heartbeatInterval);
+  const heartbeat = setInterval(() => publish(true), heartbeatInterval);
   heartbeat.unref();
   return {
     close() {

@@ -18,7 +18,7 @@ import type { Starting } from '#infra/starting.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { baselineSnapshots } from './branches/baseline-snapshots.ts';
 import { openBranchFollowers } from './branches/branch-followers.ts';
-import { tellConflictCount } from './conflict-count.ts';
+import { publishConflictCount } from './conflict-count.ts';
 import { openConflictView, withConflicts } from './conflict-view.ts';
 import { openHealth } from './health.ts';
 import { keepProjecting } from './live.ts';
@@ -86,7 +86,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     },
   });
 
-  const count = tellConflictCount(
+  const count = publishConflictCount(
     conflicts,
     (subject, message) => nats.publish(subject, message),
     () => projecting.state() === 'live',

@@ -40,7 +40,7 @@ interface Topic {
 export function createPublisher(send: Send, now: () => number = Date.now): Publisher {
   const topics = new Map<LiveTopic, Topic>();
 
-  function tell(one: Topic, to: bigint, content: Pick<LiveMessage, 'delta' | 'reread'>): void {
+  function sendOf(one: Topic, to: bigint, content: Pick<LiveMessage, 'delta' | 'reread'>): void {
     const message: LiveMessage = { from: String(one.told), to: String(to), at: now(), ...content };
     one.told = to;
     const { delta, ...bare } = message;
@@ -50,7 +50,7 @@ export function createPublisher(send: Send, now: () => number = Date.now): Publi
 
   // A reader that hears nothing for a while cannot tell a quiet plant from a broken line.
   const heartbeat = setInterval(() => {
-    for (const one of topics.values()) if (one.live) tell(one, one.position, {});
+    for (const one of topics.values()) if (one.live) sendOf(one, one.position, {});
   }, heartbeatInterval);
   heartbeat.unref();
 
@@ -70,19 +70,19 @@ export function createPublisher(send: Send, now: () => number = Date.now): Publi
       const caughtUp = position > one.position;
       one.position = position;
       one.live = true;
-      tell(one, position, caughtUp ? { reread: true } : {});
+      sendOf(one, position, caughtUp ? { reread: true } : {});
     },
 
     publish({ model, drained, position }) {
       const one = liveTopic(model);
       if (one === undefined) return;
       if (position > one.position) one.position = position;
-      if (drained.delta !== undefined && position > one.told) tell(one, position, { delta: drained.delta });
+      if (drained.delta !== undefined && position > one.told) sendOf(one, position, { delta: drained.delta });
     },
 
     readAgain(model, position) {
       const one = liveTopic(model);
-      if (one !== undefined) tell(one, position, { reread: true });
+      if (one !== undefined) sendOf(one, position, { reread: true });
     },
 
     pause() {

@@ -10,7 +10,7 @@ import { openEndedLines } from '#infra/nats/revocations.ts';
 import { type TestNats, testNats } from '#tests/servers/nats-server.ts';
 import { planPiece } from '#tests/services/command-service.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
-import { hearMachines } from './machine-line.ts';
+import { serveMachines } from './machine-line.ts';
 import { openMachineSignals } from './machine-signals.ts';
 
 const { database, commands, plant } = await forFile(openCommandPlant());
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const { branches } = commands;
   const log = pino({ level: 'warn' }, { write: (line: string) => void logged.push(line) });
   const machines = openMachineSignals(database.pool, branches.main.plan, log);
-  hearMachines(service, { branches, machines, machineLines: openMachineLines(database.pool) }, log);
+  serveMachines(service, { branches, machines, machineLines: openMachineLines(database.pool) }, log);
   [operationId] = await planPiece(commands, plant);
   machine = step().placement.resourceId;
   other = plant.saws.find((saw) => saw !== machine) ?? expect.fail('no other machine');

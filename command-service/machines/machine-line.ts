@@ -20,7 +20,7 @@ const tellEvery = 60_000;
  * that is no signal is counted and told in the log without what it says: who may send is known, not what. A sender that asks
  * for an answer is known by where it hears it, and counts as its API token; one that does not, as the system `machines`.
  */
-export function hearMachines(nats: Pick<Nats, 'serve'>, taking: Taking, log: Logger): void {
+export function serveMachines(nats: Pick<Nats, 'serve'>, taking: Taking, log: Logger): void {
   const malformed = countMalformed(log);
   const senderAt = knowSenders(taking.machineLines);
   const answer = async (payload: Uint8Array, subject: string, inbox: string | undefined): Promise<object> => {

@@ -32,7 +32,7 @@ import { afterBaseData } from '../reactions/reactions.ts';
 
 /** Edits of the timeline and their preview (planning §4, §5, §7; rules §5). */
 export function timelineRoutes(service: Service, context: CommandContext): void {
-  const { branches, reactions, tell } = context;
+  const { branches, reactions, publish } = context;
   answerWrite(service, context, editPlan, async ({ body: command }, envelope, { plan, image, point }) => {
     const takesBack = command.type === 'undo' || command.type === 'redo';
     // What one has done elsewhere comes to the plan a moment later.
@@ -60,7 +60,7 @@ export function timelineRoutes(service: Service, context: CommandContext): void 
     const userId = userOf(actor) ?? '';
     return branches.use(branch, async ({ image }) => {
       const message: PresenceMessage = { ...request.body, userId, name: personName(image.users, userId) };
-      tell(presenceSubject(branch.id), message);
+      publish(presenceSubject(branch.id), message);
       return {};
     });
   });

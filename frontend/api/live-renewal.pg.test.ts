@@ -39,11 +39,11 @@ function openPage(url: string, renewIn: () => number) {
   } as unknown as ApiClient;
   const live = createLiveConnection(client);
   const states = new Set<string>();
-  const heard: number[] = [];
+  const received: number[] = [];
   live.watch(() => states.add(live.state().kind));
-  live.hear('timeline', (delta) => heard.push(delta as number));
+  live.subscribeDeltas('timeline', (delta) => received.push(delta as number));
   live.start();
-  return { live, states, heard };
+  return { live, states, received };
 }
 
 let sent = 0;
@@ -70,15 +70,15 @@ async function publishUntil(condition: () => boolean): Promise<void> {
 
 test('a page gets new credentials before its own end, and misses nothing over it', async () => {
   let asked = 0;
-  const { live, states, heard } = openPage(server.websocketUrl, () => {
+  const { live, states, received } = openPage(server.websocketUrl, () => {
     asked += 1;
     return 0.2;
   });
-  await publishUntil(() => heard.length > 0);
+  await publishUntil(() => received.length > 0);
   await publishUntil(() => asked > 4);
-  await expect.poll(() => heard.at(-1)).toBe(sent);
+  await expect.poll(() => received.at(-1)).toBe(sent);
   expect(states).toEqual(new Set(['live']));
-  expect(heard).toEqual(allFrom(heard[0]));
+  expect(received).toEqual(allFrom(received[0]));
   live.stop();
 });
 
@@ -142,29 +142,29 @@ async function openLines(to: string): Promise<HeldLines> {
 test.each([
   ['old', [0, 1]],
   ['new', [1, 0]],
-] as const)('what both lines have said is heard once when the %s one is heard first', async (_first, order) => {
+] as const)('what both lines have said is received once when the %s one is received first', async (_first, order) => {
   const lines = await openLines(server.websocketUrl);
   let asked = 0;
-  const { live, heard } = openPage(lines.url, () => {
+  const { live, received } = openPage(lines.url, () => {
     asked += 1;
     if (asked === 2) lines.hold();
     return asked === 1 ? 0.2 : 1_000;
   });
-  await publishUntil(() => heard.length > 0);
+  await publishUntil(() => received.length > 0);
   // The new line hears, and its page does not know yet.
   await expect.poll(() => lines.said(1)).toContain('PONG');
   const late: unknown[] = [];
-  live.hear('conflicts', (delta) => late.push(delta));
+  live.subscribeDeltas('conflicts', (delta) => late.push(delta));
   for (const _ of ['one', 'another', 'a third']) publish();
   const last = `"delta":${sent}}`;
   for (const line of order) await expect.poll(() => lines.said(line)).toContain(last);
   lines.answerLast(1);
   lines.letGo(order[0]);
-  await expect.poll(() => heard.at(-1)).toBe(sent);
+  await expect.poll(() => received.at(-1)).toBe(sent);
   lines.letGo(order[1]);
-  await publishUntil(() => heard.at(-1) === sent - 1);
-  await expect.poll(() => heard.at(-1)).toBe(sent);
-  expect(heard).toEqual(allFrom(heard[0]));
+  await publishUntil(() => received.at(-1) === sent - 1);
+  await expect.poll(() => received.at(-1)).toBe(sent);
+  expect(received).toEqual(allFrom(received[0]));
   publish('conflicts');
   await expect.poll(() => late).toEqual([sent]);
   live.stop();

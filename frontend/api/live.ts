@@ -46,11 +46,11 @@ export interface LiveConnection {
   stop(): void;
   subscribe(topic: LiveTopic, handler: LiveHandler): LiveSubscription;
   /** For topics that are told whole each time, and so know no gaps; answers how to stop. */
-  hear(topic: LiveTopic, listener: (delta: unknown, position: string) => void): () => void;
+  subscribeDeltas(topic: LiveTopic, listener: (delta: unknown, position: string) => void): () => void;
   /** Presence: what others hold at this moment, without positions; answers how to stop. */
   subscribePresence(listener: (message: unknown) => void): () => void;
   /** What is said to this user alone; answers how to stop. */
-  hearOwn(userId: string, listener: (message: unknown) => void): () => void;
+  subscribeMessages(userId: string, listener: (message: unknown) => void): () => void;
   readonly state: () => LiveState;
   /** Tells when the state changes; answers how to stop. */
   readonly watch: (listener: () => void) => () => void;
@@ -72,7 +72,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   let connection: NatsConnection | undefined;
   let credentials: Credentials | undefined;
   let run = 0;
-  let heardAt = 0;
+  let receivedAt = 0;
   /** The line that is to be the next: what it says before it is, is kept, as the old one may not say it any more. */
   let coming: NatsConnection | undefined;
   let kept: { readonly key: string; readonly say: () => void }[] = [];
@@ -86,9 +86,9 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     for (const listener of listeners) listener();
   };
 
-  const hear = (topic: LiveTopic, payload: string): void => {
+  const receive = (topic: LiveTopic, payload: string): void => {
     const message = liveMessageSchema.parse(JSON.parse(payload));
-    heardAt = Date.now();
+    receivedAt = Date.now();
     // Rows of what is told early are not on their way yet.
     if (message.early !== true) client.saw(message.to);
     show({ kind: 'live', at: Math.max(message.at, state.at ?? 0) });
@@ -111,7 +111,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
   };
 
   const listen = (topic: LiveTopic, line: NatsConnection | undefined): void =>
-    subscribe(line, liveSubject(branch, topic), (payload) => hear(topic, payload));
+    subscribe(line, liveSubject(branch, topic), (payload) => receive(topic, payload));
 
   const listenPlainly = (subject: string, line: NatsConnection | undefined): void =>
     subscribe(line, subject, (payload) => {
@@ -119,7 +119,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       for (const listener of plainListeners.get(subject) ?? []) listener(said);
     });
 
-  const hearPlainly = (subject: string, listener: (message: unknown) => void): (() => void) => {
+  const subscribePlainly = (subject: string, listener: (message: unknown) => void): (() => void) => {
     const known = plainListeners.get(subject);
     if (known === undefined) {
       plainListeners.set(subject, new Set([listener]));
@@ -162,7 +162,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
     let line = await open();
     if (own !== run) return line.close();
     connection = line;
-    heardAt = Date.now();
+    receivedAt = Date.now();
     show({ kind: 'live', at: state.at });
     while (await outlasts(line, credentials?.renewIn)) {
       credentials = undefined;
@@ -205,7 +205,7 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       void keepAlive(run);
       clearInterval(silence);
       silence = setInterval(() => {
-        if (state.kind === 'live' && Date.now() - heardAt > behindAfter) show({ kind: 'behind', at: state.at });
+        if (state.kind === 'live' && Date.now() - receivedAt > behindAfter) show({ kind: 'behind', at: state.at });
       }, 1_000);
     },
     stop() {
@@ -221,13 +221,13 @@ export function createLiveConnection(client: ApiClient, branch = mainBranch): Li
       const { take, moveTo } = createReader(handler);
       return { moveTo, close: addReader(topic, take) };
     },
-    hear(topic, listener) {
+    subscribeDeltas(topic, listener) {
       return addReader(topic, ({ delta, to }) => {
         if (delta !== undefined) listener(delta, to);
       });
     },
-    subscribePresence: (listener) => hearPlainly(presenceSubject(branch), listener),
-    hearOwn: (userId, listener) => hearPlainly(messageSubject(userId), listener),
+    subscribePresence: (listener) => subscribePlainly(presenceSubject(branch), listener),
+    subscribeMessages: (userId, listener) => subscribePlainly(messageSubject(userId), listener),
     state: () => state,
     watch(listener) {
       listeners.add(listener);

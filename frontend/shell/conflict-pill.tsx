@@ -49,7 +49,9 @@ export function useConflictCount(): { readonly count: number | undefined; readon
         count,
         risen: before.risen + (before.count !== undefined && count > before.count ? 1 : 0),
       }));
-    const stop = live.hear('conflicts', (delta) => show(conflictCountsSchema.parse(delta).conflictsCountAsync));
+    const stop = live.subscribeDeltas('conflicts', (delta) =>
+      show(conflictCountsSchema.parse(delta).conflictsCountAsync),
+    );
     // The first live message may take seconds, so the count is also read once after sign-in.
     const timer = setTimeout(() => {
       api.read(path, countSchema, { signal: stopped.signal }).then(

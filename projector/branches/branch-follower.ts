@@ -9,7 +9,7 @@ import { expectedEnds } from '#domain/planning/feedback/expected-end.ts';
 import type { ComparedPlan } from '#domain/simulation/comparison-figures.ts';
 import { type BranchPoint, branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
-import { tellConflictCount } from '#projector/conflict-count.ts';
+import { publishConflictCount } from '#projector/conflict-count.ts';
 import type { ConflictView } from '#projector/conflict-view.ts';
 import type { Send } from '#projector/publish.ts';
 import type { BaselineSnapshots } from './baseline-snapshots.ts';
@@ -70,7 +70,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
   let isThere = false;
   const told = new Map<LiveTopic, bigint>(topics.map((topic) => [topic, since]));
 
-  const tell = (topic: LiveTopic, delta: unknown): void => {
+  const publish = (topic: LiveTopic, delta: unknown): void => {
     const from = told.get(topic) ?? since;
     told.set(topic, position);
     if (!isLive()) return;
@@ -95,8 +95,8 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
     }
     const { timeline, baseData } = changed;
     if (position <= since) return;
-    if (timeline !== undefined) tell('timeline', timeline);
-    if (baseData !== undefined) tell('base-data', baseData);
+    if (timeline !== undefined) publish('timeline', timeline);
+    if (baseData !== undefined) publish('base-data', baseData);
   };
 
   const report: ConflictView['report'] = () => {
@@ -152,7 +152,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
     },
   });
   await Promise.race([complete, subscription.closed]).catch(giveUp);
-  const count = tellConflictCount(conflicts, send, isLive, point.id);
+  const count = publishConflictCount(conflicts, send, isLive, point.id);
   // What happened while it was being opened is counted, too.
   changes.emit('change');
   return {
@@ -177,7 +177,7 @@ export async function followBranch(options: BranchFollowerOptions): Promise<Bran
       return isWritten === true ? { schema: tables.schema, position: shown } : undefined;
     },
     heartbeat: () => {
-      for (const topic of topics) tell(topic, undefined);
+      for (const topic of topics) publish(topic, undefined);
     },
   };
 }

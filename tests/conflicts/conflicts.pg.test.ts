@@ -7,7 +7,7 @@ import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.t
 import { openApiTokens } from '#infra/api-tokens.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
-import { tellConflictCount } from '#projector/conflict-count.ts';
+import { publishConflictCount } from '#projector/conflict-count.ts';
 import { openConflictView, type PlantConflicts, withConflicts } from '#projector/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
@@ -164,7 +164,7 @@ describe('orders that are forced in', () => {
   test('are told live: the number of those that nobody has confirmed', async () => {
     const { promise, resolve } = Promise.withResolvers<ConflictCounts>();
     const { count } = await read(seen);
-    const teller = tellConflictCount(
+    const publishing = publishConflictCount(
       view,
       (subject, message) => {
         expect(subject).toBe('live.main.conflicts');
@@ -176,7 +176,7 @@ describe('orders that are forced in', () => {
     );
     seen = await planAnyway(`${year + 4}-03-01T06:00:00.000Z`, `${year + 1}-01-01`);
     const counts = await promise;
-    teller.close();
+    publishing.close();
     expect(counts.conflictsCountAsync).toBeGreaterThan(count);
     expect(counts.conflictsCountAsync).toBe(
       counts.datesMissedByPosition + counts.operationsByResource + counts.operationsDelayed,

@@ -171,7 +171,7 @@ export async function testCommandService(
       branches,
       simulations,
       reactions,
-      tell: (subject, message) => void told.push({ subject, message }),
+      publish: (subject, message) => void told.push({ subject, message }),
       once: openOnceOnly(database.pool, store, log, branches),
       credentials: openCredentials(database.pool),
       ...keptReports,

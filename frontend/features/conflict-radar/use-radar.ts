@@ -13,6 +13,6 @@ export function useRadar() {
     throwOnError: (error) => !(error instanceof ApiError),
   });
   const { refetch } = query;
-  useEffect(() => live.hear('conflicts', () => void refetch()), [refetch]);
+  useEffect(() => live.subscribeDeltas('conflicts', () => void refetch()), [refetch]);
   return query;
 }

@@ -38,7 +38,7 @@ export function useRuns(isShown: boolean): {
   }, [isShown, refresh]);
   useEffect(
     () =>
-      live.hearOwn(user.userId, (said) => {
+      live.subscribeMessages(user.userId, (said) => {
         const message = runMessageSchema.safeParse(said).data;
         if (message === undefined || message.runKind === 'tradeOffs') return;
         const known = client.getQueryData<Listed>(key);

@@ -73,7 +73,7 @@ export function apiSource(): TimelineSource {
     },
     confirmConflict: (id) => orRefused(async () => (await ask(confirmConflict, { params: { id } })).changeSet),
     watchConflicts: (listener) =>
-      live.hear('conflicts', (delta, position) => listener(conflictCountsSchema.parse(delta), position)),
+      live.subscribeDeltas('conflicts', (delta, position) => listener(conflictCountsSchema.parse(delta), position)),
     subscribePresence: (listener) =>
       live.subscribePresence((said) => {
         const message = presenceMessageSchema.safeParse(said);

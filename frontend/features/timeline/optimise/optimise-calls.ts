@@ -79,7 +79,7 @@ export function apiOptimiseCalls(userId: string): OptimiseCalls {
     accept: (id, ids) => orRefused(() => ask(acceptOptimisation, part(id, ids))),
     drop: (id) => orRefused(() => ask(dropOptimisation, { params: { id } })),
     watch: (listener) =>
-      live.hearOwn(userId, (said) => {
+      live.subscribeMessages(userId, (said) => {
         const message = runMessageSchema.safeParse(said);
         if (message.success) listener(message.data);
       }),

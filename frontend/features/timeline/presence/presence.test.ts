@@ -21,30 +21,30 @@ const message = (hand: string, start?: number): PresenceMessage =>
           ],
   }) as PresenceMessage;
 
-let hear: (message: PresenceMessage) => void = () => undefined;
-let told: number[] = [];
+let receive: (message: PresenceMessage) => void = () => undefined;
+let published: number[] = [];
 const source = {
-  subscribePresence: (listener: typeof hear) => {
-    hear = listener;
+  subscribePresence: (listener: typeof receive) => {
+    receive = listener;
     return () => undefined;
   },
-  publishPresence: (_hand: string, bars: readonly unknown[]) => void told.push(bars.length),
+  publishPresence: (_hand: string, bars: readonly unknown[]) => void published.push(bars.length),
 };
 
 beforeEach(() => {
   vi.useFakeTimers();
-  told = [];
+  published = [];
 });
 afterEach(() => vi.useRealTimers());
 
 test('what somebody else holds is shown with the name, until the hand is empty', () => {
   const presence = createPresence(source as never, 'mine');
   const close = presence.open();
-  hear(message('other', 1_000));
+  receive(message('other', 1_000));
   expect(presence.held()).toMatchObject([{ id: 'a', start: 1_000, name: 'Ben' }]);
-  hear(message('mine', 2_000));
+  receive(message('mine', 2_000));
   expect(presence.held()).toHaveLength(1);
-  hear(message('other'));
+  receive(message('other'));
   expect(presence.held()).toEqual([]);
   close();
 });
@@ -52,7 +52,7 @@ test('what somebody else holds is shown with the name, until the hand is empty',
 test('a hand that is not heard of any more is gone', () => {
   const presence = createPresence(source as never, 'mine');
   const close = presence.open();
-  hear(message('other', 1_000));
+  receive(message('other', 1_000));
   vi.advanceTimersByTime(7_000);
   expect(presence.held()).toEqual([]);
   close();
@@ -65,15 +65,15 @@ test('one tells what one holds at most four times a second, that one still holds
     presence.hold([bar(at)]);
     vi.advanceTimersByTime(50);
   }
-  expect(told.length).toBeLessThanOrEqual(5);
-  const before = told.length;
+  expect(published.length).toBeLessThanOrEqual(5);
+  const before = published.length;
   vi.advanceTimersByTime(5_000);
-  expect(told.length - before).toBeGreaterThanOrEqual(2);
+  expect(published.length - before).toBeGreaterThanOrEqual(2);
   presence.hold([]);
   vi.advanceTimersByTime(300);
-  expect(told.at(-1)).toBe(0);
-  const ended = told.length;
+  expect(published.at(-1)).toBe(0);
+  const ended = published.length;
   vi.advanceTimersByTime(10_000);
-  expect(told.length).toBe(ended);
+  expect(published.length).toBe(ended);
   close();
 });

@@ -33,8 +33,8 @@ export function createPresence(
   const listeners = new Set<() => void>();
   let held: readonly HeldBar[] = [];
   let own: PresenceMessage['bars'] = [];
-  let told = { text: '[]', at: 0 };
-  let teller: ReturnType<typeof setInterval> | undefined;
+  let published = { text: '[]', at: 0 };
+  let publishing: ReturnType<typeof setInterval> | undefined;
 
   const show = (): void => {
     held = [...others.values()].flatMap(({ message: { name, bars } }) =>
@@ -48,7 +48,7 @@ export function createPresence(
     );
     for (const listener of listeners) listener();
   };
-  const hear = (message: PresenceMessage): void => {
+  const receive = (message: PresenceMessage): void => {
     if (message.hand === hand) return;
     if (message.bars.length === 0) others.delete(message.hand);
     else others.set(message.hand, { message, at: now() });
@@ -61,17 +61,17 @@ export function createPresence(
   };
 
   const rest = (): void => {
-    clearInterval(teller);
-    teller = undefined;
+    clearInterval(publishing);
+    publishing = undefined;
   };
-  const tell = (): void => {
+  const publish = (): void => {
     const text = JSON.stringify(own);
-    const isStill = text === told.text;
-    if (isStill && (own.length === 0 || now() - told.at < stillPace)) {
+    const isStill = text === published.text;
+    if (isStill && (own.length === 0 || now() - published.at < stillPace)) {
       if (own.length === 0) rest();
       return;
     }
-    told = { text, at: now() };
+    published = { text, at: now() };
     source.publishPresence(hand, own);
   };
 
@@ -90,13 +90,13 @@ export function createPresence(
             : [{ operationId: id as HeldBar['id'], resourceId, startDate: toIso(start), endDate: toIso(end) }],
         );
       // The first word at once, those of the way in steps, the last one with the next step.
-      if (teller === undefined && own.length > 0) {
-        teller = setInterval(tell, pace);
-        tell();
+      if (publishing === undefined && own.length > 0) {
+        publishing = setInterval(publish, pace);
+        publish();
       }
     },
     open() {
-      const stop = source.subscribePresence(hear);
+      const stop = source.subscribePresence(receive);
       const sweeper = setInterval(sweep, 1_000);
       return () => {
         stop();

@@ -14,7 +14,7 @@ const mostOperations = 200;
  * Tells browsers of the main line which operations an edit has changed as soon as it is in the log, without the way through
  * the store and the projector, which tells the same and all that follows from it a moment later (decision 0211).
  */
-export function tellEarly(
+export function publishEarly(
   plan: Plan,
   publish: (subject: string, message: LiveMessage) => void,
   now: () => number = Date.now,
