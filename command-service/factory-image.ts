@@ -89,7 +89,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     return known.length > 0 ? known : usedInPlan(collection, id, counts);
   };
   const reading = await followFactory(store, state, log);
-  const { revisions, ahead, commands, doubtful, refusal, withoutDoubt, settle, catchUp } = reading;
+  const { revisions, ahead, commands, doubtful, refusal, withoutDoubt, foldWritten, catchUp } = reading;
   /** Writes on their way: whether all of each has arrived. */
   const underWay = new Set<Promise<boolean>>();
   const deletions = new Set<Promise<unknown>>();
@@ -141,7 +141,7 @@ export async function openFactoryImage(options: FactoryImageOptions): Promise<Fa
     for (const [index, result] of results.entries()) {
       const { stream, wrapped, first } = appends[index] as Append;
       if (result.status === 'fulfilled' && result.value.kind === 'appended') {
-        await settle(stream, first, wrapped, result.value.position);
+        await foldWritten(stream, first, wrapped, result.value.position);
         position = position === undefined ? undefined : max(position, result.value.position);
         continue;
       }

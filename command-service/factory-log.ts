@@ -20,7 +20,7 @@ export interface FactoryLog {
   /** Reads doubtful streams before the next decision, one reader at a time. */
   readonly withoutDoubt: () => Promise<void>;
   /** Folds own events that the log has now; the last stands at `position`. */
-  readonly settle: (stream: string, first: bigint, events: readonly NewEvent[], position: bigint) => Promise<void>;
+  readonly foldWritten: (stream: string, first: bigint, events: readonly NewEvent[], position: bigint) => Promise<void>;
   /** Resolves when everything is folded that was in the log at the call, also what other instances have written. */
   readonly catchUp: () => Promise<void>;
   stop(): Promise<void>;
@@ -132,7 +132,7 @@ export async function followFactory(store: EventStore, state: FactoryState, log:
     doubtful,
     refusal,
     withoutDoubt,
-    async settle(stream, first, events, position) {
+    async foldWritten(stream, first, events, position) {
       const known = revisions.get(stream) ?? -1n;
       if (known + 1n === first)
         events.forEach((event, index) => foldRecorded({ ...event, stream, revision: first + BigInt(index), position }));

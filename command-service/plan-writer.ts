@@ -107,7 +107,7 @@ interface Waiting {
   readonly commandId: string;
   /** undefined: only the answer of before is asked for. */
   readonly work: { readonly command: PlanningCommand; readonly envelope: Envelope } | undefined;
-  readonly settle: (outcome: Written | Rejection | undefined) => void;
+  readonly resolve: (outcome: Written | Rejection | undefined) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -168,7 +168,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
     if (behind) await readLog();
     const refused = refusal();
     if (refused !== undefined) {
-      for (const { settle } of queue.splice(0)) settle(refused);
+      for (const { resolve } of queue.splice(0)) resolve(refused);
       return;
     }
     await recallForgotten();
@@ -190,7 +190,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       // The events of one command exceed the store's limit; such a command is appended alone.
       if (!(error instanceof EventTooLarge)) throw error;
       for (const { waiting, outcome } of batch)
-        waiting.settle(isRejection(outcome) ? outcome : reject('eventTooLarge', { events: outcome.length }));
+        waiting.resolve(isRejection(outcome) ? outcome : reject('eventTooLarge', { events: outcome.length }));
       return;
     }
     if (result.kind === 'appended') {
@@ -246,7 +246,7 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
       const repeated = image.answerTo(waiting.commandId);
       if (repeated !== undefined || waiting.work === undefined) {
         queue.shift();
-        waiting.settle(repeated);
+        waiting.resolve(repeated);
         continue;
       }
       const { command, envelope } = waiting.work;
@@ -287,10 +287,10 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   /** `position` is undefined when nothing was to be appended. */
   async function answer(batch: readonly Decided[], position: bigint | undefined): Promise<void> {
     for (const { waiting, outcome } of batch) {
-      if (isRejection(outcome)) waiting.settle(outcome);
-      else if (outcome.length > 0) waiting.settle(inLog(waiting.commandId));
+      if (isRejection(outcome)) waiting.resolve(outcome);
+      else if (outcome.length > 0) waiting.resolve(inLog(waiting.commandId));
       else
-        waiting.settle({
+        waiting.resolve({
           kind: 'written',
           events: outcome,
           changed: unchanged,
@@ -366,17 +366,17 @@ export async function openPlanWriter(options: PlanWriterOptions): Promise<PlanWr
   function inTurn(commandId: string, work: Waiting['work']): Promise<Written | Rejection | undefined> {
     const known = open.get(commandId);
     if (known !== undefined) return known;
-    const outcome = new Promise<Written | Rejection | undefined>((resolve, refuse) => {
+    const outcome = new Promise<Written | Rejection | undefined>((answerSender, refuse) => {
       // Reset in the same turn, because the sender reads the plan before the next batch is decided.
-      const settle: Waiting['settle'] = (written) => {
+      const resolve: Waiting['resolve'] = (written) => {
         open.delete(commandId);
-        resolve(written);
+        answerSender(written);
       };
       const fail = (error: unknown): void => {
         open.delete(commandId);
         refuse(error);
       };
-      queue.push({ commandId, work, settle, fail });
+      queue.push({ commandId, work, resolve, fail });
     });
     // Who only asks for an answer is nobody whose answer others wait for.
     if (work !== undefined) open.set(commandId, outcome);

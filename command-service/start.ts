@@ -130,7 +130,7 @@ export async function startCommandService(
 
   const sessions = openSessions(pool);
   const access = keepAccess({ pool, image, simulations, sessions, closeEndedLines, administrationInTurn, log });
-  await administrationInTurn(() => access.settle());
+  await administrationInTurn(() => access.enforce());
   const audit = openAudit(pool, log);
   const oneTimeLinks = openOneTimeLinks(pool);
   plan.watch(publishEarly(plan.plan, (subject, message) => nats.publish(subject, message)));
@@ -152,7 +152,7 @@ export async function startCommandService(
   const machines = openMachineSignals(pool, plan, log);
   if (isOfPlant && plan.isReadable())
     await machines
-      .settle()
+      .reportStored()
       .catch((error: unknown) => log.warn({ err: error }, 'signals that were kept were not reported'));
   const machineLines = openMachineLines(pool);
   if (isOfPlant) serveMachines(nats, { branches, machines, machineLines }, log);
@@ -183,7 +183,7 @@ export async function startCommandService(
     pinLimit,
     audit,
     table: reportTable,
-    settled: reactions.settled,
+    done: reactions.done,
     log,
   });
   const once = openOnceOnly(pool, store, log, branches);

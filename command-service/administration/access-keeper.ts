@@ -25,7 +25,7 @@ export interface AccessKeeper {
    * Resolves when everything that has been written holds everywhere. Within a turn of administration: whoever has not read
    * what others have written would put back what held before.
    */
-  settle(): Promise<void>;
+  enforce(): Promise<void>;
   close(): void;
 }
 
@@ -49,7 +49,7 @@ export function keepAccess(options: Options): AccessKeeper {
   >();
   let written: string | undefined;
 
-  async function settle(): Promise<void> {
+  async function enforce(): Promise<void> {
     // Under the lock, as the image of users was: both are written as one.
     await simulations.catchUp();
     const access = accessOf(image);
@@ -92,11 +92,11 @@ export function keepAccess(options: Options): AccessKeeper {
   }
 
   const timer = setInterval(() => {
-    administrationInTurn(settle).catch((error: unknown) =>
+    administrationInTurn(enforce).catch((error: unknown) =>
       log.warn({ err: error }, 'rights were not looked at; tried again'),
     );
   }, lookEvery);
-  return { settle, close: () => clearInterval(timer) };
+  return { enforce, close: () => clearInterval(timer) };
 }
 
 /** What roles and licences allow, as the log has it. */

@@ -38,7 +38,7 @@ export function licenceRoutes(service: Service, context: CommandContext): void {
       const changed = { type: 'LicenceChanged', data: { id, before: pick(current), after: pick(next) } };
       const stored = await image.append(licenceStream(id), [changed], envelope);
       if (isRejection(stored)) return stored;
-      await access.settle();
+      await access.enforce();
       return { body: row, position: stored.position };
     }),
   );

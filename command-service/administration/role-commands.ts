@@ -48,7 +48,7 @@ export function openRoleCommands({
       if (refused !== undefined) return refused;
       const stored = await append(id, 'RoleCreated', { fields }, envelope);
       if (isRejection(stored)) return stored;
-      await access.settle();
+      await access.enforce();
       return { status: 201, body: { roleId: id, ...fields }, position: stored.position };
     },
 
@@ -72,7 +72,7 @@ export function openRoleCommands({
       const pick = (from: RoleFields) => Object.fromEntries(names.map((name) => [name, from[name]]));
       const stored = await append(id, 'RoleChanged', { before: pick(current), after: pick(next) }, envelope);
       if (isRejection(stored)) return stored;
-      await access.settle();
+      await access.enforce();
       return { body: { roleId: id, ...next }, position: stored.position };
     },
 

@@ -156,7 +156,7 @@ export function openUserCommands({
       if (fault !== undefined) return fault;
       await credentials.set(id, passwordHash);
       const stored = await append(id, 'UserCreated', { fields }, envelope);
-      if (!isRejection(stored)) await access.settle();
+      if (!isRejection(stored)) await access.enforce();
       return isRejection(stored) ? stored : { status: 201, body: userAnswer(id, fields), position: stored.position };
     },
 
@@ -242,7 +242,7 @@ export function openUserCommands({
     if (isRejection(stored)) return stored;
     // Only who is active has sessions; whoever stays signed in has the rights of now at once.
     if (names.includes('active')) await endSessions(id);
-    else await access.settle();
+    else await access.enforce();
     return stored.position;
   }
 

@@ -9,7 +9,7 @@ import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
 import type { Trials } from './rebase.ts';
-import { editableSimulation, settleSimulations } from './simulation-requests.ts';
+import { editableSimulation, enforceSharing } from './simulation-requests.ts';
 import { pointOf, type SimulationWritten } from './simulations.ts';
 
 /** The calls that put a simulation on another beginning (decision 0233). */
@@ -51,7 +51,7 @@ export function rebaseRoutes(service: Service, context: CommandContext, trials: 
         const body = { ...beginning(moved), kept: count('kept'), changed: count('changed'), dropped };
         return { body, position: moved.position };
       });
-      await settleSimulations(context);
+      await enforceSharing(context);
       return done;
     }),
   );
@@ -65,7 +65,7 @@ export function rebaseRoutes(service: Service, context: CommandContext, trials: 
         const moved = await put(simulation, { after: rebasedFrom, isUndo: true }, request, envelope);
         return isRejection(moved) ? moved : { body: beginning(moved), position: moved.position };
       });
-      await settleSimulations(context);
+      await enforceSharing(context);
       return done;
     }),
   );

@@ -33,8 +33,8 @@ export function editableSimulation(
 }
 
 /** Resolves when whose simulations are, and where they begin, is known to all services and on open lines. */
-export const settleSimulations = ({
+export const enforceSharing = ({
   administrationInTurn,
   access,
 }: Pick<CommandContext, 'administrationInTurn' | 'access'>): Promise<void> =>
-  administrationInTurn(() => access.settle());
+  administrationInTurn(() => access.enforce());

@@ -12,7 +12,7 @@ import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
 import { positionAt } from './position-at.ts';
-import { readableSimulation, settleSimulations } from './simulation-requests.ts';
+import { enforceSharing, readableSimulation } from './simulation-requests.ts';
 import { pointOf, type SimulationWritten } from './simulations.ts';
 
 interface Beginning {
@@ -33,7 +33,7 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
       const written = await simulations.execute({ type: 'createSimulation', ...said, ...begins, who }, envelope);
       if (isRejection(written)) return written;
       const position = await fill(written, who, envelope);
-      await settleSimulations(context);
+      await enforceSharing(context);
       const { simulationId, baseline } = written.simulation;
       // Not waited for: who is killed before it is done has the simulation, and a slower first edit in it.
       void branches.prepare({ id: simulationId, baseline });
@@ -49,7 +49,7 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
       const command = { type: 'changeSimulation', simulationId, changes: request.body, people, who } as const;
       const written = await simulations.execute(command, envelope);
       if (isRejection(written)) return written;
-      await settleSimulations(context);
+      await enforceSharing(context);
       const { name, purpose, tag, sharedWith } = written.simulation;
       const body = { ...createdAnswer(written.simulation), name, purpose, tag, sharedWith: [...sharedWith] };
       return { body, position: written.position };
@@ -62,7 +62,7 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
       const who = simulationReaderOf(request);
       const written = await simulations.execute({ type: 'discardSimulation', simulationId, who }, envelope);
       if (isRejection(written)) return written;
-      await settleSimulations(context);
+      await enforceSharing(context);
       await branches.discard(pointOf(written.simulation));
       return { status: 204, body: null, position: written.position };
     });

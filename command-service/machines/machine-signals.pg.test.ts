@@ -183,16 +183,16 @@ test('a signal that was kept when the service ended is reported at the next star
   const at = new Date(begun + 58 * 60_000).toISOString();
   const kept = { signalId: 'killed', at, count: 7 };
   // What the tests before have left open.
-  await open().settle();
+  await open().reportStored();
   const before = step().yieldAmount;
   await database.pool.query(
     `INSERT INTO operational.machine_signal (resource_id, signal_id, at, signal, refused)
      VALUES ($1, 'killed', $2, $3, 'underWay')`,
     [machine, at, kept],
   );
-  await open().settle();
+  await open().reportStored();
   expect(step().yieldAmount).toBe(before + 7);
-  await open().settle();
+  await open().reportStored();
   expect(await open().take(machine as never, kept, bySystem('machines'))).toMatchObject({ isRepeat: true });
   expect(step().yieldAmount).toBe(before + 7);
 });

@@ -30,7 +30,7 @@ export interface MachineSignals {
   /** Resolves when it is kept and reported. Refusal: tooManyRequests, with the seconds after which to come again. */
   take(resourceId: ResourceId, signal: MachineSignal, sender: Sender): Promise<Taken | Rejection>;
   /** Reports what was kept when the service ended before it was reported: who only publishes does not send it again. */
-  settle(): Promise<void>;
+  reportStored(): Promise<void>;
   /** false: the machine has never told anything. */
   setSilentAfter(resourceId: string, seconds: number): Promise<boolean>;
   sweep(): Promise<void>;
@@ -50,7 +50,7 @@ const machinesAtOnce = 4;
 interface Waiting {
   readonly signal: MachineSignal;
   readonly sender: Sender;
-  readonly settle: (taken: Taken) => void;
+  readonly resolve: (taken: Taken) => void;
   readonly fail: (error: unknown) => void;
 }
 
@@ -89,10 +89,10 @@ export function openMachineSignals(
     const batch = queue.splice(0, together);
     try {
       const taken = await takeAll(resourceId, batch);
-      for (const [index, { settle, fail }] of batch.entries()) {
+      for (const [index, { resolve, fail }] of batch.entries()) {
         const own = taken[index] ?? nothing;
         if (own instanceof Failure) fail(own.cause);
-        else settle(own);
+        else resolve(own);
       }
     } catch (error) {
       for (const { fail } of batch) fail(error);
@@ -252,15 +252,15 @@ export function openMachineSignals(
       if (waiting >= mostWaiting)
         return Promise.resolve(reject('tooManyRequests', { seconds: Math.ceil(waiting / takenPerSecond) }));
       waiting += 1;
-      return new Promise((settle, fail) => {
-        const one: Waiting = { signal, sender, settle, fail };
+      return new Promise((resolve, fail) => {
+        const one: Waiting = { signal, sender, resolve, fail };
         const queue = queues.get(resourceId);
         if (queue !== undefined) return void queue.push(one);
         queues.set(resourceId, [one]);
         void lanes(() => serve(resourceId));
       });
     },
-    async settle() {
+    async reportStored() {
       const { rows } = await pool.query<KeptSignal & { resource: ResourceId }>(
         `SELECT resource_id AS resource, signal, at FROM operational.machine_signal
          WHERE refused = 'underWay' ORDER BY at, signal_id`,

@@ -50,7 +50,7 @@ async function killed(meanwhile: () => Promise<unknown> = async () => undefined)
   commands = await start();
   await settled();
 }
-const settled = async () => commands.reactions.settled(await log.store.lastPosition());
+const settled = async () => commands.reactions.done(await log.store.lastPosition());
 
 async function post(url: string, body: object, headers: Readonly<Record<string, string>> = {}) {
   const answer = await commands.send({ url, body, headers });

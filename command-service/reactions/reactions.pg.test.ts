@@ -57,14 +57,14 @@ const process = (served: ServedLines, ...reactions: readonly Reaction[]): Promis
 test('two processes share the lines, and the later one of them begins where one for both has ended', async () => {
   const seen: string[] = [];
   const by = (who: string) => reaction(async (event) => void seen.push(`${who} ${idOf(event)}`), { begins: 'now' });
-  await (await start(by('both'))).settled(await happens('a', '7'));
+  await (await start(by('both'))).done(await happens('a', '7'));
   await open?.close();
   open = undefined;
   await happens('b', '7');
   const plants = await process('plant', by('plant'));
   const simulations = await process('simulations', by('simulations'));
   const last = await happens('c');
-  await Promise.all([plants.settled(last), simulations.settled(last)]);
+  await Promise.all([plants.done(last), simulations.done(last)]);
   await Promise.all([plants.close(), simulations.close()]);
   expect(seen.toSorted()).toEqual(['both a', 'plant c', 'simulations b']);
 });
@@ -73,11 +73,11 @@ test('a reaction sees each event once in the order of the log, also those of whi
   const seen: string[] = [];
   const noting = reaction(async (event) => void seen.push(idOf(event)));
   await happens('a');
-  await (await start(noting)).settled(await happens('b'));
+  await (await start(noting)).done(await happens('b'));
   await open?.close();
   open = undefined;
   await happens('c');
-  await (await start(noting)).settled(await happens('d'));
+  await (await start(noting)).done(await happens('d'));
   expect(seen).toEqual(['a', 'b', 'c', 'd']);
 });
 
@@ -89,14 +89,14 @@ test('one that comes to a log that is there begins with what is written from the
   await open?.close();
   open = undefined;
   const position = await happens('b');
-  await (await start(noting)).settled(position);
+  await (await start(noting)).done(position);
   expect(seen).toEqual(['b']);
 });
 
 test('who waits gets the position of what followed last, also of what followed from that', async () => {
   const follow = reaction(async (event) => (idOf(event).length < 3 ? happens(`${idOf(event)}x`) : undefined));
   const reactions = await start(follow);
-  expect(await reactions.settled(await happens('a'))).toBe(await log.store.lastPosition());
+  expect(await reactions.done(await happens('a'))).toBe(await log.store.lastPosition());
   const ids: string[] = [];
   for await (const event of log.store.readAll()) if (event.unreadable === undefined) ids.push(idOf(event));
   expect(ids).toEqual(['a', 'ax', 'axx']);
@@ -117,7 +117,7 @@ test('what may pass is tried again with the same command; what is refused or a b
   });
   const reactions = await start(noting);
   for (const id of ['a', 'b', 'c']) await happens(id);
-  await reactions.settled(await happens('d'));
+  await reactions.done(await happens('d'));
   expect(tried).toEqual(['a true', 'a true', 'b true', 'c true', 'd true']);
 });
 
@@ -130,10 +130,10 @@ test('a plan that cannot be read halts its reaction until the next start, and no
   });
   const other = reaction(async (event) => void others.push(idOf(event)), { name: 'other' });
   await happens('a');
-  await (await start(halting, other)).settled(await happens('b'));
+  await (await start(halting, other)).done(await happens('b'));
   expect([seen, others]).toEqual([['a'], ['a', 'b']]);
   isReadable = true;
-  await (await start(halting, other)).settled(await log.store.lastPosition());
+  await (await start(halting, other)).done(await log.store.lastPosition());
   expect([seen, others]).toEqual([
     ['a', 'a', 'b'],
     ['a', 'b'],

@@ -36,17 +36,17 @@ export interface Reactions {
    * Resolves when all that follows from the event at the position, and from what followed, has been done, with the position of
    * the last of it. Throws `EventStoreUnavailable` when it takes too long; it is done later.
    */
-  readonly settled: (position: bigint) => Promise<bigint>;
-  /** As `settled`, for who has written all that was asked for: what takes too long keeps nobody waiting, and is done later. */
+  readonly done: (position: bigint) => Promise<bigint>;
+  /** As `done`, for who has written all that was asked for: what takes too long keeps nobody waiting, and is done later. */
   readonly noted: (position: bigint) => Promise<bigint>;
-  /** Resolves when that has been done of everything that the log had at the call; throws as `settled`. */
+  /** Resolves when that has been done of everything that the log had at the call; throws as `done`. */
   readonly upToDate: () => Promise<void>;
   close(): Promise<void>;
 }
 
 /** Position at which the base data are there that came or went with an edit; of other edits their own. */
 export const afterBaseData = (reactions: Reactions, { events, position }: Written): Promise<bigint> | bigint =>
-  events.some(({ data }) => 'brings' in data) ? reactions.settled(position) : position;
+  events.some(({ data }) => 'brings' in data) ? reactions.done(position) : position;
 
 interface ReactionsOptions {
   readonly store: Pick<EventStore, 'subscribeToAll' | 'readAll' | 'lastPosition'>;
@@ -174,7 +174,7 @@ export async function openReactions({
       waiting.add(one);
     });
 
-  async function settled(position: bigint): Promise<bigint> {
+  async function done(position: bigint): Promise<bigint> {
     let last = position;
     for (let next: bigint | undefined = position; next !== undefined; next = followed.get(next)) {
       last = next;
@@ -184,10 +184,10 @@ export async function openReactions({
   }
 
   return {
-    settled,
-    noted: (position) => settled(position).catch(() => position),
+    done,
+    noted: (position) => done(position).catch(() => position),
     async upToDate() {
-      for await (const { position } of store.readAll({ after: readTo, filter })) await settled(position);
+      for await (const { position } of store.readAll({ after: readTo, filter })) await done(position);
     },
     async close() {
       ended.abort();

@@ -42,7 +42,7 @@ export function batchRoute(service: Service, { once, reactions }: CommandContext
       }
       if (way === undefined || way === 'leave' || last === undefined)
         return { status: 200, body: { items }, position: last && (await reactions.noted(last)) };
-      await reactions.settled(last);
+      await reactions.done(last);
       const named = { ...envelope, way };
       const position = await follow(branch, named);
       const followUp = followUpOf(branch, named);

@@ -37,9 +37,9 @@ export function baseDataRoutes(service: Service, context: CommandContext): void 
     const { way } = request.query;
     const stored = await image.execute({ type: 'deleteObject', collection, id }, { ...envelope, way });
     if (isRejection(stored)) return stored;
-    const { settled, noted } = context.reactions;
+    const { done, noted } = context.reactions;
     // Of other objects nothing follows but that it is a step.
-    const follow = collection === 'resourceGaps' || way !== undefined ? settled : noted;
+    const follow = collection === 'resourceGaps' || way !== undefined ? done : noted;
     return { body: null, position: await follow(stored.position) };
   });
 }
@@ -92,7 +92,7 @@ async function followed(
   done: Done<AnsweredObject<Collection>> | Rejection,
 ): Promise<Done<AnsweredObject<Collection>> | Rejection> {
   if (isRejection(done) || envelope.way === undefined || done.position === undefined) return done;
-  const position = await reactions.settled(done.position);
+  const position = await reactions.done(done.position);
   const followUp = followUpOf(branch, envelope);
   return { ...done, position, body: { ...done.body, ...(followUp && { followUp }) } };
 }

@@ -60,7 +60,7 @@ async function whole(
 ): Promise<Done<GapBody> | Rejection> {
   const gap = branch.image.factory.objects.resourceGaps.get(id);
   if (gap === undefined) return reject('objectnotexists', { resourceGapId: id });
-  const followed = await reactions.settled(position);
+  const followed = await reactions.done(position);
   const followUp = followUpOf(branch, envelope);
   return { body: { ...objectBody(collection, id, gap), ...(followUp && { followUp }) }, position: followed };
 }

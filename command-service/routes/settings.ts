@@ -21,7 +21,7 @@ export function settingsRoutes(service: Service, context: CommandContext): void 
     const stored = await image.append(settingsStream, [changed], isElsewhere ? envelope : { ...envelope, way });
     if (isRejection(stored)) return stored;
     if (!isElsewhere) {
-      const follow = way === undefined ? reactions.noted : reactions.settled;
+      const follow = way === undefined ? reactions.noted : reactions.done;
       return { body: factory.settings, position: await follow(stored.position) };
     }
     const filled = await fillHolidays(image, envelope, Date.now());

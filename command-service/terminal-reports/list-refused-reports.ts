@@ -10,7 +10,7 @@ import type { ReportTable } from './report-table.ts';
 
 /** What the log says of refused reports stands in the planner's list (decisions 0164, 0209). */
 export const listRefusedReports = (
-  table: Pick<ReportTable, 'refused' | 'settle'>,
+  table: Pick<ReportTable, 'refused' | 'close'>,
   image: Pick<FactoryImage, 'users' | 'terminals'>,
 ): Reaction => ({
   name: 'listRefusedReports',
@@ -20,7 +20,7 @@ export const listRefusedReports = (
     const { type, data } = event as unknown as RefusedReportEvent;
     if (type === 'ReportRefused') await table.refused(refusedReport(data, event, image));
     else
-      await table.settle(data.id, {
+      await table.close(data.id, {
         state: type === 'RefusedReportTakenOver' ? 'takenOver' : 'putAside',
         settledAt: toIso(event.metadata.recordedAt),
         settledBy: personName(image.users, userOf(event.metadata.actor) ?? ''),

@@ -27,7 +27,7 @@ export function refusedReportRoutes(service: Service, context: CommandContext): 
   };
 
   /** Into the history, and from there off the list. */
-  async function settle(
+  async function close(
     { reportId: id, stepKind: kind, stepId, errorCode, body: before }: RefusedReport,
     way:
       | { readonly state: 'takenOver'; readonly body: Record<string, unknown> }
@@ -44,13 +44,13 @@ export function refusedReportRoutes(service: Service, context: CommandContext): 
         ? { type: 'RefusedReportTakenOver', data: { ...common, before, after: way.body } }
         : { type: 'RefusedReportPutAside', data: { ...common, reason: way.reason } },
       // Of its own: the report that it became has the command's first event.
-      newEnvelope(envelope, settlingOf(id, way.state)),
+      newEnvelope(envelope, closingOf(id, way.state)),
     );
-    const settled = await reactions.settled(appended ?? (await store.lastPosition()));
+    const done = await reactions.done(appended ?? (await store.lastPosition()));
     const report = await table.find(id);
     if (report === undefined) return reject('objectnotexists', { reportId: id });
     if (report.state !== way.state) return reject('changedMeanwhile', { reportId: id, state: report.state });
-    return { body: report, position: settled > position ? settled : position };
+    return { body: report, position: done > position ? done : position };
   }
 
   answerWrite(service, context, takeOverReport, (request, envelope) =>
@@ -69,11 +69,11 @@ export function refusedReportRoutes(service: Service, context: CommandContext): 
           : { kind: 'operation', id: operationId }
       ) as FeedbackSubject;
       const body = { ...request.body, occurredAt: request.body.occurredAt ?? occurredAt };
-      const asPlanner = newEnvelope(envelope, settlingOf(reportId, 'report'));
+      const asPlanner = newEnvelope(envelope, closingOf(reportId, 'report'));
       const told = await reportFeedback(branches.main, photos, subject, body, workerId, asPlanner);
       if (isRejection(told)) return told;
       const after = { ...body, workerId, ...(operationId !== undefined && { operationId }) };
-      return settle(report, { state: 'takenOver', body: after }, envelope, told.position);
+      return close(report, { state: 'takenOver', body: after }, envelope, told.position);
     }),
   );
 
@@ -82,13 +82,13 @@ export function refusedReportRoutes(service: Service, context: CommandContext): 
       const report = await openReport(request.params.id);
       if (isRejection(report)) return report;
       // Taken over, and the service ended before that was in the history: it counts already.
-      if ((await branches.main.plan.answerTo(settlingOf(report.reportId, 'report'))) !== undefined)
+      if ((await branches.main.plan.answerTo(closingOf(report.reportId, 'report'))) !== undefined)
         return reject('changedMeanwhile', { reportId: report.reportId, state: 'takenOver' });
-      return settle(report, { state: 'putAside', reason: request.body.reason }, envelope);
+      return close(report, { state: 'putAside', reason: request.body.reason }, envelope);
     }),
   );
 }
 
 /** The same for a report however often somebody tries, so that what broke off in between goes on where it was. */
-const settlingOf = (reportId: string, what: string): string =>
+const closingOf = (reportId: string, what: string): string =>
   createHash('sha256').update(`refused-report\n${reportId}\n${what}`).digest('hex');

@@ -12,7 +12,7 @@ export interface ReportTable {
   /** Of a terminal, those that nobody has decided about. */
   open(terminalId: string): Promise<number>;
   find(reportId: string): Promise<RefusedReport | undefined>;
-  settle(reportId: string, decided: Pick<RefusedReport, 'state' | 'settledAt' | 'settledBy' | 'reason'>): Promise<void>;
+  close(reportId: string, decided: Pick<RefusedReport, 'state' | 'settledAt' | 'settledBy' | 'reason'>): Promise<void>;
   /** Photos that only a refused report names. */
   photos(): Promise<readonly string[]>;
   sweep(): Promise<void>;
@@ -84,7 +84,7 @@ export function openReportTable(pool: Pool): ReportTable {
       );
       return rows[0] && refusedReportSchema.parse(rows[0].doc);
     },
-    async settle(reportId, decided) {
+    async close(reportId, decided) {
       await pool.query(
         `UPDATE operational.terminal_report SET doc = doc || $2, settled_at = $3, photo_id = NULL
          WHERE command_id = $1 AND settled_at IS NULL`,

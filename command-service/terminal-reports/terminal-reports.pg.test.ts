@@ -165,7 +165,7 @@ describe('reports that a terminal has kept', () => {
     expect(await listed(report.commandId)).toBeUndefined();
     const next = await testCommandService(database, store);
     try {
-      await next.reactions.settled(await store.lastPosition());
+      await next.reactions.done(await store.lastPosition());
       expect(await listed(report.commandId)).toEqual(before);
     } finally {
       await next.stop();

@@ -36,7 +36,7 @@ export interface ReportSources extends Omit<ProofSources, 'image'> {
   readonly photos: Pick<PhotoFiles, 'has'>;
   readonly table: ReportTable;
   /** When what follows from the position is done. */
-  readonly settled: Reactions['settled'];
+  readonly done: Reactions['done'];
   readonly log: Logger;
 }
 
@@ -75,7 +75,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     // Ended between the log and the list, last time: what is refused stays so, whatever the plan would say now.
     const logged = before && (await refusedInLog(sources.store, reportId));
     if (logged !== undefined) {
-      await sources.settled(logged.position);
+      await sources.done(logged.position);
       const { errorCode, details } = logged;
       return { commandId, outcome: 'refused', errorCode, ...(details && { detailsObject: details }) };
     }
@@ -179,7 +179,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
         commandOf(`${commandId}\nrefused`),
       ),
     );
-    if (position !== undefined) await sources.settled(position);
+    if (position !== undefined) await sources.done(position);
   }
 
   async function takeAll(...[terminal, reports, sender]: Parameters<TerminalReports['take']>) {

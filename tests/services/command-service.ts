@@ -160,7 +160,7 @@ export async function testCommandService(
     pinLimit,
     audit,
     table: reportTable,
-    settled: reactions.settled,
+    done: reactions.done,
     log,
   });
   const service = await createCommandService(

@@ -128,7 +128,7 @@ test('orders made there and a gap with what gave way to it are done again with w
     body: { dateFrom: inDays(169.9), dateTo: inDays(170.9), gapTypeId, way: 'rightShift' },
     headers,
   });
-  await commands.reactions.settled(await store.lastPosition());
+  await commands.reactions.done(await store.lastPosition());
   const after = await placed(made, id);
   expect(Date.parse(inDays(170.5))).toBeLessThan(after?.start ?? 0);
   await planPiece(commands, plant);
@@ -141,7 +141,7 @@ test('orders made there and a gap with what gave way to it are done again with w
   expect(elsewhere.after).not.toEqual(elsewhere.before);
   expect([elsewhere.before.resourceName, elsewhere.after.resourceName].every((name) => /saw/i.test(name))).toBe(true);
   await rebase(id);
-  await commands.reactions.settled(await store.lastPosition());
+  await commands.reactions.done(await store.lastPosition());
   expect(await placed(made, id)).toEqual(after);
   const gaps = await commands.branches.use({ id, baseline: 0n }, async ({ image }) =>
     [...image.factory.objects.resourceGaps.values()].filter(({ resourceId }) => resourceId === saw),
@@ -149,7 +149,7 @@ test('orders made there and a gap with what gave way to it are done again with w
   expect(gaps).toHaveLength(1);
   // One undo takes back the gap, and its bar stands where it was before.
   await timeline({ action: 'undo' }, id);
-  await commands.reactions.settled(await store.lastPosition());
+  await commands.reactions.done(await store.lastPosition());
   expect((await placed(made, id))?.start).toBeLessThan(after?.start ?? 0);
 });
 

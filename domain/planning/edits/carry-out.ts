@@ -1,6 +1,6 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
-import { type Place, settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
+import { type Place, recalculateChangeovers } from '#domain/planning/placing/recalculate-changeovers.ts';
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { followAttendants } from './attendant-edit.ts';
@@ -101,7 +101,7 @@ const maxRounds = 50;
  */
 function followChangeovers(edit: Edit, meant: readonly Operation[]): Rejection | undefined {
   for (let round = 0; round < maxRounds; round++) {
-    const pushed = settleInto(edit, []);
+    const pushed = recalculateSetups(edit, []);
     const [first] = pushed;
     if (first === undefined) return undefined;
     if (pushed.some((one) => meant.includes(one)) || round === maxRounds - 1) return busyWith(first);
@@ -139,7 +139,7 @@ export function closeRanks(situation: EditSituation, left: readonly Place[]): Ed
 /** Settles and pushes in rounds as an edit does; answers with one that cannot be pushed. */
 function setUpBehind(edit: Edit, left: readonly Place[], stays: ReadonlySet<Operation>): Operation | undefined {
   for (let round = 0; round < maxRounds; round++) {
-    const tight = settleInto(edit, left).filter((one) => !stays.has(one));
+    const tight = recalculateSetups(edit, left).filter((one) => !stays.has(one));
     if (tight.length === 0) return undefined;
     for (const one of tight) if (pushRow(edit, [one]) !== undefined) return one;
   }
@@ -170,9 +170,9 @@ function pushRow(edit: Edit, pushed: readonly Operation[]): Rejection | undefine
 }
 
 /** Settles the set-ups in the draft; answers with the operations for which there is no room. */
-function settleInto(edit: Edit, left: readonly Place[]): readonly Operation[] {
+function recalculateSetups(edit: Edit, left: readonly Place[]): readonly Operation[] {
   const { draft, facts, now, placed } = edit;
-  const { settled, tight } = settleChangeovers(draft, facts, now, placed.keys(), undefined, left);
+  const { settled, tight } = recalculateChangeovers(draft, facts, now, placed.keys(), undefined, left);
   for (const { operationId, placement, before } of settled) {
     const reason = placed.get(operationId)?.reason ?? { kind: 'changeover', operationId: before };
     placed.set(operationId, { placement, reason });

@@ -4,7 +4,7 @@ import { fromIso, type Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { settleNew } from '#domain/planning/orders/neighbour-changeovers.ts';
+import { withChangeovers } from '#domain/planning/orders/neighbour-changeovers.ts';
 import { withAttendants } from '#domain/planning/placing/attendants.ts';
 import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts';
 import { noPlace } from '#domain/planning/placing/no-place.ts';
@@ -131,7 +131,7 @@ function cloneProduction(
     const found = scheduled.placements.get(operation.operationId);
     return found === undefined ? [] : [{ ...operation, ...found, ...(isLocked ? { locked: true } : {}) }];
   });
-  const { operations, neighbours } = settleNew(plan, placed, context);
+  const { operations, neighbours } = withChangeovers(plan, placed, context);
   const cloned = event(activityId, activity, copy.productionOrders, operations);
   const [last] = operations
     .filter(({ attends }) => attends === undefined)

@@ -1,7 +1,7 @@
 import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
+import { recalculateChangeovers } from '#domain/planning/placing/recalculate-changeovers.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
@@ -49,7 +49,7 @@ export function acceptOptimisation(plan: Plan, command: Accept, context: Plannin
   }
   if (changed.length > 0) return outdated(changed);
   // Another runs before it, or it before another, than when it was found: the set-ups are no longer those shown.
-  const { settled, tight } = settleChangeovers(
+  const { settled, tight } = recalculateChangeovers(
     draft,
     context.facts,
     wholeMinuteFrom(context.now),

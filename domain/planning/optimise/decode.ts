@@ -10,8 +10,8 @@ import {
   searchStart,
 } from '#domain/planning/placing/dependencies.ts';
 import { planTimeOn } from '#domain/planning/placing/open-step.ts';
+import { recalculateChangeovers } from '#domain/planning/placing/recalculate-changeovers.ts';
 import { searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
-import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
 import { barsInTheWay, earliestSlot } from '#domain/planning/placing/slot.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
@@ -71,7 +71,7 @@ export function decode(
     draft.place(operation.operationId, { resourceId, ...slot.interval, planTime, ...slot.setUp });
   }
   const touched = wished.map(({ operationId }) => operationId);
-  const { settled, tight } = settleChangeovers(draft, facts, now, touched);
+  const { settled, tight } = recalculateChangeovers(draft, facts, now, touched);
   if (tight.length > 0) return undefined;
   const isForced = wished.some(({ operation }) => violatesFixedSuccessors(draft, facts, operation));
   return isForced ? undefined : { draft, settled: settled.map(({ operationId }) => operationId) };

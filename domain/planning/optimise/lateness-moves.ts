@@ -121,7 +121,7 @@ export function proposals(
    * Repairs the successors of a moved operation: each is inserted where it fits now, before operations that could start
    * later or behind those that could start earlier. Otherwise a delayed operation would block its machines further on.
    */
-  const settleFollowers = (op: number): void => {
+  const reinsertFollowers = (op: number): void => {
     let depth = 0;
     for (let at = op; depth < longestCascade; depth++) {
       const s = successorStart[at]!;
@@ -150,8 +150,8 @@ export function proposals(
     const to = alternativeStart[op]! + random.below(count);
     if (to === alternative[op]) return false;
     if (!plan.move(op, to, anchorFor(op, alternativeMachine[to]!))) return false;
-    if (after[op]! >= 0) settleFollowers(after[op]!);
-    settleFollowers(op);
+    if (after[op]! >= 0) reinsertFollowers(after[op]!);
+    reinsertFollowers(op);
     return true;
   };
 
@@ -162,10 +162,10 @@ export function proposals(
     if (!plan.move(op, alternative[op]!, anchor)) return false;
     // The operations delayed by the move, up to the one directly before.
     for (let i = after[op]!; i >= 0; i = after[i]!) {
-      settleFollowers(i);
+      reinsertFollowers(i);
       if (i === passed) break;
     }
-    settleFollowers(op);
+    reinsertFollowers(op);
     return true;
   };
 
@@ -174,8 +174,8 @@ export function proposals(
     for (let far = jump(); far > 0 && after[anchor]! >= 0; far--) anchor = after[anchor]!;
     const next = after[op]!;
     if (!plan.move(op, alternative[op]!, anchor)) return false;
-    settleFollowers(op);
-    if (next >= 0) settleFollowers(next);
+    reinsertFollowers(op);
+    if (next >= 0) reinsertFollowers(next);
     return true;
   };
 
@@ -201,7 +201,7 @@ export function proposals(
       if (i === last) break;
     }
     if (!plan.move(given, alternative[given]!, last)) return false;
-    settleFollowers(given);
+    reinsertFollowers(given);
     return true;
   };
 
@@ -263,7 +263,7 @@ export function proposals(
       best = anchor;
     }
     if (best < -1 || !plan.move(op, to, best)) return false;
-    settleFollowers(op);
+    reinsertFollowers(op);
     return true;
   };
 

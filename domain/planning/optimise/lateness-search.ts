@@ -119,7 +119,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
       ? untilStuck
       : Math.min(longPatience, untilStuck);
   /** Takes back what moved without need, and frees late jobs for another attempt. */
-  const settle = (isLast = false): void => {
+  const repair = (isLast = false): void => {
     let tries = 0;
     const goesOn = (): boolean => {
       if (isLast && tries >= lastTries) return false;
@@ -136,7 +136,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
       if (++sinceBest > patience) {
         const isAnew = !movesLittle && problem.setups === undefined && restarts++ % 2 === 1;
         plan.load(isAnew ? dispatchInTime(problem, anyRule(problem, random)) : best);
-        if (movesLittle) settle();
+        if (movesLittle) repair();
         current = scalar(plan.cost);
         const leeway = movesLittle ? straying : isAnew ? 0 : mostLeeway * current;
         history.fill(current + leeway * random.fraction());
@@ -165,7 +165,7 @@ export function searchLateness(problem: Problem, options: LatenessOptions): Foun
     }
     if (unsaved) best = plan.save();
     plan.load(best);
-    if (movesLittle) settle(true);
+    if (movesLittle) repair(true);
     plan.load(best);
   }
   return { selection: best, before, start: plan.start.slice(), end: plan.end.slice(), iterations: done };

@@ -1,6 +1,6 @@
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
-import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
+import { recalculateChangeovers } from '#domain/planning/placing/recalculate-changeovers.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
@@ -77,7 +77,7 @@ function neededBy(
     }
   }
   const ids = changes.map(({ operationId }) => operationId);
-  const { settled, tight } = settleChangeovers(draft, facts, wholeMinuteFrom(now), ids);
+  const { settled, tight } = recalculateChangeovers(draft, facts, wholeMinuteFrom(now), ids);
   for (const { operationId } of [...settled, ...tight]) {
     needed.add(operationId);
     // Another runs before it than in the whole proposal: its resource is taken as a whole.

@@ -204,7 +204,7 @@ export function timedPlan(problem: Problem, countsFlow = false): TimedPlan {
     }
   };
 
-  const settleJobs = (): void => {
+  const updateJobs = (): void => {
     for (let l = loggedOps.length - 1; l >= 0; l--) {
       const job = jobOf[loggedOps[l]!]!;
       if (touchedJob[job] === 0) continue;
@@ -284,14 +284,14 @@ export function timedPlan(problem: Problem, countsFlow = false): TimedPlan {
       cost.changeovers += changesAt(op) + (next >= 0 ? changesAt(next) : 0);
       if (oldAfter >= 0 && oldAfter !== next) cost.changeovers += changesAt(oldAfter);
       propagate([op, oldAfter, after[op]!]);
-      settleJobs();
+      updateJobs();
       return true;
     },
     setKeeps(op, value) {
       loggedKeeps.push({ op, keeps: keeps[op]! });
       keeps[op] = value ? 1 : 0;
       propagate([op]);
-      settleJobs();
+      updateJobs();
     },
     rollBack() {
       for (let k = loggedMoves.length - 1; k >= 0; k--) {

@@ -13,7 +13,7 @@ import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { buildMissing, type MissingStructure } from './missing-structure.ts';
-import { settleNew } from './neighbour-changeovers.ts';
+import { withChangeovers } from './neighbour-changeovers.ts';
 import { placedPosition } from './position-structure.ts';
 import { scheduleNew } from './schedule-new.ts';
 
@@ -60,7 +60,7 @@ export function completePosition(
 
   const { operations: placed } = placedPosition({ ...structure, activities: [], processes: [] }, scheduled);
   const named = placed.map((one) => ({ ...one, ...boundByFollower(one, structure) }));
-  const { operations, neighbours } = settleNew(plan, named, context);
+  const { operations, neighbours } = withChangeovers(plan, named, context);
   const isLocked = context.facts.settings.automaticProductionOrderLock;
   const planned: PlanningEvent = {
     type: 'ProductionOrdersPlanned',

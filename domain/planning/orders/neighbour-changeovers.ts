@@ -3,7 +3,7 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { closeRanks } from '#domain/planning/edits/carry-out.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type RemovalEvent, removalOf } from '#domain/planning/events/removal.ts';
-import { settleChangeovers } from '#domain/planning/placing/settle-changeovers.ts';
+import { recalculateChangeovers } from '#domain/planning/placing/recalculate-changeovers.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
@@ -18,7 +18,7 @@ import type { PlanningContext } from '#domain/planning/plan/planning-context.ts'
  */
 
 /** New operations with the set-up that they have among each other, and what the ones behind them become. */
-export function settleNew(
+export function withChangeovers(
   plan: Plan,
   operations: readonly PlannedOperation[],
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
@@ -49,7 +49,7 @@ const tiedBy = ({ operationId, mainOperationId, attends, overlap }: PlannedOpera
  * The events of a command that takes operations away, with what those behind them become: decided on a fork of the plan
  * that has them no more, as nobody waits for what is gone.
  */
-export function settleRemoved(
+export function andChangeovers(
   plan: Plan,
   decided: PlanningEvent[] | Rejection,
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
@@ -90,7 +90,7 @@ function neighboursOf(
   { facts, now }: Pick<PlanningContext, 'facts' | 'now'>,
   isFree?: (id: OperationId) => boolean,
 ): PlanningEvent[] {
-  const { settled } = settleChangeovers(draft, facts, now, touched, isFree);
+  const { settled } = recalculateChangeovers(draft, facts, now, touched, isFree);
   const placements = settled.flatMap(({ operationId, placement: after, before: previous }): PlacementChange[] => {
     const before = draft.plan.operations.get(operationId)?.placement;
     return before === undefined

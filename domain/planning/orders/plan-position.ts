@@ -7,7 +7,7 @@ import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { completePosition } from './complete-position.ts';
-import { settleNew } from './neighbour-changeovers.ts';
+import { withChangeovers } from './neighbour-changeovers.ts';
 import { buildPosition, placedPosition } from './position-structure.ts';
 import { scheduleNew } from './schedule-new.ts';
 
@@ -41,7 +41,7 @@ export function planOrderPosition(plan: Plan, command: PlanOn, context: Planning
   if (isRejection(scheduled)) return scheduled;
 
   const { activities, operations: placed } = placedPosition(structure, scheduled);
-  const { operations, neighbours } = settleNew(plan, placed, context);
+  const { operations, neighbours } = withChangeovers(plan, placed, context);
   const isLocked = context.facts.settings.automaticProductionOrderLock;
   return [
     {

@@ -5,7 +5,7 @@ import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
-import { settleRemoved } from './neighbour-changeovers.ts';
+import { andChangeovers } from './neighbour-changeovers.ts';
 import { planOrderPosition } from './plan-position.ts';
 import { splitOrderPosition } from './split-position.ts';
 import { unplan } from './unplan.ts';
@@ -31,7 +31,7 @@ export function splitAndPlan(plan: Plan, command: Split, context: PlanningContex
   };
   if (plan.orderPositions.get(orderPositionId)?.planned === true) {
     const off = unplan(fork, { type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss });
-    const refusal = take(settleRemoved(fork, off, context));
+    const refusal = take(andChangeovers(fork, off, context));
     if (refusal !== undefined) return refusal;
   }
   const refusal = take(splitOrderPosition(fork, command, context));

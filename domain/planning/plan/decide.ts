@@ -16,7 +16,7 @@ import { checkProject } from '#domain/planning/orders/check-project.ts';
 import { addOrderPositions, createProject } from '#domain/planning/orders/create-project.ts';
 import { deleteObject } from '#domain/planning/orders/delete-object.ts';
 import { joinChanges } from '#domain/planning/orders/join-changes.ts';
-import { settleRemoved } from '#domain/planning/orders/neighbour-changeovers.ts';
+import { andChangeovers } from '#domain/planning/orders/neighbour-changeovers.ts';
 import { planOrderPosition } from '#domain/planning/orders/plan-position.ts';
 import { andPlan, planOrderPositions } from '#domain/planning/orders/plan-positions.ts';
 import { pauseProductionOrder, revokeProductionOrder } from '#domain/planning/orders/production-order-states.ts';
@@ -63,13 +63,13 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
     case 'unplanOrderPositions':
     case 'unplanProject':
     case 'unplanProductionOrder':
-      return joinChanges(settleRemoved(plan, unplan(plan, command), context));
+      return joinChanges(andChangeovers(plan, unplan(plan, command), context));
     case 'splitOrderPosition':
       return command.andPlan === true
         ? joinChanges(splitAndPlan(plan, command, context))
         : splitOrderPosition(plan, command, context);
     case 'deleteObject':
-      return settleRemoved(plan, deleteObject(plan, command), context);
+      return andChangeovers(plan, deleteObject(plan, command), context);
     case 'recalculateOperations':
       return recalculateOperations(plan, command, context);
     case 'noteStep': {
@@ -77,7 +77,7 @@ export function decide(plan: Plan, command: PlanningCommand, context: PlanningCo
       return [{ type: 'StepNoted', data: { ...step, follows: step.follows && [...step.follows] } }];
     }
     case 'revokeProductionOrder':
-      return settleRemoved(plan, revokeProductionOrder(plan, command), context);
+      return andChangeovers(plan, revokeProductionOrder(plan, command), context);
     case 'pauseProductionOrder':
       return pauseProductionOrder(plan, command);
     case 'acceptOptimisation':

@@ -317,7 +317,7 @@ export function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact =
       const earliest = Math.max(one.placement.start, edgeOf(one, fetchedFor(one))?.at ?? one.placement.start);
       return place({ ...edit, draft: seeing(draft, stays) }, one, earliest) ?? (over === 'row' ? 'inRow' : 'free');
     }
-    if (mayShift(one)) return settle(one, team);
+    if (mayShift(one)) return pushOne(one, team);
     // It waits for something, and does not give way to others: a part of a batch, or what may not move.
     const fetched = edgeOf(one, fetchedFor(one));
     const isAway = fetched !== undefined && fetched.at > one.placement.start;
@@ -331,7 +331,7 @@ export function pushOnce(edit: Edit, hits: readonly Hit[], way: Push, { isFact =
     return refusal ?? 'free';
   }
 
-  function settle(one: Operation, team: readonly Operation[]): 'inRow' | 'free' | Rejection {
+  function pushOne(one: Operation, team: readonly Operation[]): 'inRow' | 'free' | Rejection {
     const { placement } = one;
     const { bound, minEnd } = boundsOf(edit, one);
     const fetched = fetchedFor(one);

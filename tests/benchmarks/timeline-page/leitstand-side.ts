@@ -108,8 +108,8 @@ function show(
     // At the pace of the page, which begins when the first picture of the plan stands.
     if (!session.isLoaded) resolve();
     else
-      setTimeout(function settle() {
-        if (session.settle()) setTimeout(settle, 30);
+      setTimeout(function prepare() {
+        if (session.prepareNext()) setTimeout(prepare, 30);
         else resolve();
       }, 60);
   });

@@ -23,7 +23,7 @@ const data = generatePlan(generated, compileFacts(generated.factory), { now, ope
 overloadOne(data, generated.groups[0]?.resourceIds[1] ?? '', now);
 const factory = buildFactoryView(generated.factory);
 const session = createTimelineSession(data, factory);
-while (session.settle());
+while (session.prepareNext());
 
 function sceneFor(level: 'week' | 'month' | 'quarter' | 'year'): Scene {
   const scale = scaleFor(level, size.width, now, 0.4);

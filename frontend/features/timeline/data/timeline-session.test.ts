@@ -145,7 +145,7 @@ describe('what the timeline shows', () => {
 test('settling builds every row and the delivery dates, then has nothing left to do', () => {
   expect(session.deliveries.of(data.orderPositions[0]?.orderPositionId as never)).toBeUndefined();
   let steps = 0;
-  while (session.settle()) steps++;
+  while (session.prepareNext()) steps++;
   expect(steps).toBeGreaterThan(1);
   expect(data.operations.every((row) => session.store.isBuilt(row.resourceId))).toBe(true);
   expect(session.deliveries.of(data.orderPositions[0]?.orderPositionId as never)).toBeDefined();

@@ -40,7 +40,7 @@ export interface TimelineSession {
    * Performs one step of the work postponed by the first picture (rows below it, delivery dates, the domain plan), each
    * step short enough for a frame or two; false when all is done.
    */
-  readonly settle: () => boolean;
+  readonly prepareNext: () => boolean;
   /** User of the last live change of the bar, or of its removal. */
   readonly changedBy: (id: BarId) => string | undefined;
   /** What an operation was called that is gone from the plan since. */
@@ -200,7 +200,7 @@ export function createTimelineSession(data: TimelineData, factory: FactoryView, 
       drop([...ids]);
       tell();
     },
-    settle() {
+    prepareNext() {
       for (let rows = 0; rows < 12; rows++) {
         if (store.buildNext()) continue;
         if (settled === 'rows') {

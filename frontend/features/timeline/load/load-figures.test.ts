@@ -27,7 +27,7 @@ let resource: ResourceView;
 beforeEach(() => {
   data = generatePlan({ factory, groups }, facts, { now, operations: 400, seed: 3 });
   session = createTimelineSession(data, buildFactoryView(factory));
-  while (session.settle());
+  while (session.prepareNext());
   const busy = [...session.factory.resources.values()].filter(({ allowed }) => allowed === 1);
   resource = busy.reduce((a, b) => (bars(a) >= bars(b) ? a : b));
 });

@@ -155,16 +155,16 @@ export function createOptimising(calls: OptimiseCalls): Optimising {
     if (chosen?.length === 0) return set({ ...found, part: nothing(found.result), trying: false, refusal: undefined });
     set({ ...found, trying: true });
     /** Unless another attempt, or a decision, has come since. */
-    const settle = (outcome: { part: PartAnswer | undefined } | { refusal: Refusal }): void => {
+    const show = (outcome: { part: PartAnswer | undefined } | { refusal: Refusal }): void => {
       if (attempt === tries && state.kind === 'found' && state.id === found.id)
         set({ ...state, refusal: undefined, ...outcome, trying: false });
     };
     try {
       const part = await calls.try(found.id, chosen);
       // The whole is shown as it was found.
-      settle({ part: chosen === undefined ? undefined : part });
+      show({ part: chosen === undefined ? undefined : part });
     } catch (error) {
-      settle({ refusal: refusalOf(error) });
+      show({ refusal: refusalOf(error) });
     }
   };
 

@@ -93,8 +93,8 @@ export function PlanView(props: PlanViewProps): ReactNode {
 
   useEffect(() => {
     if (!session.isLoaded) return undefined;
-    let timer = setTimeout(function settle() {
-      if (session.settle()) timer = setTimeout(settle, 30);
+    let timer = setTimeout(function prepare() {
+      if (session.prepareNext()) timer = setTimeout(prepare, 30);
     }, 60);
     return () => clearTimeout(timer);
   }, [session]);

@@ -17,7 +17,7 @@ let session: TimelineSession;
 beforeEach(() => {
   const data = generatePlan({ factory, groups }, compileFacts(factory), { now, operations: 300, seed: 3 });
   session = createTimelineSession(data, buildFactoryView(factory));
-  while (session.settle());
+  while (session.prepareNext());
 });
 
 test('a row that has grown for an overlap stays so while the pointer is over the rows', () => {

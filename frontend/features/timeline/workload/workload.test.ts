@@ -21,7 +21,7 @@ let busiest: ResourceView;
 beforeEach(() => {
   const data = generatePlan({ factory, groups }, compileFacts(factory), { now, operations: 400, seed: 3 });
   session = createTimelineSession(data, buildFactoryView(factory));
-  while (session.settle());
+  while (session.prepareNext());
   const bars = ({ resourceId }: ResourceView): number => session.store.row(resourceId).bars.length;
   const single = [...session.factory.resources.values()].filter(({ allowed }) => allowed === 1);
   busiest = single.reduce((a, b) => (bars(a) >= bars(b) ? a : b));

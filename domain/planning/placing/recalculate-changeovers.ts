@@ -19,7 +19,7 @@ export interface Settled {
  * for, in the draft: each keeps its end. `isFree`: new ones that nothing else is bound to. `left`: places that bars have
  * left which are not in the plan any more. `tight`: those for which there is no room.
  */
-export function settleChangeovers(
+export function recalculateChangeovers(
   draft: Draft,
   facts: PlanningFacts,
   now: Instant,
