@@ -9,10 +9,10 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import {
   deletableTypes,
   deleteObject,
-  takeOffPosition,
   takeOffPositions,
-  takeOffProductionOrder,
-  takeOffProject,
+  unplanPosition,
+  unplanProductionOrder,
+  unplanProject,
 } from '#domain/planning/api/order-calls.ts';
 import type { DeletableObject, PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -27,7 +27,7 @@ import type { PlanWriter } from '../plan-writer.ts';
  * expert/{type}/{id}`. When feedback would be lost, `confirmFeedbackLoss` is required (409 `feedbackExists`).
  */
 export function planRemovalRoutes(service: Service, context: CommandContext): void {
-  answerWrite(service, context, takeOffPosition, async (request, envelope, { plan, image }) => {
+  answerWrite(service, context, unplanPosition, async (request, envelope, { plan, image }) => {
     const { id } = request.params;
     const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
     const command = { type: 'unplanOrderPosition', orderPositionId: id, confirmFeedbackLoss } as const;
@@ -42,14 +42,14 @@ export function planRemovalRoutes(service: Service, context: CommandContext): vo
     return write(plan, command, envelope, () => ({ orderPositionIds }));
   });
 
-  answerWrite(service, context, takeOffProject, async (request, envelope, { plan, image }) => {
+  answerWrite(service, context, unplanProject, async (request, envelope, { plan, image }) => {
     const { id } = request.params;
     const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
     const command = { type: 'unplanProject', projectId: id, confirmFeedbackLoss } as const;
     return write(plan, command, envelope, () => ({ project: projectAnswer(plan.plan, image.factory.names, id) }));
   });
 
-  answerWrite(service, context, takeOffProductionOrder, async (request, envelope, { plan, image }) => {
+  answerWrite(service, context, unplanProductionOrder, async (request, envelope, { plan, image }) => {
     const { id } = request.params;
     const confirmFeedbackLoss = request.body?.confirmFeedbackLoss ?? false;
     const command = { type: 'unplanProductionOrder', productionOrderId: id, confirmFeedbackLoss } as const;

@@ -15,7 +15,7 @@ export const rightTo = {
   /** Take an order position on the plan. */
   plan: 'planning.write',
   /** Take a project, position or production order off the plan, or revoke one. */
-  takeOff: 'planning.write',
+  unplan: 'planning.write',
   /** A further production order of a planned position. */
   addProductionOrder: 'planning.write',
   createProject: 'planningObjects.write',

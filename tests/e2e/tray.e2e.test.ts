@@ -17,7 +17,7 @@ describe('the tray of what is not planned', () => {
   let name: string;
 
   const entry = (): Locator => tray.getByRole('listitem').filter({ hasText: name });
-  const takeOff = async (): Promise<void> => {
+  const unplan = async (): Promise<void> => {
     expect((await plant.admin.send('PUT', `/api/planning/positions/${positionId}/planoff`, {})).status).toBe(200);
   };
   const operation = async () => {
@@ -63,7 +63,7 @@ describe('the tray of what is not planned', () => {
 
   it('shows what was taken off the plan the moment it is, and plans it again by one click', async () => {
     await anna.page.getByRole('button', { name: /^Nicht geplant/ }).click();
-    await takeOff();
+    await unplan();
     await entry().getByText(plant.named('Gestell')).waitFor();
     await entry()
       .getByRole('button', { name: `Einplanen ${name}` })
@@ -74,7 +74,7 @@ describe('the tray of what is not planned', () => {
   });
 
   it('a position is dragged onto a machine, and begins there', async () => {
-    await takeOff();
+    await unplan();
     await entry().waitFor();
     await anna.page.getByRole('button', { name: 'Tag', exact: true }).click();
     await dragOntoSecondSaw(entry());
@@ -86,7 +86,7 @@ describe('the tray of what is not planned', () => {
   });
 
   it('Escape in the middle of the drag puts it back', async () => {
-    await takeOff();
+    await unplan();
     await entry().waitFor();
     await entry()
       .locator('[data-draggable]')

@@ -20,7 +20,7 @@ const calls: Readonly<Record<PlanAction, readonly string[]>> = {
   // Of a gap; the route of all kinds asks for the right of the kind.
   removeOvertime: [],
   plan: ['PUT /api/planning/positions/{id}/planon', 'PUT /api/planning/positions/planon'],
-  takeOff: [
+  unplan: [
     'PUT /api/planning/projects/{id}/planoff',
     'PUT /api/planning/positions/{id}/planoff',
     'PUT /api/planning/productionOrders/{id}/planoff',

@@ -357,7 +357,7 @@ export const checkActivityCopy = defineCall({
 export const revokeProductionOrder = defineCall({
   method: 'PUT',
   path: '/api/planning/productionOrders/:id/revoke',
-  right: rightTo.takeOff,
+  right: rightTo.unplan,
   summary: 'Take feedback of a production order back',
   params: orderParams,
   body: z.strictObject({ versionIdentifier }).optional(),
@@ -377,10 +377,10 @@ export const pauseProductionOrder = defineCall({
 /** When feedback would be lost it has to be said (409 `feedbackExists` with the count). */
 const confirmed = z.strictObject({ confirmFeedbackLoss: z.boolean().optional() }).optional();
 
-export const takeOffPosition = defineCall({
+export const unplanPosition = defineCall({
   method: 'PUT',
   path: '/api/planning/positions/:id/planoff',
-  right: rightTo.takeOff,
+  right: rightTo.unplan,
   summary: 'Take an order position off the plan, with what was made for it',
   params: positionParams,
   body: confirmed,
@@ -390,7 +390,7 @@ export const takeOffPosition = defineCall({
 export const takeOffPositions = defineCall({
   method: 'PUT',
   path: '/api/planning/positions/planoff',
-  right: rightTo.takeOff,
+  right: rightTo.unplan,
   summary: 'Take many order positions off the plan, all or none; one step of undo',
   body: z.strictObject({
     orderPositionIds: z.array(orderPositionIdSchema).min(1).max(10_000),
@@ -399,20 +399,20 @@ export const takeOffPositions = defineCall({
   answer: z.object({ orderPositionIds: z.array(orderPositionIdSchema), ...changed }),
 });
 
-export const takeOffProject = defineCall({
+export const unplanProject = defineCall({
   method: 'PUT',
   path: '/api/planning/projects/:id/planoff',
-  right: rightTo.takeOff,
+  right: rightTo.unplan,
   summary: 'Take a project off the plan',
   params: projectParams,
   body: confirmed,
   answer: z.object({ project: project.optional(), ...changed }),
 });
 
-export const takeOffProductionOrder = defineCall({
+export const unplanProductionOrder = defineCall({
   method: 'PUT',
   path: '/api/planning/productionOrders/:id/planoff',
-  right: rightTo.takeOff,
+  right: rightTo.unplan,
   summary: 'Take a production order off the plan',
   params: orderParams,
   body: confirmed,

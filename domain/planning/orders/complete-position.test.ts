@@ -33,7 +33,7 @@ const orderOf = (desk: PlanningDesk, articleId: string): ProductionOrderId =>
   expect.fail(`no order of ${articleId}`);
 const stepsOf = (desk: PlanningDesk, articleId: string) =>
   (desk.plan.operationsByProductionOrder.get(orderOf(desk, articleId)) ?? []).map((id) => desk.operation(id));
-const takeOff = (desk: PlanningDesk, articleId: string) =>
+const unplan = (desk: PlanningDesk, articleId: string) =>
   desk.give({
     type: 'unplanProductionOrder',
     productionOrderId: orderOf(desk, articleId),
@@ -53,8 +53,8 @@ describe('an order position of which a production order was taken off', () => {
   it('says what it lacks, also after a start from a snapshot', () => {
     const desk = given();
     expect(missing(desk)).toBeUndefined();
-    takeOff(desk, 'Leg');
-    takeOff(desk, 'Frame');
+    unplan(desk, 'Leg');
+    unplan(desk, 'Frame');
     expect(missing(desk)).toEqual(['4 Leg', '1 Frame']);
     const again = planFromSnapshot(structuredClone(snapshotOf(desk.plan)));
     expect(again.orderPositions.get(desk.lastPosition())).toEqual(position(desk));
@@ -65,7 +65,7 @@ describe('an order position of which a production order was taken off', () => {
     const desk = given();
     const before = places(desk);
     desk.report('start', stepsOf(desk, 'Frame')[0]?.operationId ?? expect.fail('no frame'));
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     expect(typesOf(planOn(desk))).toEqual(['ProductionOrdersPlanned']);
     expect(missing(desk)).toBeUndefined();
     expect(places(desk)).toEqual(before);
@@ -80,7 +80,7 @@ describe('an order position of which a production order was taken off', () => {
 
   it('pushes what waits for it when it cannot be ready, as part of the same step of undo', () => {
     const desk = given();
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     desk.move(stepsOf(desk, 'Table')[0] ?? expect.fail('no table'), '2027-03-01T06:00:00Z');
     const incomplete = places(desk);
     desk.now = at('2027-03-01T05:30:00Z');
@@ -104,7 +104,7 @@ describe('an order position of which a production order was taken off', () => {
 
   it('is put onto a machine at a time by a drag: it begins there, and the rest follows', () => {
     const desk = given();
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     planOn(desk, { resourceId: 'Saw2' as ResourceId, start: at('2027-03-02T09:00:00Z') });
     const [leg] = stepsOf(desk, 'Leg');
     expect(leg && shown(leg)).toBe('Tue 02/03 10:00 to Tue 02/03 12:00 on Saw2');
@@ -113,13 +113,13 @@ describe('an order position of which a production order was taken off', () => {
       'Tue 02/03 12:00 to Tue 02/03 13:00 on Bench',
       'Tue 02/03 13:00 to Tue 02/03 14:00 on Bench',
     ]);
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     expect(planOn(desk, { resourceId: 'Bench' as ResourceId })).toEqual(reject('badGroup', { resourceId: 'Bench' }));
   });
 
   it('is refused whole where what waits for it may not move', () => {
     const desk = given();
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     const [table] = stepsOf(desk, 'Table');
     if (table === undefined) throw new Error('no table');
     desk.give({ type: 'lockOperations', baseRevision: desk.plan.revision, ids: [table.operationId] });
@@ -133,7 +133,7 @@ describe('an order position of which a production order was taken off', () => {
   it('is made whole once: whoever comes second is told so, and nobody brings the old order back beside the new', () => {
     const desk = given();
     const { orderPositionId } = position(desk);
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     const { revision } = desk.plan;
     planOn(desk, {}, 'ben');
     expect(planOn(desk)).toEqual(reject('alreadyPlanned', { orderPositionId }));
@@ -147,7 +147,7 @@ describe('an order position of which a production order was taken off', () => {
 
   it('taking it off is undone and redone with its mark', () => {
     const desk = given();
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     desk.give({ type: 'undo' });
     expect(missing(desk)).toBeUndefined();
     expect(planOn(desk)).toMatchObject({ errorCode: 'alreadyPlanned' });
@@ -158,7 +158,7 @@ describe('an order position of which a production order was taken off', () => {
   it('off the plan as a whole it lacks nothing any more, and lacks it again when that is undone', () => {
     const desk = given();
     const { orderPositionId } = position(desk);
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     desk.give({ type: 'unplanOrderPosition', orderPositionId, confirmFeedbackLoss: false });
     expect(missing(desk)).toBeUndefined();
     desk.give({ type: 'undo' });
@@ -171,8 +171,8 @@ describe('an order position of which a production order was taken off', () => {
 
   it('is not done when all that is left of it is', () => {
     const desk = given();
-    takeOff(desk, 'Frame');
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Frame');
+    unplan(desk, 'Leg');
     const status = () =>
       statusOf(partsOf(desk.plan, 'orderPosition', desk.lastPosition()) ?? expect.fail('no position'));
     expect(status()).toBe(statusId.planned);
@@ -191,7 +191,7 @@ describe('an order position of which a production order was taken off', () => {
 
   it('an order that is deleted is not missed, nor what was only needed for it', () => {
     const desk = given();
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     const remove = (articleId: string) =>
       desk.give({
         type: 'deleteObject',
@@ -215,8 +215,8 @@ describe('an order position of which a production order was taken off', () => {
       .open();
     desk.order('Table');
     const before = places(desk);
-    takeOff(desk, 'Foot');
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Foot');
+    unplan(desk, 'Leg');
     expect(missing(desk)).toEqual(['4 Foot', '4 Leg']);
     planOn(desk);
     expect(places(desk)).toEqual(before);
@@ -230,7 +230,7 @@ describe('an order position of which a production order was taken off', () => {
 
   it('is refused when its technology is gone', () => {
     const desk = given();
-    takeOff(desk, 'Leg');
+    unplan(desk, 'Leg');
     const [technologyId] = [...desk.factory.objects.technologies].find(([, one]) => one.articleId === 'Leg') ?? [];
     const facts = { ...desk.facts, technology: () => undefined };
     expect(

@@ -30,7 +30,7 @@ const source: TimelineSource = {
   preview: never,
   replanSuccessors: never,
   steps: never,
-  orders: { revoke: never, pause: never, takeOff: never, plan: never, split: never, trySplit: never },
+  orders: { revoke: never, pause: never, unplan: never, plan: never, split: never, trySplit: never },
   history: never,
   why: never,
   startOf: never,
@@ -89,7 +89,7 @@ const bench = {
             rights={{
               edit: true,
               plan: true,
-              takeOff: true,
+              unplan: true,
               split: true,
               report: true,
               confirm: true,

@@ -15,7 +15,7 @@ import { readListPage } from '#frontend/kit/list/use-list.ts';
 import { Note } from '#frontend/kit/note.tsx';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { remove, takeOff } from './plan-calls.ts';
+import { remove, unplan } from './plan-calls.ts';
 
 export interface Loss {
   readonly action: 'takeOff' | 'remove';
@@ -61,7 +61,7 @@ function Opened({ loss, onClose, onDone }: LossDialogProps & { readonly loss: Lo
     try {
       const confirmed = feedback !== undefined;
       const lost = await (action === 'takeOff' && (kind === 'project' || kind === 'position' || kind === 'order')
-        ? takeOff(kind, id, confirmed)
+        ? unplan(kind, id, confirmed)
         : remove(kind, id, confirmed));
       if (lost !== undefined) {
         setFeedback(lost);

@@ -4,9 +4,9 @@ import {
   mostPlannedAtOnce,
   type PlannedPositions,
   planPositions,
-  takeOffPosition,
-  takeOffProductionOrder,
-  takeOffProject,
+  unplanPosition,
+  unplanProductionOrder,
+  unplanProject,
 } from '#domain/planning/api/order-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
@@ -31,15 +31,15 @@ export async function planAll(
   return all;
 }
 
-const takingOff = { project: takeOffProject, position: takeOffPosition, order: takeOffProductionOrder } as const;
+const unplanning = { project: unplanProject, position: unplanPosition, order: unplanProductionOrder } as const;
 /** What can be taken off the plan as a whole. */
-export type TakenOff = keyof typeof takingOff;
+export type Unplannable = keyof typeof unplanning;
 
 /** Resolves with the number of steps whose feedback would be lost, when that has to be confirmed first. */
-export const takeOff = (kind: TakenOff, id: string, confirmFeedbackLoss: boolean): Promise<number | undefined> =>
-  orFeedback(() => ask(takingOff[kind], { params: { id }, body: { confirmFeedbackLoss } }));
+export const unplan = (kind: Unplannable, id: string, confirmFeedbackLoss: boolean): Promise<number | undefined> =>
+  orFeedback(() => ask(unplanning[kind], { params: { id }, body: { confirmFeedbackLoss } }));
 
-/** As `takeOff`. */
+/** As `unplan`. */
 export function remove(kind: ObjectKind, id: string, confirmFeedbackLoss: boolean): Promise<number | undefined> {
   const { type } = objectKinds[kind];
   const query = { confirmFeedbackLoss: confirmFeedbackLoss ? 'true' : 'false' } as const;

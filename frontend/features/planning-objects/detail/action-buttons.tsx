@@ -24,7 +24,7 @@ export function LockButton({ locked, lock }: { readonly locked: boolean; readonl
   );
 }
 
-export function TakeOffButton({ onClick }: ActionProps) {
+export function UnplanButton({ onClick }: ActionProps) {
   const t = usePlanningText();
   return (
     <Button startIcon={<CalendarX2 {...icon} />} onClick={onClick}>

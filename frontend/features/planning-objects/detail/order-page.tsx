@@ -23,7 +23,7 @@ import { useNamesOf } from '#frontend/kit/list/use-names.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
-import { EditButton, LockButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
+import { EditButton, LockButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { useDetail } from './use-detail.ts';
@@ -34,7 +34,7 @@ export default function OrderPage() {
   const t = usePlanningText();
   const format = useFormat();
   const navigate = useNavigate();
-  const mayTakeOff = useRight(rightTo.takeOff);
+  const mayUnplan = useRight(rightTo.unplan);
   const mayEdit = useRight(rightTo.editObject);
   const mayRemove = useRight(rightTo.removeObject);
   const { showOrder } = useShowInTimeline();
@@ -66,7 +66,7 @@ export default function OrderPage() {
             {t('slip.slip')}
           </Button>
           {mayEdit && <LockButton locked={order.locked} lock={lock} />}
-          {mayTakeOff && <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })} />}
+          {mayUnplan && <UnplanButton onClick={() => setLoss({ action: 'takeOff', kind: 'order', id, name })} />}
           {mayEdit && <EditButton onClick={() => setEditing(true)} />}
           <span className="space" />
           {mayRemove && <RemoveButton onClick={() => setLoss({ action: 'remove', kind: 'order', id, name })} />}

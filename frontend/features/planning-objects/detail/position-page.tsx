@@ -26,7 +26,7 @@ import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
-import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
+import { EditButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { OrdersOf } from './orders-of.tsx';
@@ -40,7 +40,7 @@ export default function PositionPage() {
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight(rightTo.plan);
-  const mayTakeOff = useRight(rightTo.takeOff);
+  const mayUnplan = useRight(rightTo.unplan);
   const mayAddOrder = useRight(rightTo.addProductionOrder);
   const mayEdit = useRight(rightTo.editObject);
   const mayRemove = useRight(rightTo.removeObject);
@@ -81,8 +81,8 @@ export default function PositionPage() {
               {t('actions.show')}
             </Button>
           )}
-          {mayTakeOff && isPlanned && (
-            <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'position', id, name })} />
+          {mayUnplan && isPlanned && (
+            <UnplanButton onClick={() => setLoss({ action: 'takeOff', kind: 'position', id, name })} />
           )}
           {mayEdit && !position.isSplit && <EditButton onClick={() => setEditing(true)} />}
           <span className="space" />

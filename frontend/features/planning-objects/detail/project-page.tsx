@@ -20,7 +20,7 @@ import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
-import { EditButton, RemoveButton, TakeOffButton } from './action-buttons.tsx';
+import { EditButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { PositionStatus } from './position-status.tsx';
@@ -33,7 +33,7 @@ export default function ProjectPage() {
   const format = useFormat();
   const navigate = useNavigate();
   const mayPlan = useRight(rightTo.plan);
-  const mayTakeOff = useRight(rightTo.takeOff);
+  const mayUnplan = useRight(rightTo.unplan);
   const mayAdd = useRight(rightTo.addPosition);
   const mayEdit = useRight(rightTo.editObject);
   const mayRemove = useRight(rightTo.removeObject);
@@ -51,7 +51,7 @@ export default function ProjectPage() {
       version: query.dataUpdatedAt,
       comment: project.comment,
       notes: <PlanRefusals planning={planning} />,
-      actions: (mayPlan || mayTakeOff || mayAdd || mayEdit || mayRemove) && (
+      actions: (mayPlan || mayUnplan || mayAdd || mayEdit || mayRemove) && (
         <Actions>
           {mayPlan && open.length > 0 && (
             <Button
@@ -63,8 +63,8 @@ export default function ProjectPage() {
               {t(open.length === 1 ? 'actions.plan' : 'actions.planAll')}
             </Button>
           )}
-          {mayTakeOff && positions.some((one) => !one.needsPlanning || one.missing !== undefined) && (
-            <TakeOffButton onClick={() => setLoss({ action: 'takeOff', kind: 'project', id, name })} />
+          {mayUnplan && positions.some((one) => !one.needsPlanning || one.missing !== undefined) && (
+            <UnplanButton onClick={() => setLoss({ action: 'takeOff', kind: 'project', id, name })} />
           )}
           {mayAdd && (
             <Button startIcon={<Plus size={15} strokeWidth={1.75} />} onClick={() => setAdding(true)}>

@@ -13,8 +13,8 @@ import { type MenuEntry, menuGroups, menuSubject } from './menu-entries.ts';
 const now = Date.parse('2026-11-19T09:42:00Z');
 const generated = generateFactory(now, 1);
 const data = generatePlan(generated, compileFacts(generated.factory), { now, operations: 1_000, seed: 7 });
-const all = { edit: true, plan: true, takeOff: true, split: true, report: true };
-const none = { edit: false, plan: false, takeOff: false, split: false, report: false };
+const all = { edit: true, plan: true, unplan: true, split: true, report: true };
+const none = { edit: false, plan: false, unplan: false, split: false, report: false };
 
 /** The plan with some operations otherwise. */
 const sessionWith = (change: (row: OperationRow) => Partial<OperationRow> = () => ({})): TimelineSession =>
@@ -44,8 +44,8 @@ test('each entry that takes off, splits or moves is offered by its own right', (
     entriesOf(sessionWith(), [id], { ...none, ...rights }).map(({ name }) => name);
   expect(named({ edit: true })).toContain('clone');
   for (const name of ['revoke', 'takeOrderOff', 'split']) expect(named({ edit: true })).not.toContain(name);
-  expect(named({ takeOff: true })).toEqual(expect.arrayContaining(['revoke', 'takeOrderOff']));
-  expect(named({ takeOff: true })).not.toContain('lock');
+  expect(named({ unplan: true })).toEqual(expect.arrayContaining(['revoke', 'takeOrderOff']));
+  expect(named({ unplan: true })).not.toContain('lock');
   expect(named({ split: true })).toContain('split');
 });
 

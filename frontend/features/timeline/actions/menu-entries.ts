@@ -88,7 +88,7 @@ export interface MenuRights {
   /** Take order positions on the plan. */
   readonly plan: boolean;
   /** Take orders off the plan, or revoke them. */
-  readonly takeOff: boolean;
+  readonly unplan: boolean;
   readonly split: boolean;
   readonly report: boolean;
 }
@@ -136,11 +136,11 @@ export function menuGroups(
   if (rights.report) wholes.push(entry('pause', several ?? pauseDisabledReason(operations)));
   const siblings = siblingsOf(session, orderIds[0]);
   const ofPosition = siblings.flatMap((id) => operationsOf(session, id));
-  if (rights.takeOff) wholes.push(entry('revoke', several ?? revokeDisabledReason(operations)));
+  if (rights.unplan) wholes.push(entry('revoke', several ?? revokeDisabledReason(operations)));
   if (rights.edit) wholes.push(entry('clone', several));
   if (rights.split)
     wholes.push(entry('split', several ?? doneDisabledReason(ofPosition) ?? lockDisabledReason(ofPosition)));
-  if (rights.takeOff) {
+  if (rights.unplan) {
     wholes.push(entry('takeOrderOff', several ?? lockDisabledReason(operations)));
     // With a single order both entries would do the same.
     if (several === undefined && siblings.length > 1)

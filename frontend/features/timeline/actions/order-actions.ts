@@ -10,8 +10,8 @@ export interface OrderActions {
   readonly pause: (id: ProductionOrderId, at: Point) => Promise<void>;
   readonly revoke: (id: ProductionOrderId, at: Point) => Promise<void>;
   /** Resolves with the number of operations whose feedback would be lost when that has to be confirmed first. */
-  readonly takeOff: (what: Plannable, confirmFeedbackLoss: boolean, at: Point) => Promise<number | undefined>;
-  /** Unplans the position, splits it and plans its parts, as one edit; resolves as `takeOff`. */
+  readonly unplan: (what: Plannable, confirmFeedbackLoss: boolean, at: Point) => Promise<number | undefined>;
+  /** Unplans the position, splits it and plans its parts, as one edit; resolves as `unplan`. */
   readonly split: (
     id: OrderPositionId,
     parts: readonly SplitPart[],
@@ -39,13 +39,13 @@ export function orderActions(parts: ActionParts): OrderActions {
       commands.clearSelection();
       commands.tellDone(t('notice.revoked', { number }), done.changeSet);
     },
-    async takeOff(what, confirmFeedbackLoss, at) {
+    async unplan(what, confirmFeedbackLoss, at) {
       const name = nameOf(what);
       const done = await runAction(
         parts,
         { at, busy: t('busy.takeOff') },
-        () => orCount(shown(source.orders.takeOff(what, confirmFeedbackLoss))),
-        () => view.set({ question: { kind: 'takeOff', what, at } }),
+        () => orCount(shown(source.orders.unplan(what, confirmFeedbackLoss))),
+        () => view.set({ question: { kind: 'unplan', what, at } }),
       );
       if (done === undefined || typeof done === 'number') return done;
       commands.clearSelection();

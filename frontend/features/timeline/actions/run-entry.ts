@@ -11,7 +11,7 @@ export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubje
   const { bars, first, orderIds, positionId } = subject;
   const ids = bars.map(({ id }) => id);
   const [orderId] = orderIds;
-  const ask = (what: Plannable): void => view.set({ menu: undefined, question: { kind: 'takeOff', what, at } });
+  const ask = (what: Plannable): void => view.set({ menu: undefined, question: { kind: 'unplan', what, at } });
   switch (name) {
     case 'details':
       return commands.open(first.id);

@@ -7,9 +7,9 @@ import {
   previewSplit,
   revokeProductionOrder,
   splitPosition,
-  takeOffPosition,
-  takeOffProductionOrder,
-  takeOffProject,
+  unplanPosition,
+  unplanProductionOrder,
+  unplanProject,
 } from '#domain/planning/api/order-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { orRefused } from './edit-refused.ts';
@@ -41,9 +41,9 @@ export interface OrderCalls {
   /** Pauses its running operations. */
   pause(id: ProductionOrderId): Promise<OrderChange>;
   /** Refused with `feedbackExists` and the `count` of operations with feedback, unless the loss is confirmed. */
-  takeOff(what: Plannable, confirmFeedbackLoss: boolean): Promise<OrderChange>;
+  unplan(what: Plannable, confirmFeedbackLoss: boolean): Promise<OrderChange>;
   plan(id: OrderPositionId): Promise<OrderChange>;
-  /** Takes the position off the plan, splits it and plans its parts, as one edit; refused as `takeOff`. */
+  /** Takes the position off the plan, splits it and plans its parts, as one edit; refused as `unplan`. */
   split(id: OrderPositionId, parts: readonly SplitPart[], confirmFeedbackLoss: boolean): Promise<OrderChange>;
   /** What that would give, by part; nothing is stored. */
   trySplit(id: OrderPositionId, parts: readonly SplitPart[]): Promise<TriedSplit>;
@@ -51,18 +51,18 @@ export interface OrderCalls {
 
 export type TriedSplit = AnswerOf<typeof previewSplit>;
 
-const takingOff = {
-  projects: takeOffProject,
-  productionOrders: takeOffProductionOrder,
-  positions: takeOffPosition,
+const unplanning = {
+  projects: unplanProject,
+  productionOrders: unplanProductionOrder,
+  positions: unplanPosition,
 } as const satisfies Record<Plannable['kind'], Call>;
 
 export const apiOrderCalls: OrderCalls = {
   revoke: (id, versionIdentifier) =>
     orRefused(() => ask(revokeProductionOrder, { params: { id }, body: { versionIdentifier } })),
   pause: (id) => orRefused(() => ask(pauseProductionOrder, { params: { id }, body: {} })),
-  takeOff: ({ kind, id }, confirmFeedbackLoss) =>
-    orRefused(() => ask(takingOff[kind], { params: { id }, body: { confirmFeedbackLoss } })),
+  unplan: ({ kind, id }, confirmFeedbackLoss) =>
+    orRefused(() => ask(unplanning[kind], { params: { id }, body: { confirmFeedbackLoss } })),
   plan: (id) => orRefused(() => ask(planPosition, { params: { id }, body: {} })),
   split: (id, children, confirmFeedbackLoss) =>
     orRefused(() => ask(splitPosition, { params: { id }, body: { children, plan: true, confirmFeedbackLoss } })),

@@ -66,9 +66,9 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
           {t(operation.locked ? 'menu.unlock' : 'menu.lock')}
         </QuietButton>
       )}
-      {operation.switchedOff === true && order !== undefined && rights.takeOff && (
+      {operation.switchedOff === true && order !== undefined && rights.unplan && (
         // A revoked order has no bar whose menu could offer this.
-        <QuietButton onClick={(event) => askToTakeOff(order.productionOrderId, event)}>
+        <QuietButton onClick={(event) => askToUnplan(order.productionOrderId, event)}>
           <CalendarX2 size={16} strokeWidth={1.75} />
           {t('menu.takeOrderOff')}
         </QuietButton>
@@ -76,8 +76,8 @@ export function DetailsTab({ bar }: { readonly bar: Bar }): ReactNode {
     </>
   );
 
-  function askToTakeOff(id: ProductionOrderId, event: MouseEvent): void {
-    view.set({ question: { kind: 'takeOff', what: { kind: 'productionOrders', id }, at: pointOf(event) } });
+  function askToUnplan(id: ProductionOrderId, event: MouseEvent): void {
+    view.set({ question: { kind: 'unplan', what: { kind: 'productionOrders', id }, at: pointOf(event) } });
   }
 
   function actualText({ operation: { actualStartDate, actualEndDate } }: Bar): string {

@@ -12,7 +12,7 @@ export function useTimelineRights(): TimelineRights {
     return {
       edit: may(rightTo.editTimeline),
       plan: may(rightTo.plan),
-      takeOff: may(rightTo.takeOff),
+      unplan: may(rightTo.unplan),
       split: may(rightTo.splitPosition),
       report: may(rightTo.report),
       confirm: may(rightTo.confirmConflict),

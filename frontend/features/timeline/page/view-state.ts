@@ -131,7 +131,7 @@ export interface RefusedAction {
 export type Question =
   /** Not asked but told: what the keys do. */
   | { readonly kind: 'keys' }
-  | { readonly kind: 'takeOff'; readonly what: Plannable; readonly at: Point }
+  | { readonly kind: 'unplan'; readonly what: Plannable; readonly at: Point }
   | { readonly kind: 'revoke'; readonly id: ProductionOrderId; readonly at: Point }
   | { readonly kind: 'split'; readonly id: OrderPositionId; readonly at: Point };
 

@@ -3,7 +3,7 @@ import { useTimeline } from '#frontend/features/timeline/page/timeline-context.t
 import { useView } from '#frontend/features/timeline/page/view-state.ts';
 
 /** Loaded on demand. */
-const TakeOffDialog = lazy(() => import('#frontend/features/timeline/dialogs/take-off-dialog.tsx'));
+const UnplanDialog = lazy(() => import('#frontend/features/timeline/dialogs/unplan-dialog.tsx'));
 const RevokeDialog = lazy(() => import('#frontend/features/timeline/dialogs/revoke-dialog.tsx'));
 const SplitDialog = lazy(() => import('#frontend/features/timeline/dialogs/split-dialog.tsx'));
 
@@ -17,7 +17,7 @@ export function QuestionDialog(): ReactNode {
   const close = (): void => view.set({ question: undefined });
   return (
     <Suspense fallback={null}>
-      {question.kind === 'takeOff' && <TakeOffDialog {...question} onClose={close} />}
+      {question.kind === 'unplan' && <UnplanDialog {...question} onClose={close} />}
       {question.kind === 'revoke' && <RevokeDialog {...question} onClose={close} />}
       {question.kind === 'keys' && <KeyHelp onClose={close} />}
       {question.kind === 'split' && <SplitDialog {...question} onClose={close} />}

@@ -12,7 +12,7 @@ const kinds: readonly NodeKind[] = ['projects', 'orderPositions', 'activities'];
 function entriesOf(item: Partial<TreeItem>, plan = true) {
   const timeline = {
     rows: { itemOf: () => ({ name: 'A', ...item }) },
-    rights: { edit: plan, plan, takeOff: plan, split: plan, report: true },
+    rights: { edit: plan, plan, unplan: plan, split: plan, report: true },
   };
   return objectMenu(timeline as unknown as Timeline, 'a' as BarId)?.groups.flat() ?? [];
 }

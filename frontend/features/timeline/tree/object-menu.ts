@@ -75,7 +75,7 @@ function ownEntries({ kind, statusId: status, locked }: TreeItem, rights: MenuRi
   const done = status === statusId.done ? 'done' : undefined;
   switch (kind) {
     case 'projects':
-      return allowed(rights.takeOff, {
+      return allowed(rights.unplan, {
         name: 'takeProjectOff',
         disabledReason: status === statusId.notPlanned ? 'nothingPlanned' : undefined,
       });
@@ -84,7 +84,7 @@ function ownEntries({ kind, statusId: status, locked }: TreeItem, rights: MenuRi
         ? allowed(rights.plan, { name: 'planOn', disabledReason: undefined })
         : [
             ...allowed(rights.split, { name: 'split', disabledReason: done }),
-            ...allowed(rights.takeOff, { name: 'takePositionOff', disabledReason: undefined }),
+            ...allowed(rights.unplan, { name: 'takePositionOff', disabledReason: undefined }),
           ];
     case 'activities':
       return allowed(
@@ -101,11 +101,11 @@ function ownEntries({ kind, statusId: status, locked }: TreeItem, rights: MenuRi
 const allowed = (may: boolean, ...entries: readonly MenuEntry[]): readonly MenuEntry[] => (may ? entries : []);
 
 function runOwn({ view, actions }: Timeline, { id, locked }: TreeItem, name: EntryName, at: Point): void {
-  const takeOff = (what: Plannable): void => view.set({ menu: undefined, question: { kind: 'takeOff', what, at } });
+  const unplan = (what: Plannable): void => view.set({ menu: undefined, question: { kind: 'unplan', what, at } });
   const lock = (): void => void actions.setActivitiesLocked([id as ActivityId], !locked, at);
   const runs: Readonly<Partial<Record<EntryName, () => void>>> = {
-    takeProjectOff: () => takeOff({ kind: 'projects', id: id as ProjectId }),
-    takePositionOff: () => takeOff({ kind: 'positions', id: id as OrderPositionId }),
+    takeProjectOff: () => unplan({ kind: 'projects', id: id as ProjectId }),
+    takePositionOff: () => unplan({ kind: 'positions', id: id as OrderPositionId }),
     split: () => view.set({ menu: undefined, question: { kind: 'split', id: id as OrderPositionId, at } }),
     planOn: () => void actions.plan(id as OrderPositionId, at),
     lockActivity: lock,

@@ -9,14 +9,14 @@ import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import type { Plannable } from '../data/order-calls.ts';
 import { LossList, Sentence } from './loss-list.ts';
 
-interface TakeOffProps {
+interface UnplanProps {
   readonly what: Plannable;
   readonly at: Point;
   readonly onClose: () => void;
 }
 
 /** Names what is unplanned and counts the consequences; the number of lost feedback entries comes from the server. */
-export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): ReactNode {
+export default function UnplanDialog({ what, at, onClose }: UnplanProps): ReactNode {
   const { session, actions, t } = useTimeline();
   const [busy, setBusy] = useState(false);
   const [lost, setLost] = useState<number>();
@@ -26,7 +26,7 @@ export default function TakeOffDialog({ what, at, onClose }: TakeOffProps): Reac
   const operations = orders.flatMap((id) => operationsOf(session, id)).length;
   const confirm = async (): Promise<void> => {
     setBusy(true);
-    const count = await actions.takeOff(what, lost !== undefined, at);
+    const count = await actions.unplan(what, lost !== undefined, at);
     setBusy(false);
     if (count === undefined) onClose();
     else setLost(count);
