@@ -1,19 +1,19 @@
 import type { z } from 'zod';
+import { wrongCustomValues } from '#domain/base-data/custom-fields/custom-values.ts';
+import type { PropertyType } from '#domain/base-data/custom-fields/property-types.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
-import { wrongOwnValues } from '#domain/base-data/own-fields/own-values.ts';
-import type { PropertyType } from '#domain/base-data/own-fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
 import type { CommandContext } from '../context.ts';
 
 /** New values of the plant's own fields have to be of this kind of object, of their datatype, and there once (decision 0135). */
-export function refuseOwnValues(
+export function refuseCustomValues(
   factory: Pick<Factory, 'objects'>,
   type: PropertyType,
   wished: readonly AdditionalProperty[] | null | undefined,
   before: readonly AdditionalProperty[] = [],
 ): Rejection | undefined {
-  const wrong = wrongOwnValues(factory, type, wished ?? [], before);
+  const wrong = wrongCustomValues(factory, type, wished ?? [], before);
   if (wrong.length === 0) return undefined;
   const fields = wrong.map(({ index, code }) => [`additionalProperties.${index}.value`, code]);
   return reject('validation', { fields: Object.fromEntries(fields) });

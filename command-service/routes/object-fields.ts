@@ -4,7 +4,7 @@ import type { Service } from '#infra/http/service.ts';
 import { answerWrite } from '../answer-write.ts';
 import { activityAnswer, operationAnswer, orderAnswer } from '../answers/planning-answers.ts';
 import type { CommandContext } from '../context.ts';
-import { refuseOwnValues, unknownUser } from './notes.ts';
+import { refuseCustomValues, unknownUser } from './notes.ts';
 
 /**
  * Own fields of activities, production orders and operations (planning §3, §7). Placement is changed on the timeline
@@ -18,7 +18,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
     const before = plan.plan.activities.get(activityId)?.notes?.additionalProperties;
     const refused =
       unknownUser(context, fields.ownedBy) ??
-      refuseOwnValues(image.factory, 'activities', fields.additionalProperties, before);
+      refuseCustomValues(image.factory, 'activities', fields.additionalProperties, before);
     if (refused !== undefined) return refused;
     const written = await plan.execute({ type: 'changeActivity', activityId, fields, baseRevision }, envelope);
     if (isRejection(written)) return written;
@@ -32,7 +32,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
     const before = plan.plan.productionOrders.get(productionOrderId)?.notes?.additionalProperties;
     const refused =
       unknownUser(context, fields.ownedBy) ??
-      refuseOwnValues(image.factory, 'productionOrders', fields.additionalProperties, before);
+      refuseCustomValues(image.factory, 'productionOrders', fields.additionalProperties, before);
     if (refused !== undefined) return refused;
     const command = { type: 'changeProductionOrder', productionOrderId, fields, baseRevision } as const;
     const written = await plan.execute(command, envelope);
@@ -51,7 +51,7 @@ export function objectFieldRoutes(service: Service, context: CommandContext): vo
     const refused =
       unknownUser(context, fields.ownedBy) ??
       unknownUser(context, fields.workerId) ??
-      refuseOwnValues(image.factory, 'operations', fields.additionalProperties, before);
+      refuseCustomValues(image.factory, 'operations', fields.additionalProperties, before);
     if (refused !== undefined) return refused;
     const written = await plan.execute({ type: 'changeOperation', operationId, fields, baseRevision }, envelope);
     if (isRejection(written)) return written;

@@ -27,7 +27,7 @@ import { linkAnswer } from '../answers/remedies-answer.ts';
 import { type Envelope, newEnvelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import type { PlanWriter } from '../plan-writer.ts';
-import { refuseOwnValues, unknownUser } from './notes.ts';
+import { refuseCustomValues, unknownUser } from './notes.ts';
 import { whyUnplanned } from './plan-many.ts';
 
 /** Projects and the planning of their order positions (api contract, planning). */
@@ -76,7 +76,7 @@ export function projectRoutes(service: Service, context: CommandContext): void {
     const refused =
       unknownUser({ branches }, fields.ownedBy) ??
       unknownUser({ branches }, fields.ownerId) ??
-      refuseOwnValues(image.factory, 'projects', fields.additionalProperties, before);
+      refuseCustomValues(image.factory, 'projects', fields.additionalProperties, before);
     if (refused !== undefined) return refused;
     const written = await plan.execute({ type: 'changeProject', projectId: id, fields, baseRevision }, envelope);
     if (isRejection(written)) return written;
@@ -102,7 +102,7 @@ export function projectRoutes(service: Service, context: CommandContext): void {
     const before = plan.plan.orderPositions.get(id)?.additionalProperties;
     const refused =
       unknownUser({ branches }, fields.ownedBy) ??
-      refuseOwnValues(image.factory, 'positions', fields.additionalProperties, before);
+      refuseCustomValues(image.factory, 'positions', fields.additionalProperties, before);
     if (refused !== undefined) return refused;
     const wished = requestedStartDate === undefined ? startDate : requestedStartDate;
     const start = wished === undefined || wished === null ? wished : Date.parse(wished);

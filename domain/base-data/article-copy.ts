@@ -1,9 +1,9 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { withCustomValues } from './custom-fields/custom-values.ts';
 import type { ObjectEvent } from './events.ts';
 import type { Factory } from './factory.ts';
 import { rememberNumber } from './highest-numbers.ts';
 import type { Collection } from './object-types.ts';
-import { withOwnValues } from './own-fields/own-values.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -69,7 +69,7 @@ export function duplicateArticle(
     rememberNumber(wished.highestNumbers, collection, created.fields);
     return undefined;
   };
-  let refusal = make('articles', id, { ...without(source, ownOf.articles), ...withOwnValues(source, changes) });
+  let refusal = make('articles', id, { ...without(source, ownOf.articles), ...withCustomValues(source, changes) });
   for (const [collection, letter] of [
     ['technologies', 't'],
     ['processTemplates', 'p'],

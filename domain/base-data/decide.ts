@@ -6,6 +6,8 @@ import { circularSteps } from '#domain/base-data/rules/technology-rules.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type DuplicateArticle, duplicateArticle } from './article-copy.ts';
+import { withCustomValues } from './custom-fields/custom-values.ts';
+import { brokenValues, valuesOfField } from './custom-fields/definition-uses.ts';
 import { changedType, createdType, deletedType, type ObjectEvent } from './events.ts';
 import { type Factory, forkOfFactory } from './factory.ts';
 import { type FilledHoliday, fillHolidays } from './filled-holidays.ts';
@@ -19,8 +21,6 @@ import {
   streamOf,
   type Technology,
 } from './object-types.ts';
-import { brokenValues, valuesOfField } from './own-fields/definition-uses.ts';
-import { withOwnValues } from './own-fields/own-values.ts';
 import { withoutGroup, withoutResource } from './priority-notes.ts';
 import { brokenReference, type Use, usesOf } from './references.ts';
 import { hasStandard, isMarked, type Marked, nextStandard, otherStandards } from './standard-marks.ts';
@@ -175,7 +175,7 @@ function change(
   if (current === undefined) return reject('objectnotexists', { [idFieldOf(collection)]: id });
   const overtaken = changedMeanwhile(current, seen);
   if (overtaken !== undefined) return overtaken;
-  const changes = withOwnValues(current, said);
+  const changes = withCustomValues(current, said);
   const wished = withoutEmpty({ ...current, ...changes });
   // Without its unit the quantity is removed, unless it is given.
   if (collection === 'articles' && changes['amountUnitId'] === null && !('quantity' in changes))

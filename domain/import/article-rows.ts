@@ -2,8 +2,8 @@ import type { TechnologyItem } from '#domain/base-data/object-types.ts';
 import { technology, technologyItem } from '#domain/base-data/technology-fields.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
+import { type CustomField, customValuesIn } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
-import { type OwnField, ownValuesIn } from './own-fields.ts';
 import { codeOf, normalised, type Row, type RowError, type RowReader, rowReader, rowsBy } from './table.ts';
 
 /** Articles with technologies: one row per work step (domain facts §12). */
@@ -30,7 +30,7 @@ export const articleColumns = {
 export function* readArticleRows(
   rows: readonly Row[],
   target: BaseDataChanges,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): InSteps<readonly RowError[]> {
   const errors: RowError[] = [];
   for (const articleRows of rowsBy('articlenumber', rows, errors)) {
@@ -45,7 +45,7 @@ const paletteSize = 24;
 function readArticle(
   rows: readonly Row[],
   target: BaseDataChanges,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
   errors: RowError[],
 ): void {
   const [first] = rows;
@@ -55,8 +55,8 @@ function readArticle(
   if (articleNumber === undefined) return;
   const knownId = target.find('articles', articleNumber);
   const known = knownId === undefined ? undefined : target.get('articles', knownId);
-  const ownValues = ownValuesIn(known, own, reader);
-  if (ownValues === undefined) return;
+  const customValues = customValuesIn(known, own, reader);
+  if (customValues === undefined) return;
   const articleName = reader.text('articlename') ?? known?.articleName ?? reader.reject('articlename', 'required');
   if (articleName === undefined) return;
   const groupName = reader.text('articlegroupname');
@@ -83,7 +83,7 @@ function readArticle(
         unitName === undefined
           ? known?.amountUnitId
           : target.findOrCreate('amountUnits', unitName, { amountUnitName: unitName }, reader, 'amountunit'),
-      ...ownValues,
+      ...customValues,
       colorIndex: known?.colorIndex ?? target.count('articles') % paletteSize,
     },
     reader,

@@ -1,7 +1,7 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
+import type { CustomField } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
 import { readNamedRows } from './named-rows.ts';
-import type { OwnField } from './own-fields.ts';
 import type { Row, RowError } from './table.ts';
 
 /** Customers: one row each. */
@@ -20,7 +20,7 @@ export const customerColumns = {
 export const readCustomerRows = (
   rows: readonly Row[],
   target: BaseDataChanges,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): InSteps<readonly RowError[]> =>
   readNamedRows(
     'customers',

@@ -9,9 +9,9 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes } from '#domain/planning/plan/plan-objects.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
+import { type CustomField, withCustomFields } from './custom-fields.ts';
 import type { Importer } from './importer.ts';
 import type { InSteps } from './in-steps.ts';
-import { type OwnField, withOwnFields } from './own-fields.ts';
 import type { ReadCommands, RowCommand } from './position-rows.ts';
 import { codeOf, normalised, type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
@@ -52,7 +52,7 @@ export function* readFeedbackRows(
   base: BaseDataChanges,
   plan: Plan,
   plantTimeZone: string,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
   importer: Importer | undefined,
 ): InSteps<ReadCommands> {
   const errors: RowError[] = [];
@@ -79,7 +79,7 @@ export function* readFeedbackRows(
     }
     const { operationId } = operation;
     const before = filled.get(operationId) ?? operation.notes?.additionalProperties;
-    const values = withOwnFields(before, own, reader);
+    const values = withCustomFields(before, own, reader);
     const isFilled = values !== undefined && values !== before;
     if (isFilled && importer?.may(rightTo.editObject) === false)
       for (const { column } of own) if (row.cells.has(column)) reader.reject(column, 'notAllowed');

@@ -6,13 +6,13 @@ import type { FieldsOf } from '#domain/base-data/object-types.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { articleColumns, readArticleRows } from './article-rows.ts';
 import { type BaseDataChange, baseDataChanges, type ChangesOfRows } from './base-data-changes.ts';
+import { customFieldsIn } from './custom-fields.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
 import type { Importer } from './importer.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
 import { materialColumns, readMaterialRows } from './material-rows.ts';
 import { ownColumns } from './own-columns.ts';
-import { ownFieldsIn } from './own-fields.ts';
 import { type ImportSettings, positionColumns, type RowCommand, readPositionRows } from './position-rows.ts';
 import { readResourceRows, resourceColumns } from './resource-rows.ts';
 import { readSetupMatrixRows, setupMatrixColumns } from './setup-matrix-rows.ts';
@@ -46,15 +46,16 @@ export const templateColumns = (type: ImportType): readonly string[] => Object.k
 export const isRequiredColumn = (type: ImportType, column: string): boolean =>
   new Map<string, boolean>(Object.entries(columnsOf[type])).get(column) === true;
 /** Whose fields of the plant's own stand beside them. */
-export const ownFieldsOf: Readonly<Record<ImportType, readonly FieldsOf<'propertyDefinitions'>['propertyType'][]>> = {
-  importarticles: ['articles'],
-  importprojectpositions: ['positions', 'projects'],
-  importcustomers: ['customers'],
-  importmaterial: ['materials'],
-  importresources: ['resources'],
-  importsetupmatrices: [],
-  importfeedback: ['operations'],
-};
+export const customFieldsOf: Readonly<Record<ImportType, readonly FieldsOf<'propertyDefinitions'>['propertyType'][]>> =
+  {
+    importarticles: ['articles'],
+    importprojectpositions: ['positions', 'projects'],
+    importcustomers: ['customers'],
+    importmaterial: ['materials'],
+    importresources: ['resources'],
+    importsetupmatrices: [],
+    importfeedback: ['operations'],
+  };
 
 /** What a file would do: base data first, then commands on the plan. Rows with errors are left out of both. */
 export interface ReadImport {
@@ -102,7 +103,7 @@ export function* readImportTable(
   importer: Importer | undefined,
 ): InSteps<ReadImport> {
   const base = baseDataChanges(factory, newId, (collection) => importer?.may(rightOn(collection, 'write')) ?? true);
-  const own = ownFieldsIn(table, factory, ownFieldsOf[type]);
+  const own = customFieldsIn(table, factory, customFieldsOf[type]);
   const columns = new Set(own.map(({ column }) => column));
   const found = {
     rows: table.rows.length,

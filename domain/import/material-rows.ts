@@ -1,7 +1,7 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
+import type { CustomField } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
 import { readNamedRows } from './named-rows.ts';
-import type { OwnField } from './own-fields.ts';
 import type { Row, RowError } from './table.ts';
 
 /** Materials: one row each. Units are made when they are unknown. */
@@ -15,7 +15,7 @@ export const materialColumns = {
 export const readMaterialRows = (
   rows: readonly Row[],
   target: BaseDataChanges,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): InSteps<readonly RowError[]> =>
   readNamedRows(
     'materials',

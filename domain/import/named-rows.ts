@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import type { FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
+import { type CustomField, customValuesIn } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
-import { type OwnField, ownValuesIn } from './own-fields.ts';
 import { eachRow, normalised, type Row, type RowError, type RowReader } from './table.ts';
 
 /** Kinds of objects that a row describes as a whole. */
@@ -16,15 +16,15 @@ export const readNamedRows = <Type extends Named>(
   fieldsOf: (reader: RowReader, known: FieldsOf<Type> | undefined, name: string) => Input<Type>,
   rows: readonly Row[],
   target: BaseDataChanges,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): InSteps<readonly RowError[]> =>
   eachRow(rows, target.together, (reader) => {
     const called = reader.required(normalised(name));
     if (called === undefined) return;
     const id = target.find(collection, reader.text(normalised(number)) ?? called);
     const known = id === undefined ? undefined : target.get(collection, id);
-    const ownValues = ownValuesIn(known, own, reader);
-    if (ownValues === undefined) return;
-    const fields = { ...known, ...fieldsOf(reader, known, called), ...ownValues };
+    const customValues = customValuesIn(known, own, reader);
+    if (customValues === undefined) return;
+    const fields = { ...known, ...fieldsOf(reader, known, called), ...customValues };
     target.put(collection, id, fields, reader, normalised(name));
   });

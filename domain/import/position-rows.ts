@@ -4,8 +4,8 @@ import type { NewOrderPosition, PlanningCommand } from '#domain/planning/plan/co
 import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';
+import { type CustomField, withCustomFields } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
-import { type OwnField, withOwnFields } from './own-fields.ts';
 import { type Row, type RowError, type RowReader, rowReader } from './table.ts';
 
 /**
@@ -59,7 +59,7 @@ export function* readPositionRows(
   plan: Plan,
   settings: ImportSettings,
   newId: () => string,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): InSteps<ReadCommands> {
   const errors: RowError[] = [];
   const commands: RowCommand[] = [];
@@ -117,7 +117,7 @@ type NewProject = Pick<
 function readProject(
   reader: RowReader,
   base: BaseDataChanges,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
   newId: () => string,
 ): NewProject {
   const customerNumber = reader.text('customernumber');
@@ -138,8 +138,8 @@ function readProject(
 }
 
 /** The own values of a new object; undefined: the row says none. */
-function notedIn(own: readonly OwnField[], reader: RowReader) {
-  const values = withOwnFields(undefined, own, reader);
+function notedIn(own: readonly CustomField[], reader: RowReader) {
+  const values = withCustomFields(undefined, own, reader);
   return values && [...values];
 }
 
@@ -149,7 +149,7 @@ function readPosition(
   takenOrders: ReadonlySet<string>,
   { plantTimeZone, defaultArticleId, mayPlan }: ImportSettings,
   newId: () => string,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): { readonly fields: NewOrderPosition; readonly plan: PlanningCommand | undefined } | undefined {
   const articleNumber =
     defaultArticleId === undefined ? reader.required('articlenumber') : reader.text('articlenumber');

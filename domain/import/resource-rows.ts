@@ -1,6 +1,6 @@
 import type { BaseDataChanges } from './base-data-changes.ts';
+import { type CustomField, customValuesIn } from './custom-fields.ts';
 import type { InSteps } from './in-steps.ts';
-import { type OwnField, ownValuesIn } from './own-fields.ts';
 import { eachRow, type Row, type RowError, type RowReader } from './table.ts';
 
 /**
@@ -23,17 +23,17 @@ export const resourceColumns = {
 export const readResourceRows = (
   rows: readonly Row[],
   target: BaseDataChanges,
-  own: readonly OwnField[],
+  own: readonly CustomField[],
 ): InSteps<readonly RowError[]> => eachRow(rows, target.together, (reader) => readResource(reader, target, own));
 
-function readResource(reader: RowReader, target: BaseDataChanges, own: readonly OwnField[]): void {
+function readResource(reader: RowReader, target: BaseDataChanges, own: readonly CustomField[]): void {
   const resourceName = reader.required('resourcename');
   const groupNames = reader.required('resourcegroupname')?.split('|') ?? [];
   if (resourceName === undefined || groupNames.length === 0) return;
   const id = target.find('resources', resourceName);
   const known = id === undefined ? undefined : target.get('resources', id);
-  const ownValues = ownValuesIn(known, own, reader);
-  if (ownValues === undefined) return;
+  const customValues = customValuesIn(known, own, reader);
+  if (customValues === undefined) return;
   const groups = groupNames.flatMap((name) => {
     const fields = { resourceGroupName: name.trim() };
     return target.findOrCreate('resourceGroups', name, fields, reader, 'resourcegroupname') ?? [];
@@ -55,7 +55,7 @@ function readResource(reader: RowReader, target: BaseDataChanges, own: readonly 
       frozenTime: reader.number('frozentime') ?? known?.frozenTime,
       allowMultipleReservation: reader.flag('allowmultiplereservation') ?? known?.allowMultipleReservation,
       maxMultipleReservations: reader.number('maxmultiplereservations') ?? known?.maxMultipleReservations,
-      ...ownValues,
+      ...customValues,
     },
     reader,
     'resourcename',

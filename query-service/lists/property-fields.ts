@@ -1,11 +1,11 @@
 import type pg from 'pg';
 import { z } from 'zod';
 import {
-  ownFieldPrefix,
+  customFieldPrefix,
   type PropertyDatatype,
   type PropertyType,
   propertyDatatypes,
-} from '#domain/base-data/own-fields/property-types.ts';
+} from '#domain/base-data/custom-fields/property-types.ts';
 import { type RowScope, rowsOf } from '#query-service/rows.ts';
 import type { FieldType, ListFields, ListQuery } from './list-query.ts';
 
@@ -26,7 +26,7 @@ export async function propertyFields(
   list: string,
   { sort = '', filter = '' }: Pick<ListQuery, 'sort' | 'filter'>,
 ): Promise<ListFields> {
-  if (!`${sort}${filter}`.includes(ownFieldPrefix)) return {};
+  if (!`${sort}${filter}`.includes(customFieldPrefix)) return {};
   const values: unknown[] = [type];
   const table = await rowsOf(pool, 'base_data.object', at, values);
   const { rows } = await pool.query<{ id: string; datatype: string }>(
@@ -39,7 +39,7 @@ export async function propertyFields(
       .array(definitionSchema)
       .parse(rows)
       .map(({ id, datatype }) => [
-        `${ownFieldPrefix}${id}`,
+        `${customFieldPrefix}${id}`,
         {
           type: types[datatype],
           // The id was checked: letters, digits, dashes.

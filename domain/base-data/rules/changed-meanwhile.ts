@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { ownValueIn } from '#domain/base-data/own-fields/own-values.ts';
-import { type OwnValueChange, ownFieldPrefix } from '#domain/base-data/own-fields/property-types.ts';
+import { customValueIn } from '#domain/base-data/custom-fields/custom-values.ts';
+import { type CustomValueChange, customFieldPrefix } from '#domain/base-data/custom-fields/property-types.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -15,8 +15,8 @@ export function changedMeanwhile(current: Fields, seen: Fields | undefined): Rej
   const changed = Object.entries(fields).flatMap(([name, value]) =>
     canonical(value) === canonical(current[name]) ? [] : [name],
   );
-  for (const { propertyId, value } of ownValues as readonly OwnValueChange[])
-    if (value !== ownValueIn(current, propertyId)) changed.push(`${ownFieldPrefix}${propertyId}`);
+  for (const { propertyId, value } of ownValues as readonly CustomValueChange[])
+    if (value !== customValueIn(current, propertyId)) changed.push(`${customFieldPrefix}${propertyId}`);
   return changed.length === 0 ? undefined : reject('changedMeanwhile', { changed });
 }
 

@@ -1,3 +1,4 @@
+import { customValueErrors } from '#domain/base-data/custom-fields/custom-values.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
 import type {
@@ -12,7 +13,6 @@ import type {
   ResourcePriority,
   Technology,
 } from '#domain/base-data/object-types.ts';
-import { ownValueErrors } from '#domain/base-data/own-fields/own-values.ts';
 import { overlappingShifts } from '#domain/base-data/week-time.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { articleErrors } from './article-rules.ts';
@@ -35,7 +35,7 @@ export const fieldErrors = (
   now: Instant,
 ): FieldErrors => ({
   ...errorsOfType(factory, collection, id, fields, before, now),
-  ...ownValueErrors(factory, collection, fields as Fields, before as Fields | undefined),
+  ...customValueErrors(factory, collection, fields as Fields, before as Fields | undefined),
 });
 
 type Fields = Readonly<Record<string, unknown>>;

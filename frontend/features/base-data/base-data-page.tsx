@@ -15,11 +15,11 @@ import { Frame } from '#frontend/shell/frame.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { useBaseDataText } from './base-data-text.ts';
 import { BatchPanel, mostInBatch } from './batch-panel.tsx';
+import { screenFor, useCustomFields, withCustomValues } from './custom-fields/with-custom-fields.ts';
 import { DetailPanel } from './detail-panel.tsx';
 import { EditPanel } from './edit-panel.tsx';
 import { useObject } from './object-calls.ts';
 import type { ObjectScreen } from './object-screen.ts';
-import { screenFor, useOwnFields, withOwnValues } from './own-fields/with-own-fields.ts';
 import { screens } from './screens.ts';
 import { useListDefinition } from './use-list-definition.ts';
 
@@ -45,7 +45,7 @@ type Panel =
 
 /** The list as soon as it is known which fields the plant has given its objects. */
 function KnownScreen({ screen, home }: { readonly screen: ObjectScreen; readonly home: string }) {
-  const known = useOwnFields(screen);
+  const known = useCustomFields(screen);
   return known === undefined ? <Frame loading>{null}</Frame> : <ScreenPage screen={known} home={home} />;
 }
 
@@ -184,7 +184,7 @@ function ObjectPanel({
   const text = plain.useText();
   const { data: read, error } = useObject(plain, panel.id);
   const isGone = isGoneBy(error);
-  const data = useMemo(() => read && withOwnValues(plain, read), [plain, read]);
+  const data = useMemo(() => read && withCustomValues(plain, read), [plain, read]);
   const screen = useMemo(() => (read === undefined ? plain : screenFor(plain, read)), [plain, read]);
   if (data === undefined || (isGone && panel.kind !== 'edit'))
     return <MissingPanel title={text('title')} isGone={error !== null} onClose={onClose} />;

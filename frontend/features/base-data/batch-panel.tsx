@@ -16,11 +16,11 @@ import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import { BatchEffect } from './capacity-effect.tsx';
+import { formSchemaOf } from './custom-fields/custom-bodies.ts';
+import { withCustomValues } from './custom-fields/with-custom-fields.ts';
 import { type BatchRefusal, titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectField } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
-import { formSchemaOf } from './own-fields/own-bodies.ts';
-import { withOwnValues } from './own-fields/with-own-fields.ts';
 import { useValueWords } from './use-value-words.ts';
 
 interface BatchPanelProps {
@@ -179,7 +179,7 @@ function useChosen(screen: ObjectScreen, ids: readonly string[]): readonly Objec
     queryFn: () => readObjectsById(collection, ids),
     enabled: ids.length > 0,
   });
-  return useMemo(() => data?.map((object) => withOwnValues(screen, object)) ?? none, [screen, data]);
+  return useMemo(() => data?.map((object) => withCustomValues(screen, object)) ?? none, [screen, data]);
 }
 
 const none: readonly ObjectRow[] = [];

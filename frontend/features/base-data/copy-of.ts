@@ -1,7 +1,7 @@
 import { objectTypeOf } from '#domain/base-data/object-types.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import { formSchemaOf } from './custom-fields/custom-bodies.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
-import { formSchemaOf } from './own-fields/own-bodies.ts';
 
 /** Handed out by the server, one each. */
 const ownOfEach: ReadonlySet<string> = new Set(['archived', 'isStandard', 'colorIndex']);

@@ -5,11 +5,11 @@ import type { Way } from '#domain/kernel/ways.ts';
 import { changeObjects, duplicateArticle } from '#domain/planning/api/base-data-calls.ts';
 import { collectionCalls, deleteObject } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
+import { isCustomField } from '#frontend/kit/custom-fields/custom-values.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { anyObject, objectsOf } from '#frontend/kit/list/read-objects.ts';
-import { isOwnField } from '#frontend/kit/own-fields/own-values.ts';
+import { changeBody, newBody } from './custom-fields/custom-bodies.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
-import { changeBody, newBody } from './own-fields/own-bodies.ts';
 
 /** One object, read again with its list when the plant says that base data changed. */
 export const useObject = ({ collection }: ObjectScreen, id: string) =>
@@ -87,7 +87,7 @@ export function useObjectCalls(screen: ObjectScreen): ObjectCalls {
 }
 
 const nothingOf = (names: readonly string[]): FormValues =>
-  Object.fromEntries(names.filter((name) => !isOwnField(name)).map((name) => [name, null]));
+  Object.fromEntries(names.filter((name) => !isCustomField(name)).map((name) => [name, null]));
 
 /** What people call the object: its name, else its number. */
 export function titleOf({ collection, fields, text }: ObjectScreen, object: ObjectRow): string {

@@ -4,11 +4,11 @@ import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import type { Collection, FieldsOf } from '#domain/base-data/object-types.ts';
 import { areaTexts, type KeyOf, type TextValues } from '#frontend/i18n/area-texts.ts';
 import type { Format } from '#frontend/i18n/format.ts';
+import type { PropertyDefinition } from '#frontend/kit/custom-fields/use-property-definitions.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import type { Form } from '#frontend/kit/form/use-form.ts';
 import type { CellValue } from '#frontend/kit/list/list-definition.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
-import type { PropertyDefinition } from '#frontend/kit/own-fields/use-property-definitions.ts';
 import type de from '#frontend/texts/objects/de.json';
 import type { FieldLocks } from './field-lock.ts';
 
@@ -82,7 +82,7 @@ export interface ObjectScreen {
   readonly needed: ReadonlySet<string>;
   /** Of the detail page and the form, in their order. */
   readonly fields: readonly Field[];
-  /** Those of the plant's own among them (`with-own-fields.ts`). */
+  /** Those of the plant's own among them (`with-custom-fields.ts`). */
   readonly own: readonly PropertyDefinition[];
   /** Seconds on the server, hours for people. */
   readonly hours: ReadonlySet<string>;

@@ -1,12 +1,12 @@
 import { createElement, useMemo } from 'react';
+import { customValuesOf } from '#domain/base-data/custom-fields/custom-values.ts';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
-import { ownValuesOf } from '#domain/base-data/own-fields/own-values.ts';
 import type { Format } from '#frontend/i18n/format.ts';
+import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
 import type { ListColumn, ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
-import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
 import { hasBaseDataText, useBaseDataText } from './base-data-text.ts';
 import type { ObjectRow, ObjectScreen, ScreenColumn } from './object-screen.ts';
 
@@ -59,7 +59,7 @@ export function useListDefinition(
           ...(column.flex === undefined ? {} : { flex: column.flex }),
           ...(column.hiddenAtFirst === undefined ? {} : { hiddenAtFirst: true }),
         })),
-        ...propertyColumns<ObjectRow>(screen.own, ownValuesOf),
+        ...propertyColumns<ObjectRow>(screen.own, customValuesOf),
       ],
       open: (row) => open(id(row)),
       ...(selected === undefined ? {} : { selected }),

@@ -1,11 +1,11 @@
 import { useMemo } from 'react';
+import type { CustomValue } from '#domain/base-data/custom-fields/property-types.ts';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
-import type { OwnValue } from '#domain/base-data/own-fields/property-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { propertyLines } from '#frontend/kit/custom-fields/property-lines.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
-import { propertyLines } from '#frontend/kit/own-fields/property-lines.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import type { ObjectScreen } from './object-screen.ts';
 
@@ -52,7 +52,7 @@ function wordsOf(field: Field | undefined, value: unknown, { names, format, scre
   const plain = typeof value === 'string' ? value : JSON.stringify(value);
   if (field === undefined) return plain;
   const { name, kind } = field;
-  if (name === 'additionalProps') return ownValuesText(screen.own, value as readonly OwnValue[], format);
+  if (name === 'additionalProps') return customValuesText(screen.own, value as readonly CustomValue[], format);
   switch (kind.kind) {
     case 'yesNo':
       return value === true ? yes : no;
@@ -74,7 +74,7 @@ function wordsOf(field: Field | undefined, value: unknown, { names, format, scre
 }
 
 /** Values of the plant's own fields, as "Farbe: rot; Gewicht: 9,5". */
-const ownValuesText = (own: ObjectScreen['own'], values: readonly OwnValue[], format: Format): string =>
+const customValuesText = (own: ObjectScreen['own'], values: readonly CustomValue[], format: Format): string =>
   propertyLines(
     own.filter(({ propertyDefinitionId: id }) => values.some(({ propertyId }) => propertyId === id)),
     values,

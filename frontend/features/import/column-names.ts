@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ImportType, isRequiredColumn, ownFieldsOf, templateColumns } from '#domain/import/import-types.ts';
+import { customFieldsOf, type ImportType, isRequiredColumn, templateColumns } from '#domain/import/import-types.ts';
 import { ownHeader } from '#domain/import/own-columns.ts';
 import { normalised } from '#domain/import/table.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
@@ -19,7 +19,7 @@ const definitions = listSource(collectionCalls('propertyDefinitions').list);
 
 /** The columns of a kind of file, the plant's own fields as the last ones. */
 export async function columnNames(importType: ImportType): Promise<readonly ColumnName[]> {
-  const kinds = ownFieldsOf[importType];
+  const kinds = customFieldsOf[importType];
   const documented = documentedColumns(importType);
   if (kinds.length === 0) return documented;
   const found = await readWholeList(definitions, { filters: [], sort: 'propertyName' });

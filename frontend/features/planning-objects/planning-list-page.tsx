@@ -4,26 +4,29 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
+import { propertyColumns } from '#frontend/kit/custom-fields/property-columns.ts';
+import { usePropertyDefinitions } from '#frontend/kit/custom-fields/use-property-definitions.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { ListTabs } from '#frontend/kit/list/list-tabs.tsx';
-import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
-import { propertyColumns } from '#frontend/kit/own-fields/property-columns.ts';
-import { usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-definitions.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
 import { listOf, objectKinds } from './object-kinds.ts';
 import { usePlanningText } from './planning-text.ts';
 
-interface PlanningListPageProps<Row extends WithOwnValues> {
+interface PlanningListPageProps<Row extends WithCustomValues> {
   readonly name: 'projects' | 'positions' | 'activities' | 'productionOrders' | 'operations';
   readonly definition: ListDefinition<Row>;
 }
 
-interface WithOwnValues {
-  readonly additionalProperties?: readonly OwnValue[] | null | undefined;
+interface WithCustomValues {
+  readonly additionalProperties?: readonly CustomValue[] | null | undefined;
 }
 
 /** One of the five lists of orders, with columns for the plant's own fields and the tabs to the others (planning §2). */
-export function PlanningListPage<Row extends WithOwnValues>({ name, definition: plain }: PlanningListPageProps<Row>) {
+export function PlanningListPage<Row extends WithCustomValues>({
+  name,
+  definition: plain,
+}: PlanningListPageProps<Row>) {
   const t = usePlanningText();
   const mayCreate = useRight(rightTo.createProject);
   const definitions = usePropertyDefinitions(name);

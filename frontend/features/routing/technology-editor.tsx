@@ -5,13 +5,17 @@ import { type KeyboardEvent, useState } from 'react';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { CustomFieldsSection } from '#frontend/kit/custom-fields/custom-fields-section.tsx';
+import {
+  type EnteredCustomFields,
+  NewCustomFields,
+  noCustomFields,
+} from '#frontend/kit/custom-fields/new-custom-fields.tsx';
 import { LeaveGuard, type savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { Note, NoteLine } from '#frontend/kit/note.tsx';
-import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
-import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { AsideColumn, MainColumn, TwoColumns } from '#frontend/kit/two-columns.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
@@ -54,7 +58,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
   const maySeePlan = useRight('plan.read');
   const words = useTechnologyWords(known);
   const [unknown, setUnknown] = useState<readonly string[]>();
-  const [own, setOwn] = useState<EnteredOwnFields>(noOwnFields);
+  const [own, setOwn] = useState<EnteredCustomFields>(noCustomFields);
   const form = useTechnologyForm(known.catalogue, object, source, articleId);
   const outdated = useOutdated(form, known, read);
   const { save, isTried } = useSaveTechnology({ form, own, onOutdated: outdated.look, onStored, onGo });
@@ -125,7 +129,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
             </Section>
           )}
           {!readOnly && object === undefined && (
-            <NewOwnFields collection="technologies" source={source} onEntered={setOwn} />
+            <NewCustomFields collection="technologies" source={source} onEntered={setOwn} />
           )}
           {isTried && rows.technologyItems.length === 0 && (
             <Note data-tone="err" role="alert">
@@ -135,7 +139,7 @@ export function TechnologyEditor(props: TechnologyEditorProps) {
           <TechnologyTables form={form} known={known} readOnly={readOnly} onMaterials={setUnknown} />
           {readOnly && id !== undefined && (
             <>
-              <OwnFieldsSection
+              <CustomFieldsSection
                 collection="technologies"
                 id={id}
                 object={object ?? {}}

@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import type { EnteredCustomFields } from '#frontend/kit/custom-fields/new-custom-fields.tsx';
 import { savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
-import type { EnteredOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
 import { plannedWithAddress, readPlannedWith } from './planned-orders.tsx';
 import { useRoutingText } from './routing-text.ts';
 import type { TechnologyForm } from './use-technology-form.ts';
@@ -9,7 +9,7 @@ import { homeOf } from './variant-actions.tsx';
 
 interface Saving {
   readonly form: TechnologyForm;
-  readonly own: EnteredOwnFields;
+  readonly own: EnteredCustomFields;
   /** Somebody else was faster. */
   readonly onOutdated: () => Promise<void>;
   readonly onStored: () => void;

@@ -3,9 +3,9 @@ import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
 import { anyObject, type ObjectRow } from '#frontend/kit/list/read-objects.ts';
-import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
 import { withCells } from '#frontend/kit/sheet/sheet-rows.ts';
 import type { Catalogue } from './model/catalogue.ts';
 import { newStep } from './model/step-order.ts';
@@ -99,7 +99,7 @@ export function useTechnologyForm(
   };
 
   /** Answers with the id of what was stored, or that somebody else has changed it; undefined: something is wrong. */
-  const save = async (own: readonly OwnValue[]): Promise<{ readonly id: string } | 'outdated' | undefined> => {
+  const save = async (own: readonly CustomValue[]): Promise<{ readonly id: string } | 'outdated' | undefined> => {
     const draft = checkDraft(fields, now, start, catalogue);
     const wrong = technologyTables.flatMap((table) =>
       [...draft.problems[table]].map(([key, words]) => ({ table, key, column: Object.keys(words)[0] ?? '' })),
@@ -114,7 +114,7 @@ export function useTechnologyForm(
     setRefused(undefined);
     const id = start.object?.['technologyId'];
     try {
-      const body = { ...bodyOfDraft(draft, changed, start), ...ownValuesOf(id, own) };
+      const body = { ...bodyOfDraft(draft, changed, start), ...customValuesOf(id, own) };
       const { create, change } = collectionCalls('technologies');
       const stored = await (typeof id === 'string'
         ? ask(change, { params: { id }, body }, { check: anyObject })
@@ -169,7 +169,7 @@ export function useTechnologyForm(
 }
 
 /** Fields of the plant's own go with a new technology; of one that there is they are stored by themselves. */
-const ownValuesOf = (id: unknown, own: readonly OwnValue[]) =>
+const customValuesOf = (id: unknown, own: readonly CustomValue[]) =>
   id === undefined && own.length > 0 ? { additionalProps: own } : {};
 
 export type TechnologyForm = ReturnType<typeof useTechnologyForm>;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { ownFieldPrefix } from '#domain/base-data/own-fields/property-types.ts';
+import { customFieldPrefix } from '#domain/base-data/custom-fields/property-types.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 
 /** What the fields of a form hold, by name; an empty field is undefined or ''. */
@@ -78,5 +78,5 @@ function namedRule(code: string, issue: z.core.$ZodIssue | undefined): Wrong {
  */
 export function fieldOf(path: string): string {
   const [field = path, part] = path.replace(/^changes\.\d+\.fields\./, '').split('.', 2);
-  return field === 'additionalProps' && part !== undefined ? `${ownFieldPrefix}${part}` : field;
+  return field === 'additionalProps' && part !== undefined ? `${customFieldPrefix}${part}` : field;
 }

@@ -11,13 +11,13 @@ import { usePlanningText } from '#frontend/features/planning-objects/planning-te
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Split } from '#frontend/kit/columns.ts';
+import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
+import { propertyLines } from '#frontend/kit/custom-fields/property-lines.ts';
+import { usePropertyDefinitions } from '#frontend/kit/custom-fields/use-property-definitions.ts';
 import { HistorySection } from '#frontend/kit/history/history-section.tsx';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { NoteLine } from '#frontend/kit/note.tsx';
-import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
-import { propertyLines } from '#frontend/kit/own-fields/property-lines.ts';
-import { usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-definitions.ts';
 import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
@@ -26,7 +26,7 @@ import { Frame } from '#frontend/shell/frame.tsx';
 
 interface Attached {
   readonly attachments?: readonly ShownAttachment[] | undefined;
-  readonly additionalProperties?: readonly OwnValue[] | null | undefined;
+  readonly additionalProperties?: readonly CustomValue[] | null | undefined;
 }
 
 interface DetailPageProps<Detail extends Attached> {

@@ -3,8 +3,8 @@ import { daySchema } from '#domain/kernel/instant.ts';
 import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
 import type { ObjectKind } from '#frontend/features/planning-objects/object-kinds.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
+import { isCustomField } from '#frontend/kit/custom-fields/custom-values.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
-import { isOwnField } from '#frontend/kit/own-fields/own-values.ts';
 import type { EditField } from './edit-field.ts';
 import { propertiesBody, propertyValue } from './property-values.ts';
 
@@ -65,7 +65,7 @@ export const editFields: Readonly<Record<ObjectKind, readonly EditField[]>> = {
 export function valuesOf(fields: readonly EditField[], object: Readonly<Record<string, unknown>>): FormValues {
   return Object.fromEntries(
     fields.map((field) => {
-      if (isOwnField(field.name)) return [field.name, propertyValue(field, object)];
+      if (isCustomField(field.name)) return [field.name, propertyValue(field, object)];
       const value = object[field.name] ?? undefined;
       // An instant on the server, a day for people.
       if (field.name === 'requestedStartDate' && typeof value === 'string')
@@ -83,14 +83,14 @@ export function changesBody(
 ): FormValues {
   const { requestedStartDate, ...others } = changes;
   const body: Record<string, unknown> = Object.fromEntries(
-    Object.entries(others).filter(([field]) => !isOwnField(field)),
+    Object.entries(others).filter(([field]) => !isCustomField(field)),
   );
   if (requestedStartDate !== undefined)
     body['requestedStartDate'] =
       typeof requestedStartDate === 'string'
         ? new Date(startOfDay(currentPlantTimeZone(), requestedStartDate)).toISOString()
         : requestedStartDate;
-  if (Object.keys(changes).some(isOwnField)) body['additionalProperties'] = propertiesBody(fields, changes, object);
+  if (Object.keys(changes).some(isCustomField)) body['additionalProperties'] = propertiesBody(fields, changes, object);
   return body;
 }
 

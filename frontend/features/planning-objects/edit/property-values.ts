@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { additionalPropertySchema } from '#domain/planning/plan/plan-objects.ts';
+import { isCustomField, ownIdOf, textOfValue, typedValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
-import { isOwnField, ownIdOf, textOfValue, typedValue } from '#frontend/kit/own-fields/own-values.ts';
 import type { EditField } from './edit-field.ts';
 
 /** Fields that the plant has given an object, in a form: kept as text, entered as what they are. */
@@ -23,7 +23,7 @@ export function propertiesBody(
   changes: FormValues,
   object: Readonly<Record<string, unknown>>,
 ): unknown {
-  const changed = fields.filter(({ name }) => isOwnField(name) && name in changes);
+  const changed = fields.filter(({ name }) => isCustomField(name) && name in changes);
   const ids = new Set(changed.map(({ name }) => ownIdOf(name)));
   const entered = changed.flatMap(({ name, label }) => {
     const value = textOfValue(changes[name]);

@@ -1,8 +1,11 @@
 import { useMemo } from 'react';
-import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
+import type { PropertyDatatype } from '#domain/base-data/custom-fields/property-types.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
-import { offeredTo, ownFieldName, ownValueSchemas } from '#frontend/kit/own-fields/own-values.ts';
-import { type PropertyDefinition, usePropertyDefinitions } from '#frontend/kit/own-fields/use-property-definitions.ts';
+import { customFieldName, customValueSchemas, offeredTo } from '#frontend/kit/custom-fields/custom-values.ts';
+import {
+  type PropertyDefinition,
+  usePropertyDefinitions,
+} from '#frontend/kit/custom-fields/use-property-definitions.ts';
 import type { EditField } from './edit-field.ts';
 import { editFields } from './edit-fields.ts';
 import { propertiesOf } from './property-values.ts';
@@ -28,8 +31,8 @@ const controls: Readonly<Record<PropertyDatatype, EditField['control']>> = {
 };
 
 const fieldOf = (definition: PropertyDefinition): EditField => ({
-  name: ownFieldName(definition),
+  name: customFieldName(definition),
   label: definition.propertyName,
   control: controls[definition.datatype],
-  schema: ownValueSchemas[definition.datatype],
+  schema: customValueSchemas[definition.datatype],
 });

@@ -9,6 +9,12 @@ import { problemText, problemWords } from '#frontend/features/routing/problem-te
 import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { isOfProduction, tidyDuration } from '#frontend/features/routing/technology-columns.ts';
 import type { KnownObjects } from '#frontend/features/routing/use-known-objects.ts';
+import { CustomFieldsSection } from '#frontend/kit/custom-fields/custom-fields-section.tsx';
+import {
+  type EnteredCustomFields,
+  NewCustomFields,
+  noCustomFields,
+} from '#frontend/kit/custom-fields/new-custom-fields.tsx';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
@@ -16,8 +22,6 @@ import { LeaveGuard, savedState } from '#frontend/kit/form/leave-guard.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
 import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
-import { type EnteredOwnFields, NewOwnFields, noOwnFields } from '#frontend/kit/own-fields/new-own-fields.tsx';
-import { OwnFieldsSection } from '#frontend/kit/own-fields/own-fields-section.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { rowEdits } from '#frontend/kit/sheet/row-edits.ts';
 import { Sheet } from '#frontend/kit/sheet/sheet.tsx';
@@ -61,7 +65,7 @@ export function TemplateEditor({
   const [outdated, setOutdated] = useState<Merged & { readonly theirs: Template }>();
   const [words] = useState(() => ({ before: t('template.before'), after: t('template.after') }));
   const cells = useMemo(() => templateCells(words), [words]);
-  const [own, setOwn] = useState<EnteredOwnFields>(noOwnFields);
+  const [own, setOwn] = useState<EnteredCustomFields>(noCustomFields);
   const form = useTemplateForm(object, articleId, cells, catalogue);
   const { fields, checked, rows, change } = form;
   const templateId = typeof object?.['processTemplateId'] === 'string' ? object['processTemplateId'] : undefined;
@@ -232,10 +236,10 @@ export function TemplateEditor({
           />
         </Section>
         {!readOnly && object === undefined && (
-          <NewOwnFields collection="processTemplates" source={undefined} onEntered={setOwn} />
+          <NewCustomFields collection="processTemplates" source={undefined} onEntered={setOwn} />
         )}
         {readOnly && templateId !== undefined && (
-          <OwnFieldsSection
+          <CustomFieldsSection
             collection="processTemplates"
             id={templateId}
             object={object ?? {}}

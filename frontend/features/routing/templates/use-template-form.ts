@@ -10,9 +10,9 @@ import type { Cell } from '#frontend/features/routing/model/cell.ts';
 import { merged } from '#frontend/features/routing/model/merge.ts';
 import { readTable, rowsOf, withProblems } from '#frontend/features/routing/model/tables.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
+import type { CustomValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import { useUndo } from '#frontend/kit/form/use-undo.ts';
 import { anyObject } from '#frontend/kit/list/read-objects.ts';
-import type { OwnValue } from '#frontend/kit/own-fields/own-values.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
 import { templateSchema } from './template-cells.ts';
 
@@ -111,7 +111,7 @@ export function useTemplateForm(
       rows.change(next);
     },
     /** Answers with the id of what was stored, or that somebody else has changed it; undefined: something is wrong. */
-    async save(own: readonly OwnValue[]): Promise<{ readonly id: string } | 'outdated' | undefined> {
+    async save(own: readonly CustomValue[]): Promise<{ readonly id: string } | 'outdated' | undefined> {
       if (checked.problems.size > 0 || Object.keys(checked.fields).length > 0) return undefined;
       setBusy(true);
       setRefused(undefined);

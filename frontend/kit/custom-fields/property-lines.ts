@@ -1,13 +1,13 @@
 import type { Format } from '#frontend/i18n/format.ts';
 import type { Property } from '#frontend/kit/property-list.tsx';
-import { type OwnValue, offeredTo } from './own-values.ts';
+import { type CustomValue, offeredTo } from './custom-values.ts';
 import { propertyText } from './property-text.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';
 
 /** The fields that the plant has defined, filled or not, and then what else an object has. */
 export function propertyLines(
   definitions: readonly PropertyDefinition[],
-  kept: readonly OwnValue[],
+  kept: readonly CustomValue[],
   format: Format,
 ): readonly (Property & { readonly value: string })[] {
   const values = new Map(kept.map((one) => [one.propertyId, one]));

@@ -1,33 +1,40 @@
 import styled from '@emotion/styled';
 import { useEffect, useId, useState } from 'react';
 import { z } from 'zod';
+import { additionalProps } from '#domain/base-data/custom-fields/property-types.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import { additionalProps } from '#domain/base-data/own-fields/property-types.ts';
 import { useForm } from '#frontend/kit/form/use-form.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { Section } from '#frontend/kit/section.tsx';
-import { OwnFieldInput } from './own-field-input.tsx';
-import { type OwnValue, ownFieldName, ownIdOf, ownValueSchemas, textOfValue, typedValue } from './own-values.ts';
+import { CustomFieldInput } from './custom-field-input.tsx';
+import {
+  type CustomValue,
+  customFieldName,
+  customValueSchemas,
+  ownIdOf,
+  textOfValue,
+  typedValue,
+} from './custom-values.ts';
 import { type PropertyDefinition, propertyTypeOf, usePropertyDefinitions } from './use-property-definitions.ts';
 
 /** What was entered in the plant's own fields of an object that is not stored yet. */
-export interface EnteredOwnFields {
-  readonly values: readonly OwnValue[];
+export interface EnteredCustomFields {
+  readonly values: readonly CustomValue[];
   /** Something cannot be sent as it is; its field says so. */
   readonly isWrong: boolean;
 }
 
-export const noOwnFields: EnteredOwnFields = { values: [], isWrong: false };
+export const noCustomFields: EnteredCustomFields = { values: [], isWrong: false };
 
-interface NewOwnFieldsProps {
+interface NewCustomFieldsProps {
   readonly collection: Collection;
   /** The new one begins with the values of this one. */
   readonly source: Readonly<Record<string, unknown>> | undefined;
-  readonly onEntered: (entered: EnteredOwnFields) => void;
+  readonly onEntered: (entered: EnteredCustomFields) => void;
 }
 
 /** The plant's own fields of an object that is being made on a page of its own. Nothing where there are none. */
-export function NewOwnFields(props: NewOwnFieldsProps) {
+export function NewCustomFields(props: NewCustomFieldsProps) {
   const t = useKitText();
   const definitions = usePropertyDefinitions(propertyTypeOf(props.collection)) ?? [];
   const offered = definitions.filter(({ archived }) => archived !== true);
@@ -39,7 +46,7 @@ export function NewOwnFields(props: NewOwnFieldsProps) {
   );
 }
 
-interface InputsProps extends NewOwnFieldsProps {
+interface InputsProps extends NewCustomFieldsProps {
   readonly offered: readonly PropertyDefinition[];
 }
 
@@ -52,11 +59,11 @@ function Inputs({ source, offered, onEntered }: InputsProps) {
       additionalProps.safeParse(source?.['additionalProps']).data?.map(({ propertyId, value }) => [propertyId, value]),
     );
     return Object.fromEntries(
-      offered.map((one) => [ownFieldName(one), typedValue(one.datatype, kept.get(one.propertyDefinitionId))]),
+      offered.map((one) => [customFieldName(one), typedValue(one.datatype, kept.get(one.propertyDefinitionId))]),
     );
   });
   const [schema] = useState(() =>
-    z.object(Object.fromEntries(offered.map((one) => [ownFieldName(one), ownValueSchemas[one.datatype]]))),
+    z.object(Object.fromEntries(offered.map((one) => [customFieldName(one), customValueSchemas[one.datatype]]))),
   );
   const form = useForm({ schema, initial: nothing, entered, send: async () => undefined });
   const { values } = form;
@@ -71,7 +78,7 @@ function Inputs({ source, offered, onEntered }: InputsProps) {
   return (
     <Fields>
       {offered.map((one) => (
-        <OwnFieldInput
+        <CustomFieldInput
           key={one.propertyDefinitionId}
           id={`${id}-${one.propertyDefinitionId}`}
           definition={one}

@@ -1,22 +1,22 @@
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { FieldCode, FieldErrors } from '#domain/base-data/field-codes.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import type { OwnValue, OwnValueChange } from './property-types.ts';
+import type { CustomValue, CustomValueChange } from './property-types.ts';
 import { fitsDatatype } from './property-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
 /** The values that an object of base data has. */
-export const ownValuesOf = (fields: Fields): readonly OwnValue[] =>
-  (fields['additionalProps'] as readonly OwnValue[] | undefined) ?? [];
+export const customValuesOf = (fields: Fields): readonly CustomValue[] =>
+  (fields['additionalProps'] as readonly CustomValue[] | undefined) ?? [];
 
 /** The changes of an object with those of single values (`ownValues`) put into what it has, in the order it had them. */
-export function withOwnValues(current: Fields, { ownValues, ...changes }: Fields): Fields {
+export function withCustomValues(current: Fields, { ownValues, ...changes }: Fields): Fields {
   if (ownValues === undefined) return changes;
   const wished = new Map(
-    (ownValues as readonly OwnValueChange[]).map(({ propertyId, value }) => [propertyId, value] as const),
+    (ownValues as readonly CustomValueChange[]).map(({ propertyId, value }) => [propertyId, value] as const),
   );
-  const before = ownValuesOf('additionalProps' in changes ? changes : current);
+  const before = customValuesOf('additionalProps' in changes ? changes : current);
   const kept = before.flatMap((one) => {
     const value = wished.get(one.propertyId);
     wished.delete(one.propertyId);
@@ -29,18 +29,18 @@ export function withOwnValues(current: Fields, { ownValues, ...changes }: Fields
 }
 
 /** Value of one field as it stands, or null. */
-export const ownValueIn = (fields: Fields, id: string): string | null =>
-  ownValuesOf(fields).find(({ propertyId }) => propertyId === id)?.value ?? null;
+export const customValueIn = (fields: Fields, id: string): string | null =>
+  customValuesOf(fields).find(({ propertyId }) => propertyId === id)?.value ?? null;
 
 /**
  * What is wrong with values that are new: each once, of a field of the kind of objects, and of its datatype. What nobody
  * has defined is kept as it comes, and what stood before is not looked at again (decision 0135).
  */
-export function wrongOwnValues(
+export function wrongCustomValues(
   { objects }: Pick<Factory, 'objects'>,
   type: string,
-  wished: readonly OwnValue[],
-  before: readonly OwnValue[],
+  wished: readonly CustomValue[],
+  before: readonly CustomValue[],
 ): readonly { readonly index: number; readonly code: FieldCode }[] {
   const known = new Map(before.map(({ propertyId, value }) => [propertyId, value]));
   const seen = new Set<string>();
@@ -56,15 +56,15 @@ export function wrongOwnValues(
 }
 
 /** The same of an object of base data: code by `additionalProps.{propertyId}`. */
-export function ownValueErrors(
+export function customValueErrors(
   factory: Pick<Factory, 'objects'>,
   collection: Collection,
   fields: Fields,
   before: Fields | undefined,
 ): FieldErrors {
-  const values = ownValuesOf(fields);
+  const values = customValuesOf(fields);
   return Object.fromEntries(
-    wrongOwnValues(factory, collection, values, ownValuesOf(before ?? {})).map(({ index, code }) => [
+    wrongCustomValues(factory, collection, values, customValuesOf(before ?? {})).map(({ index, code }) => [
       `additionalProps.${values[index]?.propertyId}`,
       code,
     ]),

@@ -1,7 +1,7 @@
-import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
+import type { PropertyDatatype } from '#domain/base-data/custom-fields/property-types.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
 import type { ColumnKind, ListColumn } from '#frontend/kit/list/list-definition.ts';
-import { type OwnValue, ownFieldName, typedValue } from './own-values.ts';
+import { type CustomValue, customFieldName, typedValue } from './custom-values.ts';
 import { propertyText } from './property-text.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';
 
@@ -15,7 +15,7 @@ const kinds: Readonly<Record<PropertyDatatype, ColumnKind>> = {
 /** A column for each field that the plant has given a kind of objects and that is not archived. */
 export const propertyColumns = <Row>(
   definitions: readonly PropertyDefinition[],
-  valuesOf: (row: Row) => readonly OwnValue[] | null | undefined,
+  valuesOf: (row: Row) => readonly CustomValue[] | null | undefined,
 ): readonly ListColumn<Row>[] =>
   definitions
     .filter(({ archived }) => archived !== true)
@@ -24,7 +24,7 @@ export const propertyColumns = <Row>(
       const valueOf = (row: Row): string | undefined =>
         valuesOf(row)?.find(({ propertyId }) => propertyId === id)?.value;
       return {
-        field: ownFieldName(definition),
+        field: customFieldName(definition),
         header: propertyName,
         kind: kinds[datatype],
         width: 120,

@@ -1,15 +1,15 @@
 import { useMemo } from 'react';
+import { customValuesOf } from '#domain/base-data/custom-fields/custom-values.ts';
+import type { PropertyDatatype } from '#domain/base-data/custom-fields/property-types.ts';
 import type { Field, FieldKind } from '#domain/base-data/field-kinds.ts';
-import { ownValuesOf } from '#domain/base-data/own-fields/own-values.ts';
-import type { PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
 import type { ObjectRow, ObjectScreen } from '#frontend/features/base-data/object-screen.ts';
-import { useKitText } from '#frontend/kit/kit-text.ts';
-import { offeredTo, ownFieldName, typedValue } from '#frontend/kit/own-fields/own-values.ts';
+import { customFieldName, offeredTo, typedValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import {
   type PropertyDefinition,
   propertyTypeOf,
   usePropertyDefinitions,
-} from '#frontend/kit/own-fields/use-property-definitions.ts';
+} from '#frontend/kit/custom-fields/use-property-definitions.ts';
+import { useKitText } from '#frontend/kit/kit-text.ts';
 
 const kinds: Readonly<Record<PropertyDatatype, FieldKind>> = {
   string: { kind: 'text' },
@@ -19,7 +19,7 @@ const kinds: Readonly<Record<PropertyDatatype, FieldKind>> = {
 };
 
 const fieldOf = (definition: PropertyDefinition): Field => ({
-  name: ownFieldName(definition),
+  name: customFieldName(definition),
   kind: kinds[definition.datatype],
   required: false,
   preset: undefined,
@@ -29,17 +29,17 @@ const fieldOf = (definition: PropertyDefinition): Field => ({
  * The screen with the fields that the plant has given its kind, after the others: list, form, batch, detail page and
  * history have them as they have every other field. undefined: they are not known yet.
  */
-export function useOwnFields(screen: ObjectScreen): ObjectScreen | undefined {
+export function useCustomFields(screen: ObjectScreen): ObjectScreen | undefined {
   const definitions = usePropertyDefinitions(propertyTypeOf(screen.collection));
-  return useMemo(() => definitions && withOwnFields(screen, definitions), [screen, definitions]);
+  return useMemo(() => definitions && withCustomFields(screen, definitions), [screen, definitions]);
 }
 
-function withOwnFields(screen: ObjectScreen, own: readonly PropertyDefinition[]): ObjectScreen {
+function withCustomFields(screen: ObjectScreen, own: readonly PropertyDefinition[]): ObjectScreen {
   if (own.length === 0) return screen;
   const labels: Readonly<Record<string, string>> = Object.fromEntries(
-    own.map((one) => [`label.${ownFieldName(one)}`, one.propertyName]),
+    own.map((one) => [`label.${customFieldName(one)}`, one.propertyName]),
   );
-  const names = offeredTo(own, undefined).map(ownFieldName);
+  const names = offeredTo(own, undefined).map(customFieldName);
   return {
     ...screen,
     own,
@@ -63,24 +63,24 @@ const group = 'own';
 
 /** The screen for one object: with archived fields that it still has a value in. */
 export function screenFor(screen: ObjectScreen, object: ObjectRow): ObjectScreen {
-  const offered = offeredTo(screen.own, ownValuesOf(object));
+  const offered = offeredTo(screen.own, customValuesOf(object));
   const shown = new Set(screen.fields.map(({ name }) => name));
-  const more = offered.filter((one) => !shown.has(ownFieldName(one)));
+  const more = offered.filter((one) => !shown.has(customFieldName(one)));
   if (more.length === 0) return screen;
   return {
     ...screen,
     fields: [...screen.fields, ...more.map(fieldOf)],
-    groups: { ...screen.groups, [group]: [...(screen.groups[group] ?? []), ...more.map(ownFieldName)] },
+    groups: { ...screen.groups, [group]: [...(screen.groups[group] ?? []), ...more.map(customFieldName)] },
   };
 }
 
 /** An object with its own values as fields, as the form and the detail page show them. */
-export function withOwnValues(screen: ObjectScreen, object: ObjectRow): ObjectRow {
+export function withCustomValues(screen: ObjectScreen, object: ObjectRow): ObjectRow {
   if (screen.own.length === 0) return object;
-  const kept = new Map(ownValuesOf(object).map(({ propertyId, value }) => [propertyId, value]));
+  const kept = new Map(customValuesOf(object).map(({ propertyId, value }) => [propertyId, value]));
   const values = screen.own.flatMap((one) => {
     const value = typedValue(one.datatype, kept.get(one.propertyDefinitionId));
-    return value === undefined ? [] : [[ownFieldName(one), value] as const];
+    return value === undefined ? [] : [[customFieldName(one), value] as const];
   });
   return { ...object, ...Object.fromEntries(values) };
 }

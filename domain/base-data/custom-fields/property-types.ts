@@ -30,14 +30,14 @@ export const additionalProps = z
   .array(z.strictObject({ propertyId: objectIdSchema, propertyName: name.optional(), value: text }))
   .max(100)
   .optional();
-export type OwnValue = Readonly<NonNullable<z.infer<typeof additionalProps>>[number]>;
+export type CustomValue = Readonly<NonNullable<z.infer<typeof additionalProps>>[number]>;
 
 /** A change of single values; null takes the value away. */
 export const ownValues = z
   .array(z.strictObject({ propertyId: objectIdSchema, value: text.nullable() }))
   .max(100)
   .optional();
-export type OwnValueChange = Readonly<NonNullable<z.infer<typeof ownValues>>[number]>;
+export type CustomValueChange = Readonly<NonNullable<z.infer<typeof ownValues>>[number]>;
 
 /** How lists and forms call a field of the plant's own: `property-{propertyDefinitionId}`. */
-export const ownFieldPrefix = 'property-';
+export const customFieldPrefix = 'property-';

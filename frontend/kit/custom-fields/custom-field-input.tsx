@@ -2,20 +2,20 @@ import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import type { Form } from '#frontend/kit/form/use-form.ts';
-import { ownFieldName } from './own-values.ts';
+import { customFieldName } from './custom-values.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';
 
-interface OwnFieldInputProps {
+interface CustomFieldInputProps {
   readonly id: string;
   readonly definition: PropertyDefinition;
-  /** Holds the value under `ownFieldName`. */
+  /** Holds the value under `customFieldName`. */
   readonly form: Form;
 }
 
 /** A field of the plant's own in a form that is no base-data form: asked for as what it is. */
-export function OwnFieldInput({ id, definition, form }: OwnFieldInputProps) {
+export function CustomFieldInput({ id, definition, form }: CustomFieldInputProps) {
   const { datatype, propertyName } = definition;
-  const name = ownFieldName(definition);
+  const name = customFieldName(definition);
   const error = form.errorOf(name);
   const value = form.values[name];
   const props = {

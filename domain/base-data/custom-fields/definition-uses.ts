@@ -2,7 +2,7 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import { calledBy } from '#domain/base-data/names-and-numbers.ts';
 import { type Collection, type FieldsOf, objectTypeOf, objectTypes } from '#domain/base-data/object-types.ts';
 import type { Use } from '#domain/base-data/references.ts';
-import { ownValuesOf } from './own-values.ts';
+import { customValuesOf } from './custom-values.ts';
 import { fitsDatatype } from './property-value.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function valuesOfField(
   for (const collection of collections) {
     for (const [objectId, fields] of factory.objects[collection] as ReadonlyMap<string, Fields>) {
       if (uses.length >= limit) return uses;
-      if (!ownValuesOf(fields).some(({ propertyId, value }) => propertyId === id && counts(value))) continue;
+      if (!customValuesOf(fields).some(({ propertyId, value }) => propertyId === id && counts(value))) continue;
       const name = calledBy(collection, fields);
       uses.push({ collection, id: objectId, ...(name === undefined ? {} : { name }) });
     }

@@ -3,8 +3,8 @@ import Button from '@mui/material/Button';
 import { Pencil } from 'lucide-react';
 import { useId, useState } from 'react';
 import { z } from 'zod';
+import { additionalProps } from '#domain/base-data/custom-fields/property-types.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import { additionalProps } from '#domain/base-data/own-fields/property-types.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
@@ -17,13 +17,13 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { PropertyList } from '#frontend/kit/property-list.tsx';
 import { Section } from '#frontend/kit/section.tsx';
 import { useUnsavedWork } from '#frontend/kit/unsaved-work.ts';
-import { OwnFieldInput } from './own-field-input.tsx';
-import { offeredTo, ownFieldName, ownIdOf, ownValueSchemas, textOfValue, typedValue } from './own-values.ts';
+import { CustomFieldInput } from './custom-field-input.tsx';
+import { customFieldName, customValueSchemas, offeredTo, ownIdOf, textOfValue, typedValue } from './custom-values.ts';
 import { propertyLines } from './property-lines.ts';
 import { propertyText } from './property-text.ts';
 import { type PropertyDefinition, propertyTypeOf, usePropertyDefinitions } from './use-property-definitions.ts';
 
-interface OwnFieldsSectionProps {
+interface CustomFieldsSectionProps {
   readonly collection: Collection;
   readonly id: string;
   readonly object: Readonly<Record<string, unknown>>;
@@ -38,7 +38,7 @@ interface OwnFieldsSectionProps {
  * The plant's own fields of an object that has a page of its own: shown, and changed by themselves, so that the page's
  * tables and these fields never stand in each other's way. Nothing where there are none.
  */
-export function OwnFieldsSection(props: OwnFieldsSectionProps) {
+export function CustomFieldsSection(props: CustomFieldsSectionProps) {
   const { collection, object, mayWrite, onEdited } = props;
   const t = useKitText();
   const format = useFormat();
@@ -70,7 +70,7 @@ export function OwnFieldsSection(props: OwnFieldsSectionProps) {
       }
     >
       {isEdited ? (
-        <OwnFieldsForm {...props} offered={offered} kept={kept} onClose={() => edit(false)} />
+        <CustomFieldsForm {...props} offered={offered} kept={kept} onClose={() => edit(false)} />
       ) : (
         <PropertyList properties={lines} />
       )}
@@ -78,23 +78,25 @@ export function OwnFieldsSection(props: OwnFieldsSectionProps) {
   );
 }
 
-interface OwnFieldsFormProps extends OwnFieldsSectionProps {
+interface CustomFieldsFormProps extends CustomFieldsSectionProps {
   readonly offered: readonly PropertyDefinition[];
   readonly kept: NonNullable<z.infer<typeof additionalProps>>;
   readonly onClose: () => void;
 }
 
-function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: OwnFieldsFormProps) {
+function CustomFieldsForm({ collection, id, offered, kept, onStored, onClose }: CustomFieldsFormProps) {
   const t = useKitText();
   const formId = useId();
   const format = useFormat();
   const before = new Map(kept.map(({ propertyId, value }) => [propertyId, value]));
   const latest = Object.fromEntries(
-    offered.map((one) => [ownFieldName(one), typedValue(one.datatype, before.get(one.propertyDefinitionId))]),
+    offered.map((one) => [customFieldName(one), typedValue(one.datatype, before.get(one.propertyDefinitionId))]),
   );
-  const definitionOf = (field: string) => offered.find((one) => ownFieldName(one) === field);
+  const definitionOf = (field: string) => offered.find((one) => customFieldName(one) === field);
   const form = useSharedForm({
-    schema: z.object(Object.fromEntries(offered.map((one) => [ownFieldName(one), ownValueSchemas[one.datatype]]))),
+    schema: z.object(
+      Object.fromEntries(offered.map((one) => [customFieldName(one), customValueSchemas[one.datatype]])),
+    ),
     latest,
     words: {
       label: (field) => definitionOf(field)?.propertyName ?? field,
@@ -133,7 +135,7 @@ function OwnFieldsForm({ collection, id, offered, kept, onStored, onClose }: Own
     >
       <FormNotes form={form} />
       {offered.map((one) => (
-        <OwnFieldInput
+        <CustomFieldInput
           key={one.propertyDefinitionId}
           id={`${formId}-${one.propertyDefinitionId}`}
           definition={one}

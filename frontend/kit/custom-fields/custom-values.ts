@@ -1,24 +1,24 @@
 import { z } from 'zod';
-import { ownFieldPrefix, type PropertyDatatype } from '#domain/base-data/own-fields/property-types.ts';
+import { customFieldPrefix, type PropertyDatatype } from '#domain/base-data/custom-fields/property-types.ts';
 import { plainNumber } from '#frontend/kit/plain-number.ts';
 import type { PropertyDefinition } from './use-property-definitions.ts';
 
 /** A value as objects keep it: text, whatever its kind. */
-export interface OwnValue {
+export interface CustomValue {
   readonly propertyId: string;
   readonly propertyName?: string | undefined;
   readonly value: string;
 }
 
 /** How lists and forms call a field of the plant's own. */
-export const ownFieldName = ({ propertyDefinitionId }: Pick<PropertyDefinition, 'propertyDefinitionId'>): string =>
-  `${ownFieldPrefix}${propertyDefinitionId}`;
+export const customFieldName = ({ propertyDefinitionId }: Pick<PropertyDefinition, 'propertyDefinitionId'>): string =>
+  `${customFieldPrefix}${propertyDefinitionId}`;
 
-export const isOwnField = (name: string): boolean => name.startsWith(ownFieldPrefix);
-export const ownIdOf = (name: string): string => name.slice(ownFieldPrefix.length);
+export const isCustomField = (name: string): boolean => name.startsWith(customFieldPrefix);
+export const ownIdOf = (name: string): string => name.slice(customFieldPrefix.length);
 
 /** What a form takes for each kind; the bounds are those of the domain. */
-export const ownValueSchemas: Readonly<Record<PropertyDatatype, z.ZodType>> = {
+export const customValueSchemas: Readonly<Record<PropertyDatatype, z.ZodType>> = {
   string: z.string().max(2_000).optional(),
   number: z.number().min(-999_999_999_999_999).max(999_999_999_999_999).optional(),
   boolean: z.boolean().optional(),
@@ -47,7 +47,7 @@ export function textOfValue(value: unknown): string | undefined {
 /** Definitions that an object is asked for: archived ones only while it has a value. */
 export const offeredTo = (
   definitions: readonly PropertyDefinition[],
-  values: readonly OwnValue[] | null | undefined,
+  values: readonly CustomValue[] | null | undefined,
 ): readonly PropertyDefinition[] =>
   definitions.filter(
     ({ archived, propertyDefinitionId: id }) =>

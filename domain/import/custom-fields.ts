@@ -1,10 +1,10 @@
+import { fitsDatatype } from '#domain/base-data/custom-fields/property-value.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';
-import { fitsDatatype } from '#domain/base-data/own-fields/property-value.ts';
 import { normalised, type RowReader, type Table } from './table.ts';
 
 /** A column of a file that is named like a field that the plant has given its objects (base data §3). */
-export interface OwnField {
+export interface CustomField {
   readonly propertyId: string;
   /** As the cells of the file have it. */
   readonly column: string;
@@ -19,13 +19,13 @@ type Definition = FieldsOf<'propertyDefinitions'>;
  * Those of the file, of the kinds in their order. A documented column of the same name counts first, and of two fields of
  * one name the older.
  */
-export function ownFieldsIn(
+export function customFieldsIn(
   { unknownColumns }: Pick<Table, 'unknownColumns'>,
   factory: Factory,
   kinds: readonly Definition['propertyType'][],
-): readonly OwnField[] {
+): readonly CustomField[] {
   const columns = new Set(unknownColumns);
-  const found: OwnField[] = [];
+  const found: CustomField[] = [];
   for (const of of kinds)
     for (const [propertyId, { propertyName, datatype, propertyType }] of factory.objects.propertyDefinitions) {
       const column = normalised(propertyName);
@@ -34,7 +34,7 @@ export function ownFieldsIn(
   return found;
 }
 
-interface OwnValue {
+interface CustomValue {
   readonly propertyId: string;
   readonly propertyName?: string | undefined;
   readonly value: string;
@@ -44,14 +44,14 @@ interface OwnValue {
  * The values that an object has with those of a row, in the order in which it had them; `before` itself when the row says
  * nothing. What is not of its kind is reported.
  */
-export function withOwnFields<Value extends OwnValue>(
+export function withCustomFields<Value extends CustomValue>(
   before: readonly Value[] | undefined,
-  fields: readonly OwnField[],
+  fields: readonly CustomField[],
   reader: RowReader,
-): readonly (Value | OwnValue)[] | undefined {
+): readonly (Value | CustomValue)[] | undefined {
   const said = new Map<string, string>();
   for (const field of fields) {
-    const value = ownValue(field, reader);
+    const value = customValue(field, reader);
     if (value !== undefined) said.set(field.propertyId, value);
   }
   if (said.size === 0) return before;
@@ -64,18 +64,18 @@ export function withOwnFields<Value extends OwnValue>(
 }
 
 /** The own values of an object of base data with those of a row; undefined when one is not of its kind. */
-export function ownValuesIn(
-  known: { readonly additionalProps?: readonly OwnValue[] | undefined } | undefined,
-  fields: readonly OwnField[],
+export function customValuesIn(
+  known: { readonly additionalProps?: readonly CustomValue[] | undefined } | undefined,
+  fields: readonly CustomField[],
   reader: RowReader,
-): { readonly additionalProps: OwnValue[] | undefined } | undefined {
+): { readonly additionalProps: CustomValue[] | undefined } | undefined {
   const wrong = reader.countRejected();
-  const values = withOwnFields(known?.additionalProps, fields, reader);
+  const values = withCustomFields(known?.additionalProps, fields, reader);
   return reader.countRejected() > wrong ? undefined : { additionalProps: values && [...values] };
 }
 
 /** As it is kept: numbers with a point, days as YYYY-MM-DD, `true` and `false`. */
-function ownValue({ column, datatype }: OwnField, reader: RowReader): string | undefined {
+function customValue({ column, datatype }: CustomField, reader: RowReader): string | undefined {
   switch (datatype) {
     case 'number': {
       // The text itself: a number of the language would lose digits.
