@@ -166,7 +166,9 @@ test('reports on all steps are one list, which goes on after a position', async 
     if (items.length === 0) break;
     all.push(...(items as readonly Entry[]));
   }
-  expect(all.map(({ position, ...one }) => one)).toEqual(all.map(({ feedbackId }) => wanted.get(feedbackId)));
+  expect(all.map(({ position: _position, ...one }) => one)).toEqual(
+    all.map(({ feedbackId }) => wanted.get(feedbackId)),
+  );
   expect(new Set(all.map(({ feedbackId }) => feedbackId)).size).toBe(wanted.size);
   expect(all.map(({ position }) => Number(position))).toEqual(
     all.map(({ position }) => Number(position)).toSorted((a, b) => a - b),

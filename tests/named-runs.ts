@@ -16,8 +16,8 @@ export function namedRuns<Result>(folder: string, all: readonly string[]) {
   async function* results(): AsyncGenerator<Result> {
     for (const name of names) {
       process.stdout.write(`\n── ${name}\n`);
-      const { run } = (await import(fileOf(name))) as { run(): Promise<readonly Result[]> };
-      yield* await run();
+      const named = (await import(fileOf(name))) as { run(): Promise<readonly Result[]> };
+      yield* await named.run();
     }
   }
   return { isWhole: wanted.length === 0, results };

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listReports, readProgress } from '#domain/planning/api/feedback-calls.ts';
 import { readWorkItem } from '#domain/planning/api/work-calls.ts';
