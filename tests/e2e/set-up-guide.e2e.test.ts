@@ -1,5 +1,5 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Language, languageSchema } from '#domain/administration/user.ts';
@@ -7,14 +7,13 @@ import { openBrowser, openPage, signInByForm } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type ApiClient, type Product, signIn } from '#tests/product/product.ts';
 
-/** The page's own words of a language: what is driven is what somebody sees who reads it. */
-async function wordsIn(folder: string, language: Language): Promise<(key: string) => string> {
-  const file = path.resolve('frontend', folder, 'messages', `${language}.ts`);
-  const module: Readonly<Record<string, Readonly<Record<string, string>>>> = await import(pathToFileURL(file).href);
-  const table = Object.values(module)[0] ?? {};
+/** An area's own words in a language: what is driven is what somebody sees who reads it. */
+async function wordsIn(area: string, language: Language, part = ''): Promise<(key: string) => string> {
+  const file = path.resolve('frontend', 'texts', area, `${language}.json`);
+  const table = JSON.parse(await readFile(file, 'utf8')) as Readonly<Record<string, string>>;
   return (key) => {
-    const text = table[key];
-    if (text === undefined) throw new Error(`${folder} has no ${key} in ${language}`);
+    const text = table[`${part}${key}`];
+    if (text === undefined) throw new Error(`${area} has no ${part}${key} in ${language}`);
     return text;
   };
 }
@@ -55,10 +54,10 @@ describe('a plant from nothing to the first planned order', () => {
   });
 
   it.each(languageSchema.options)('is set up by hand in %s', async (language) => {
-    const guide = await wordsIn('shell/set-up', language);
-    const baseData = await wordsIn('features/base-data', language);
-    const routing = await wordsIn('features/routing', language);
-    const create = await wordsIn('features/planning-objects/create', language);
+    const guide = await wordsIn('frame', language, 'setUp.');
+    const baseData = await wordsIn('base-data', language);
+    const routing = await wordsIn('routing', language);
+    const create = await wordsIn('planning-objects', language, 'create.');
     const [week, group, machine, article] = names[language];
     await speak(page, language);
     await page.goto(`${product.url}/setup`);
