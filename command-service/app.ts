@@ -45,7 +45,7 @@ import { terminalReportRoutes } from './terminal-reports/terminal-report-routes.
 
 /** The command service without its port: every route that changes something. */
 export async function createCommandService(
-  context: CommandContext & Pick<ServiceOptions, 'space'>,
+  context: CommandContext & Pick<ServiceOptions, 'space' | 'onAnswer'>,
   health: () => Promise<Readonly<Record<string, 'ok' | 'unavailable'>>>,
 ): Promise<Service> {
   const service = createService({ ...context, secret: context.config.serviceSecret });

@@ -2,7 +2,7 @@ import compress from '@fastify/compress';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
 import { openDevices } from '#infra/devices.ts';
-import { createService, type Service } from '#infra/http/service.ts';
+import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
 import { openSessions } from '#infra/session.ts';
 import { boundAsOfReads } from './as-of/bounded-reads.ts';
 import type { QueryContext } from './context.ts';
@@ -54,7 +54,7 @@ import { workItemRoutes } from './routes/work-item.ts';
 import { workbenchRoutes } from './routes/workbench.ts';
 
 /** The query-service without its port. */
-export async function createQueryService(context: QueryContext): Promise<Service> {
+export async function createQueryService(context: QueryContext & Pick<ServiceOptions, 'onAnswer'>): Promise<Service> {
   const sessions = openSessions(context.pool);
   const apiTokens = openApiTokens(context.pool);
   const service = createService({
@@ -62,6 +62,7 @@ export async function createQueryService(context: QueryContext): Promise<Service
     sessions,
     apiTokens,
     secret: context.config.serviceSecret,
+    onAnswer: context.onAnswer,
   });
   // A plan of a thousand operations is a megabyte of JSON and a tenth of it packed. gzip only: at these sizes brotli
   // takes longer than the network saves.

@@ -230,8 +230,8 @@ export const previewTransfer = defineCall({
   params,
   /** `whole`: what `baseline` would do; nothing else is said then. */
   body: z.strictObject({ ...chosen, whole: z.literal(true).optional() }),
-  /** `price`: what it does to orders and rows; null: nothing can be taken over. */
-  answer: transferred.extend({ price: pricedWaySchema.omit({ way: true }).nullable() }),
+  /** `price`: what it does to orders and rows, by itself (`leave`); null: nothing can be taken over. */
+  answer: transferred.extend({ price: pricedWaySchema.nullable() }),
 });
 export type TransferPreview = z.infer<typeof previewTransfer.answer>;
 

@@ -9,6 +9,7 @@ import Fastify, {
   type RouteOptions,
 } from 'fastify';
 import type { ZodTypeProvider } from 'fastify-type-provider-zod';
+import type { z } from 'zod';
 import { type ErrorCode, isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { PlantMismatch } from '#infra/plant/mismatch.ts';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
@@ -39,6 +40,8 @@ export interface ServiceOptions extends ScopeSources {
   readonly bodyLimit?: number;
   /** Of the disk on which the servers behind store: one that found no room is away until there is some. */
   readonly space?: Pick<SpaceWatch, 'current'>;
+  /** Is told each JSON answer with what its route says of it: a test looks whether that is so. */
+  readonly onAnswer?: ((route: string, schema: z.ZodType, answer: unknown) => void) | undefined;
 }
 
 export type Service = ReturnType<typeof createService>;
@@ -54,6 +57,7 @@ export function createService({
   secret,
   bodyLimit = standardBodyLimit,
   space,
+  onAnswer,
 }: ServiceOptions) {
   const whenAway = (): ErrorCode => (space?.current().state === 'full' ? 'storageFull' : 'unavailable');
   const service = Fastify({
@@ -112,6 +116,15 @@ export function createService({
     prepare(reply, payload);
     return errorBody(payload);
   });
+  if (onAnswer !== undefined)
+    service.addHook('onSend', async ({ method, routeOptions: { url, schema } }, reply, payload) => {
+      const described = schema?.response as Readonly<Record<number, z.ZodType>> | undefined;
+      const shape = described?.[reply.statusCode];
+      const isJson = String(reply.getHeader('content-type')).startsWith('application/json');
+      if (shape !== undefined && isJson && typeof payload === 'string')
+        onAnswer(`${method} ${url}`, shape, JSON.parse(payload));
+      return payload;
+    });
   service.addHook('onResponse', async (request, reply) => {
     const { method, routeOptions, id } = request;
     const line = { reqId: id, method, path: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime };

@@ -46,6 +46,7 @@ import { openMachineLines } from '#infra/machine-lines.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
+import { describedAnswers } from './described-answers.ts';
 import { type TestRole, testUser } from './query-service.ts';
 
 type TestMail = Parameters<SendMail>[0];
@@ -163,8 +164,10 @@ export async function testCommandService(
     done: reactions.done,
     log,
   });
+  const described = describedAnswers();
   const service = await createCommandService(
     {
+      onAnswer: described.onAnswer,
       config: { ...readConfig(), dataFolder: folder, host: '127.0.0.1' },
       log,
       store,
@@ -241,6 +244,7 @@ export async function testCommandService(
       await branches.close();
       await simulations.close();
       await rm(folder, { recursive: true, force: true });
+      described.expectDescribed();
     },
   };
 }

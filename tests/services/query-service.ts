@@ -11,6 +11,7 @@ import { createQueryService } from '#query-service/app.ts';
 import type { AsOfProcess } from '#query-service/as-of/as-of-process.ts';
 import { watchProgress } from '#query-service/progress.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
+import { describedAnswers } from './described-answers.ts';
 
 /** The query-service on a test's database, called without a port, with a session for each role. */
 export interface TestQueryService {
@@ -46,7 +47,9 @@ export async function testQueryService(
   const folder = await mkdtemp(path.join(tmpdir(), 'leitstand-query-'));
   const log = pino({ level: 'silent' });
   const progress = watchProgress(database.url, log);
+  const described = describedAnswers();
   const service = await createQueryService({
+    onAnswer: described.onAnswer,
     pool: database.pool,
     progress,
     log,
@@ -82,6 +85,7 @@ export async function testQueryService(
       await service.close();
       await progress.close();
       await rm(folder, { recursive: true, force: true });
+      described.expectDescribed();
     },
   };
 }
