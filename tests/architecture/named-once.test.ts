@@ -1,30 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { sources } from './sources.ts';
 
 /** What one file names and everybody else asks it for: streams, what roles may do, addresses of this machine. */
-const root = path.resolve(import.meta.dirname, '../..');
-
-interface Source {
-  readonly file: string;
-  readonly text: string;
-}
-
-const sources: readonly Source[] = [
-  'domain',
-  'infra',
-  'command-service',
-  'projector',
-  'query-service',
-  'frontend',
-].flatMap((folder) =>
-  readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test|\.d)\.tsx?$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name))
-    .filter((file) => !file.includes('/node_modules/') && !file.includes('/dist/'))
-    .map((file) => ({ file: path.relative(root, file), text: withoutComments(readFileSync(file, 'utf8')) })),
-);
 
 /** A folder tells its files in no order that could be relied on. */
 const byName = (one: string, other: string): number => (one < other ? -1 : 1);
@@ -86,7 +64,3 @@ test('addresses of this machine stand in one file', () => {
   // The development server of the pages is no part of a running plant.
   expect(named.filter((file) => file !== 'frontend/vite.config.ts')).toEqual(['infra/this-machine.ts']);
 });
-
-function withoutComments(text: string): string {
-  return text.replaceAll(/\/\*[\s\S]*?\*\//g, '').replaceAll(/(^|\s)\/\/.*$/gm, '$1');
-}
