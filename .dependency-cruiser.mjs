@@ -96,7 +96,7 @@ export default {
       from: { path: '^infra/', pathNot: [tests, '^infra/demo/'] },
       to: {
         path: '^domain/',
-        pathNot: '^domain/(call|event-catalogue|personal-fields|live|kernel/|administration/|simulation/)',
+        pathNot: '^domain/(call|live|log/|kernel/|administration/|simulation/)',
       },
     },
     ...Object.entries(wrapped).map(([name, place]) => ({

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Right } from '#domain/administration/rights.ts';
 import { rightsOf } from '#domain/administration/roles.ts';
 import { fieldCodes } from '#domain/base-data/field-codes.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { Rights } from '#domain/administration/rights.ts';
-import { eventCatalogue } from '#domain/event-catalogue.ts';
 import type { Actor, Branch, DomainEvent } from '#domain/kernel/event.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import type { Way } from '#domain/kernel/ways.ts';
+import { eventCatalogue } from '#domain/log/event-catalogue.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { NewEvent } from '#infra/event-store/event-store.ts';
 

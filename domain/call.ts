@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Right } from './administration/rights.ts';
+import type { Right } from './kernel/rights.ts';
 
 /** Who may call: `public` everybody, `session` whoever is signed in, else who has the right. */
 export type CallRight = Right | 'public' | 'session';

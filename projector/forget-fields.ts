@@ -1,4 +1,5 @@
-import { forgotten, type PersonalKind, personalNames } from '#domain/personal-fields.ts';
+import { forgotten, personalNames } from '#domain/kernel/personal.ts';
+import { type PersonalKind, personal } from '#domain/log/personal-fields.ts';
 import type { LoadSource } from './read-model.ts';
 
 type Rows = Pick<LoadSource, 'client' | 'schema'>;
@@ -22,7 +23,7 @@ export async function forgetInVersions(
     [
       rows.map(({ id }) => id),
       rows.map(({ valid_from }) => valid_from),
-      rows.map(({ doc }) => JSON.stringify(forgotten(kind, doc))),
+      rows.map(({ doc }) => JSON.stringify(forgotten(personal[kind], doc))),
     ],
   );
 }
@@ -41,11 +42,11 @@ export async function forgetInHistory(
     `SELECT position, line, changes FROM ${schema}.entry WHERE changes IS NOT NULL AND ${condition}`,
     [...values],
   );
-  const names = personalNames(kind);
+  const names = personalNames(personal[kind]);
   const without = (changes: readonly Written[]): readonly Written[] =>
     changes.flatMap(([field, ...said]): Written[] => {
       if (!names.includes(field)) return [[field, ...said]];
-      const standIn = forgotten(kind, { [field]: '' });
+      const standIn = forgotten(personal[kind], { [field]: '' });
       // A value that goes leaves no change.
       return field in standIn
         ? [[field, ...said.map((value) => (value === null ? null : (standIn as Fields)[field]))]]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Right } from '#domain/administration/rights.ts';
 import { rightsOf } from '#domain/administration/roles.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import { hashToken } from '#infra/session.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';

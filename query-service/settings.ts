@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { Rights } from '#domain/administration/rights.ts';
 import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import { settingsPages } from '#domain/administration/settings-pages.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { type RowScope, rowsOf } from './rows.ts';
 
 /** The settings that hold now, or held then: the defaults with what was changed. */

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import type { Rights } from '#domain/administration/rights.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import type { RowScope } from './rows.ts';
 import { namesNow, rowsOf } from './rows.ts';
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { UserForgotten } from '#domain/administration/events.ts';
+import { deletedUser } from '#domain/kernel/personal.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
-import { deletedUser } from '#domain/personal-fields.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { destroyKeys } from '#infra/event-store/person-keys.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';

@@ -1,7 +1,7 @@
-import type { Right, Rights } from '#domain/administration/rights.ts';
 import { type RightsHolder, rightsOfHolder } from '#domain/administration/roles.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Right, Rights } from '#domain/kernel/rights.ts';
 import { type Envelope, userOf } from '../command.ts';
 import type { FactoryImage } from '../factory-image.ts';
 import { holderOf } from './access-keeper.ts';

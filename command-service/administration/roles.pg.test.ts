@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { GivenRight } from '#domain/administration/rights-table.ts';
 import { matrixOf } from '#domain/administration/role.ts';
+import type { GivenRight } from '#domain/kernel/rights-table.ts';
 import type { Call, TestCommandService } from '#tests/services/command-service.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
 import { createFirstRoles } from './first-start.ts';

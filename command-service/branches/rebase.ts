@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import type { Rights } from '#domain/administration/rights.ts';
 import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/decide-change.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type BaseDataChange, changeSaidBy } from '#domain/base-data/object-change.ts';
@@ -9,6 +8,7 @@ import type { Branch } from '#domain/kernel/event.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { parseStream, planStream } from '#domain/kernel/stream-names.ts';
 import { EditRedone, EditUndone } from '#domain/planning/events/edit-events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';

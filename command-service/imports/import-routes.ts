@@ -1,11 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import type { Right } from '#domain/administration/rights.ts';
 import { cancelImport, importCalls } from '#domain/import/calls.ts';
 import { type ImportState, importAnswerSchema, importStateOf } from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Scope } from '#infra/http/scope.ts';

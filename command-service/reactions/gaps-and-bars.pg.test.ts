@@ -1,9 +1,9 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Right } from '#domain/administration/rights.ts';
 import { createdType } from '#domain/base-data/events.ts';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';

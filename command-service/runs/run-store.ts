@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { rightSchema } from '#domain/administration/rights.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { type ErrorCode, errorCodes, type Rejection } from '#domain/kernel/rejection.ts';
+import { rightSchema } from '#domain/kernel/rights.ts';
 import { isOver, type RunKind, type RunState, runKindNames, runStates } from '#domain/runs/run.ts';
 import type { Scope } from '#infra/http/scope.ts';
 

@@ -1,5 +1,5 @@
-import type { Right } from '#domain/administration/rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { checkSampleRemoval, loadSamplePlant, removeSamplePlant } from '#domain/sample-plant/calls.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';

@@ -1,7 +1,7 @@
-import type { Rights } from '#domain/administration/rights.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { longestShift, type ReportProof, type SealedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
 import type { Audit } from '#infra/audit.ts';
 import { accessOf, holderOf } from '../administration/access-keeper.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
+import { areaTable, type GivenRight } from '../kernel/rights-table.ts';
 import { type ModuleLicenceId, moduleIds, moduleLicenceIds, moduleLicences, rightsOfModule } from './modules.ts';
-import { areaTable, type GivenRight } from './rights-table.ts';
 
 export const moduleLicenceIdSchema = z.enum(moduleLicenceIds);
 

@@ -1,7 +1,7 @@
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import type { Right } from '../kernel/rights.ts';
+import { areaRights } from '../kernel/rights-table.ts';
 import { rightOn } from './collection-areas.ts';
-import type { Right } from './rights.ts';
-import { areaRights } from './rights-table.ts';
 
 const isCollection = (name: string): name is Collection => name in objectTypes;
 

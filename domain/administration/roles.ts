@@ -1,7 +1,7 @@
+import { type Rights, withDerived } from '../kernel/rights.ts';
+import { type GivenRight, givenRights } from '../kernel/rights-table.ts';
 import { licencesOf } from './licence.ts';
 import { isReading, licensedRights, type ModuleLicenceId, modulesFor } from './modules.ts';
-import { type Rights, withDerived } from './rights.ts';
-import { type GivenRight, givenRights } from './rights-table.ts';
 import { matrixOf, type RoleFields, type RoleId, rightsOfRole } from './role.ts';
 import { seenAtWork } from './terminal-rights.ts';
 import type { SessionUser, SignedInUser } from './user.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refersTo } from '#domain/base-data/field-types.ts';
+import { rightSchema } from '../kernel/rights.ts';
 import { moduleLicenceIdSchema } from './licence.ts';
-import { rightSchema } from './rights.ts';
 import { roleIdSchema } from './role.ts';
 
 export const languageSchema = z.enum(['de', 'en', 'es', 'fr', 'ru']);

@@ -1,11 +1,12 @@
 import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { ForkedMap } from '#domain/kernel/forked-map.ts';
-import { forgotten } from '#domain/personal-fields.ts';
+import { forgotten } from '#domain/kernel/personal.ts';
 import { baseDataEventTypes } from './events.ts';
 import { type HighestNumbers, rememberNumber } from './highest-numbers.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
+import { personInPlan } from './person-in-plan.ts';
 import { noteUnique } from './unique-values.ts';
 
 /** Who was forgotten is no longer called by name where a resource stands for them. */
@@ -61,7 +62,7 @@ export function evolveFactory(factory: Factory, event: DomainEvent): void {
   if (event.type === UserForgotten) {
     const { resources } = factory.objects;
     for (const [id, fields] of resources)
-      if (fields.userId === (event.data as { id: string }).id) resources.set(id, forgotten('personInPlan', fields));
+      if (fields.userId === (event.data as { id: string }).id) resources.set(id, forgotten(personInPlan, fields));
     return;
   }
   evolveNames(factory.names, event);

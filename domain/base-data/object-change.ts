@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { personalNames } from '#domain/personal-fields.ts';
+import { personalNames } from '#domain/kernel/personal.ts';
 import { baseDataEventTypes, changedType, createdType, deletedType } from './events.ts';
 import { type Collection, objectTypes } from './object-types.ts';
+import { personInPlan } from './person-in-plan.ts';
 
 const fields = z.record(z.string(), z.unknown());
 
@@ -66,7 +67,7 @@ export function withoutPersons(change: BaseDataChange, event: DomainEvent): Base
   const person = before?.['userId'] ?? after?.['userId'] ?? personId;
   if (change.collection !== 'resources' || typeof person !== 'string') return change;
   if (before === undefined || after === undefined) return undefined;
-  const names = personalNames('personInPlan');
+  const names = personalNames(personInPlan);
   const left = (fields: Fields): Fields =>
     Object.fromEntries(Object.entries(fields).filter(([name]) => !names.includes(name)));
   const kept = { ...change, before: left(before), after: left(after) };

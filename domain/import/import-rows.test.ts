@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Right } from '#domain/administration/rights.ts';
 import { type BaseDataCommand, decideBaseData } from '#domain/base-data/decide.ts';
 import type { ObjectEvent } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';
 import { at, factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { commandOfRows } from './base-data-changes.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Right, Rights } from '#domain/administration/rights.ts';
 import { importAnswerSchema, importSteps } from '#domain/import/import-job.ts';
 import { importTypes } from '#domain/import/import-types.ts';
+import type { Right, Rights } from '#domain/kernel/rights.ts';
 import { remedyRunFigures, remedyRunResult } from '#domain/planning/api/remedies-api.ts';
 
 /** Work that takes longer than a request (design, section 13; decision 0210). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { Rights } from '#domain/administration/rights.ts';
 import type { RoleId } from '#domain/administration/role.ts';
 import type { Actor } from '#domain/kernel/event.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 
 /** What somebody may do in a simulation beside what their rights allow: each with everything before it (decision 0203). */
 export const mayKinds = ['read', 'edit', 'own'] as const;

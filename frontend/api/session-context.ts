@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
-import type { Right } from '#domain/administration/rights.ts';
 import type { SignedInUser } from '#domain/administration/user.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 
 /** Who is signed in, for everything that is drawn after sign-in. */
 export interface CurrentSession {

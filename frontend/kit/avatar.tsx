@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { SessionUser } from '#domain/administration/user.ts';
-import { deletedUser } from '#domain/personal-fields.ts';
+import { deletedUser } from '#domain/kernel/personal.ts';
 import { barOf, lightBars } from '#frontend/design/bar-palette.ts';
 
 /** Initials on the person's colour, which is always the same; a fake user, and who was forgotten, has "--" (planning §3). */

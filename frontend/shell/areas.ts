@@ -12,7 +12,7 @@ import {
   SlidersHorizontal,
 } from 'lucide-react';
 import type { ModuleName } from '#domain/administration/preferences.ts';
-import type { Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import type { SectionArea } from './sections/section.ts';
 import { areaPaths, sectionAt, sectionsOf } from './sections/sections.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { moduleNames } from '#domain/administration/preferences.ts';
-import { rightSchema } from '#domain/administration/rights.ts';
+import { rightSchema } from '#domain/kernel/rights.ts';
 import { areas } from './areas.ts';
 import { firstPageOf, moduleOf, ownAreas } from './own-areas.ts';
 

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import type { ModuleName } from '#domain/administration/preferences.ts';
-import type { Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { usePreference, type ViewPreference } from '#frontend/kit/preferences/use-preference.ts';
 import { type Area, areas } from './areas.ts';

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router';
-import type { Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { areas, startPath } from './areas.ts';

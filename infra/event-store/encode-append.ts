@@ -1,5 +1,5 @@
-import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { eventMetadataSchema, shortMetadata } from '#domain/kernel/event.ts';
+import { eventCatalogue } from '#domain/log/event-catalogue.ts';
 import { EventTooLarge, maxEventBytes, type NewEvent } from './event-store.ts';
 
 /** One event as it goes over the wire: data and metadata are JSON texts. */

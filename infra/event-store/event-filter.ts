@@ -1,4 +1,4 @@
-import { currentType, storedTypes } from '#domain/event-catalogue.ts';
+import { currentType, storedTypes } from '#domain/log/event-catalogue.ts';
 import type { EventFilter } from './event-store.ts';
 
 /** Whether an event belongs to what a filter asks for; without a filter every one does. */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { deletedUser } from '#domain/personal-fields.ts';
+import { deletedUser } from '#domain/kernel/personal.ts';
 import { createdUser, fieldsOf, lockedBy } from '#tests/conformance/event-for-tests.ts';
 import type { NewEvent, StoredEvent } from './event-store.ts';
 import { personalFields } from './personal-fields.ts';

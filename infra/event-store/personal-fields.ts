@@ -1,6 +1,6 @@
 import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
 import type { EventMetadata } from '#domain/kernel/event.ts';
-import { type PersonalField, personalEvents, personalFieldsOf, withValues } from '#domain/personal-fields.ts';
+import { type PersonalField, personalEvents, personalFieldsOf, withValues } from '#domain/log/personal-fields.ts';
 import type { NewEvent, RecordedEvent, StoredEvent } from './event-store.ts';
 import type { PeoplesKeys, PersonKeys } from './person-keys.ts';
 import { damaged, upToDate } from './read-event.ts';

@@ -1,5 +1,5 @@
-import { upcast } from '#domain/event-catalogue.ts';
 import { writtenMetadataSchema } from '#domain/kernel/event.ts';
+import { upcast } from '#domain/log/event-catalogue.ts';
 import type { RawEvent, RecordedEvent, StoredEvent, UnreadableEvent } from './event-store.ts';
 
 /**

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { isReading } from '#domain/administration/modules.ts';
-import type { Right } from '#domain/administration/rights.ts';
-import { areaRights } from '#domain/administration/rights-table.ts';
 import { rightsOfHolder } from '#domain/administration/roles.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Right } from '#domain/kernel/rights.ts';
+import { areaRights } from '#domain/kernel/rights-table.ts';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { type MayInSimulation, mayIn, type SimulationReader } from '#domain/simulation/sharing.ts';
 import { passedOn } from './gateway-only.ts';

@@ -1,9 +1,9 @@
 import { rightsOfToken } from '#domain/administration/api-token.ts';
-import type { Rights } from '#domain/administration/rights.ts';
 import { rightsOfHolder, rolesOf } from '#domain/administration/roles.ts';
 import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
 import type { Actor } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { branchesAt } from '#domain/simulation/branching-paths.ts';
 import { simulationIdSchema } from '#domain/simulation/events.ts';
 import { type MayInSimulation, mayIn, type SimulationReader } from '#domain/simulation/sharing.ts';

@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Algorithms, encodeAccount, encodeOperator, encodeUser } from '@nats-io/jwt';
 import { rightOfPresence, rightOfTopic } from '#domain/administration/live-rights.ts';
-import type { Rights } from '#domain/administration/rights.ts';
 import type { Branch } from '#domain/kernel/event.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { type LiveTopic, liveSubject, liveTopics, messageSubject, presenceSubject } from '#domain/live.ts';
 import type { Session } from '#infra/session.ts';
 import type { NatsKeys } from './keys.ts';

@@ -1,6 +1,6 @@
 // Trail of OperationsMoved, step 9 (ARCHITECTURE.md).
 import type { FastifyRequest } from 'fastify';
-import type { Right, Rights } from '#domain/administration/rights.ts';
+import type { Right, Rights } from '#domain/kernel/rights.ts';
 import { readHistory } from '#domain/planning/api/history-calls.ts';
 import { rightToAllSimulations } from '#domain/simulation/sharing.ts';
 import { mayInSimulation, scopeOf } from '#infra/http/authorisation.ts';

@@ -1,7 +1,7 @@
-import type { Rights } from '#domain/administration/rights.ts';
 import { type Access, rightsOf } from '#domain/administration/roles.ts';
 import { type SetUp, type SetUpStep, setUpStepNames, setUpSteps } from '#domain/administration/set-up.ts';
 import { readSetUpSteps } from '#domain/administration/settings-calls.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerRead } from '../answer-read.ts';

@@ -1,9 +1,9 @@
 import { createdType } from '#domain/base-data/events.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
-import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { objectStream, planStream } from '#domain/kernel/stream-names.ts';
+import { eventCatalogue } from '#domain/log/event-catalogue.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';

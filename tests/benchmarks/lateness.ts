@@ -1,7 +1,7 @@
 import { operationalTables } from '#command-service/operational-tables.ts';
-import { eventCatalogue } from '#domain/event-catalogue.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
+import { eventCatalogue } from '#domain/log/event-catalogue.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deletedUser, forgotten } from '#domain/kernel/personal.ts';
 import { overlayStream } from '#domain/kernel/stream-names.ts';
-import { deletedUser, forgotten } from '#domain/personal-fields.ts';
+import { personal } from '#domain/log/personal-fields.ts';
 import { branchView, mainLine } from '#infra/event-store/branch.ts';
 import {
   type AppendResult,
@@ -151,7 +152,7 @@ export function eventStoreSuite(name: string, underTest: EventStoreUnderTest): v
       expect(await destroyKeys(keys, [id])).toBe(1);
       expect(await destroyKeys(keys, [id])).toBe(0);
       await keys.end();
-      const left = [{ id, fields: forgotten('user', fieldsOf(user)) }, locked];
+      const left = [{ id, fields: forgotten(personal.user, fieldsOf(user)) }, locked];
       expect(JSON.stringify(left)).not.toMatch(/wilma|brandt|example/i);
       const other = await underTest.open();
       // Who has read it before has kept no key.

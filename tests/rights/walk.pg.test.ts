@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest';
 import { bySystem, newEnvelope } from '#command-service/command.ts';
-import type { Right } from '#domain/administration/rights.ts';
 import { matrixOf, type RoleFields } from '#domain/administration/role.ts';
 import { firstRoles, rightsOf } from '#domain/administration/roles.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { roleStream } from '#domain/kernel/stream-names.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import type { GivenRight } from '#domain/administration/rights-table.ts';
+import type { GivenRight } from '#domain/kernel/rights-table.ts';
 import { branchesAt, simulationHeader } from '#domain/simulation/branching-paths.ts';
 import type { SharedWith } from '#domain/simulation/sharing.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';

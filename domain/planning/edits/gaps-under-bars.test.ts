@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Right } from '#domain/administration/rights.ts';
 import type { ResourceGap } from '#domain/base-data/object-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { stretchesOf } from './recalculate.ts';

@@ -1,6 +1,6 @@
-import type { Rights } from '#domain/administration/rights.ts';
 import type { Circumstances } from '#domain/base-data/decide.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { Rights } from '#domain/kernel/rights.ts';
 import type { PlanningFacts } from './facts.ts';
 
 /** All inputs of a decider besides the plan; it has no clock and no randomness of its own. */

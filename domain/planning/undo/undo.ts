@@ -1,7 +1,7 @@
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import type { Right } from '#domain/administration/rights.ts';
 import { settingsCollection } from '#domain/base-data/object-change.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { changesIn, hasGone, type PlanChange, planKinds, reverseChange } from '#domain/planning/change/plan-change.ts';
 import { rightToConfirm } from '#domain/planning/conflicts/conflict-identity.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';

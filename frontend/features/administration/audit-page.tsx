@@ -6,7 +6,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { type AuditEntry, auditKinds, kindOfEvent } from '#domain/administration/audit.ts';
 import { searchAudit } from '#domain/administration/audit-calls.ts';
-import { planningHistoryActions } from '#domain/history-names.ts';
+import { planningHistoryActions } from '#domain/log/history-names.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { personSearch } from '#frontend/kit/form/choices.ts';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';

@@ -1,4 +1,4 @@
-import { deletedUser } from '#domain/personal-fields.ts';
+import { deletedUser } from '#domain/kernel/personal.ts';
 import { hasKitText, kitText } from '#frontend/kit/kit-text.ts';
 
 /**

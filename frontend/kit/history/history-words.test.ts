@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { eventCatalogue } from '#domain/event-catalogue.ts';
-import { planningHistoryActions, planningHistoryFields } from '#domain/history-names.ts';
+import { eventCatalogue } from '#domain/log/event-catalogue.ts';
+import { planningHistoryActions, planningHistoryFields } from '#domain/log/history-names.ts';
 import { timelineActions } from '#domain/planning/edits/timeline-actions.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';

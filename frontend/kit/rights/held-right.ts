@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 
 /**

@@ -8,7 +8,7 @@ import {
   specialRights,
   specialRightTable,
   standardRights,
-} from '#domain/administration/rights-table.ts';
+} from '#domain/kernel/rights-table.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 
 interface RightMatrixProps {

@@ -8,7 +8,7 @@ import {
   type StandardRight,
   specialRights,
   standardRights,
-} from '#domain/administration/rights-table.ts';
+} from '#domain/kernel/rights-table.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 
 /** "Artikel: Schreiben, Löschen; Konflikte bestätigen": rights in the reader's words, area by area. */

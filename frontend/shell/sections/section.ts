@@ -1,6 +1,6 @@
 import type { LucideIcon } from 'lucide-react';
-import type { Right } from '#domain/administration/rights.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import type de from '#frontend/texts/frame/de.json';
 
 /** Areas whose pages stand in the table below: base data has them as tabs, administration as a list at its side. */

@@ -1,5 +1,5 @@
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import type { Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { administrationSections } from './administration-sections.ts';
 import { baseDataSections } from './base-data-sections.ts';
 import { configurationSections } from './configuration-sections.ts';

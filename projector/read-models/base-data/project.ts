@@ -2,8 +2,9 @@ import { forgottenIn, UserForgotten } from '#domain/administration/events.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import { fieldsInBody } from '#domain/base-data/object-body.ts';
 import { idFieldOf } from '#domain/base-data/object-types.ts';
+import { personInPlan } from '#domain/base-data/person-in-plan.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
-import { forgotten } from '#domain/personal-fields.ts';
+import { forgotten } from '#domain/kernel/personal.ts';
 import { forgetInVersions } from '#projector/forget-fields.ts';
 import type { Moment, ReadModel } from '#projector/read-model.ts';
 import {
@@ -129,7 +130,7 @@ function forgetPerson(objects: VersionedTable<BaseDataRow>, userId: string, mome
   if (docOf(objects, key) !== undefined) remove(objects, key, moment);
   for (const [id, { doc }] of objects.rows)
     if (doc.collection === 'resources' && doc.fields['userId'] === userId)
-      put(objects, id, { ...doc, fields: forgotten('personInPlan', doc.fields) }, moment);
+      put(objects, id, { ...doc, fields: forgotten(personInPlan, doc.fields) }, moment);
 }
 
 const administration = ['users', 'roles', 'licences', 'terminals', 'screens', 'settings'] as const;

@@ -1,4 +1,4 @@
-import type { PlanningHistoryField } from '#domain/history-names.ts';
+import type { PlanningHistoryField } from '#domain/log/history-names.ts';
 import type { StatusId } from '#domain/planning/plan/status.ts';
 import type { FieldChange, Placed } from './row.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { GivenRight } from '#domain/administration/rights-table.ts';
 import { matrixOf, type RoleRow } from '#domain/administration/role.ts';
+import type { GivenRight } from '#domain/kernel/rights-table.ts';
 import { effectOf, toggled } from './role-effect.ts';
 
 const role = (roleId: string, rights: readonly GivenRight[], ...people: readonly string[]): RoleRow => ({

@@ -1,5 +1,5 @@
-import { type GivenRight, givenRights } from '#domain/administration/rights-table.ts';
 import { type RoleRow, rightsOfRole } from '#domain/administration/role.ts';
+import { type GivenRight, givenRights } from '#domain/kernel/rights-table.ts';
 
 /** What a changed role gives to and takes from one person, whatever the person's other roles give. */
 export interface PersonEffect {

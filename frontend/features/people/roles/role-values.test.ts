@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { givenRights } from '#domain/administration/rights-table.ts';
+import { givenRights } from '#domain/kernel/rights-table.ts';
 import { wrongFields } from '#frontend/kit/form/form-values.ts';
 import { formOfRole, lineOf, rightsOfForm, roleFormSchema } from './role-values.ts';
 

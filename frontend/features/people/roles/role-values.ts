@@ -1,12 +1,6 @@
 import { z } from 'zod';
-import {
-  areas,
-  type GivenRight,
-  givenRights,
-  type SpecialRight,
-  specialRights,
-} from '#domain/administration/rights-table.ts';
 import { roleFieldsSchema } from '#domain/administration/role.ts';
+import { areas, type GivenRight, givenRights, type SpecialRight, specialRights } from '#domain/kernel/rights-table.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import type { Right } from '#domain/administration/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import type { TimelineRights } from './timeline-context.ts';
 

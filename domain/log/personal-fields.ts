@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { UserFields } from '#domain/administration/user.ts';
-import type { resource } from '#domain/base-data/resource-fields.ts';
+import { personInPlan } from '#domain/base-data/person-in-plan.ts';
+import { type Decisions, decisionOn, deletedUser } from '#domain/kernel/personal.ts';
 import type { ReportRefused } from '#domain/planning/feedback/refused-report-events.ts';
 
 /**
@@ -11,13 +12,7 @@ import type { ReportRefused } from '#domain/planning/feedback/refused-report-eve
  * it was.
  */
 
-/** The name of everybody who was forgotten. Pages show it in the words of their reader. */
-export const deletedUser = 'deletedUser';
-
-/** What becomes of a field when its person is forgotten: it stays, goes, or says something that its schema takes. */
-type Decision = 'stays' | 'goes' | { readonly standIn: string };
-
-const user: Readonly<Record<keyof UserFields, Decision>> = {
+const user: Decisions<UserFields> = {
   username: { standIn: deletedUser.toLowerCase() },
   firstName: { standIn: '' },
   lastName: { standIn: deletedUser },
@@ -41,37 +36,7 @@ const user: Readonly<Record<keyof UserFields, Decision>> = {
   isFakeUser: 'stays',
 };
 
-/** Of a resource that stands for a user (`userId`); machines are nobody. */
-const personInPlan: Readonly<Record<keyof z.infer<typeof resource>, Decision>> = {
-  // No word: it is shown, and may be chosen, wherever resources are.
-  resourceName: { standIn: '--' },
-  contactPerson: 'goes',
-  phoneNumber: 'goes',
-  email: 'goes',
-  additionalProps: 'goes',
-  resourceGroups: 'stays',
-  availabilityPlans: 'stays',
-  isAttendantResource: 'stays',
-  allowMultipleReservation: 'stays',
-  maxMultipleReservations: 'stays',
-  frozenTime: 'stays',
-  progressesForbidden: 'stays',
-  limitQuantity: 'stays',
-  maxQuantity: 'stays',
-  capacityFactor: 'stays',
-  resourcePrograms: 'stays',
-  articleGroupCombinations: 'stays',
-  characteristics: 'stays',
-  archived: 'stays',
-  external: 'stays',
-  fullCosts: 'stays',
-  userId: 'stays',
-  locationId: 'stays',
-  poolId: 'stays',
-  dailyAvailableHours: 'stays',
-};
-
-const refusedReport: Readonly<Record<keyof z.infer<typeof ReportRefused.schema>, Decision>> = {
+const refusedReport: Decisions<z.infer<typeof ReportRefused.schema>> = {
   workerName: { standIn: deletedUser },
   id: 'stays',
   subject: 'stays',
@@ -85,8 +50,8 @@ const refusedReport: Readonly<Record<keyof z.infer<typeof ReportRefused.schema>,
   details: 'stays',
 };
 
-const decisions = { user, personInPlan, refusedReport } as const;
-export type PersonalKind = keyof typeof decisions;
+export const personal = { user, personInPlan, refusedReport } as const;
+export type PersonalKind = keyof typeof personal;
 
 interface Part {
   /** Where in the event the fields stand; undefined: they are its own. */
@@ -137,7 +102,7 @@ export function personalFieldsOf({ type, data }: { readonly type: string; readon
     const fields = place === undefined ? data : at(data, place);
     if (typeof person !== 'string' || !isRecord(fields)) continue;
     for (const [name, value] of Object.entries(fields)) {
-      const decision = decisionOn(kind, name);
+      const decision = decisionOn(personal[kind], name);
       if (decision === 'stays' || value === null || value === undefined) continue;
       const path = place === undefined ? name : `${place}.${name}`;
       found.push({ person, path, value, standIn: decision === 'goes' ? undefined : decision.standIn });
@@ -151,25 +116,6 @@ export function withValues(data: unknown, values: Iterable<readonly [path: strin
   let result = data;
   for (const [path, value] of values) result = withValue(result, path.split('.'), value);
   return result;
-}
-
-/** What is left of the fields of a person who was forgotten. */
-export const forgotten = <Fields extends object>(kind: PersonalKind, fields: Fields): Fields =>
-  Object.fromEntries(
-    Object.entries(fields).flatMap(([name, value]) => {
-      const decision = decisionOn(kind, name);
-      if (decision === 'stays') return [[name, value]];
-      return decision === 'goes' ? [] : [[name, decision.standIn]];
-    }),
-  ) as Fields;
-
-/** Names of the fields of a kind that say something of the person. */
-export const personalNames = (kind: PersonalKind): readonly string[] =>
-  Object.keys(decisions[kind]).filter((name) => decisionOn(kind, name) !== 'stays');
-
-function decisionOn(kind: PersonalKind, name: string): Decision {
-  const table: Readonly<Record<string, Decision>> = decisions[kind];
-  return Object.hasOwn(table, name) ? (table[name] ?? 'stays') : 'stays';
 }
 
 function withValue(data: unknown, [name = '', ...below]: readonly string[], value: unknown): unknown {

@@ -4,11 +4,11 @@ import { roleFieldsSchema } from '#domain/administration/role.ts';
 import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
-import { eventCatalogue, storeEvents } from '#domain/event-catalogue.ts';
 import { StepNoted } from '#domain/planning/events/edit-events.ts';
+import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
+import { reportedFields } from '#domain/planning/feedback/feedback-kinds.ts';
 import { SimulationCreated } from '#domain/simulation/events.ts';
-import { type PlanningEvent, planningEvents } from './planning/events/events.ts';
-import { reportedFields } from './planning/feedback/feedback-kinds.ts';
+import { eventCatalogue, storeEvents } from './event-catalogue.ts';
 
 /**
  * Every name that the history can show, for whoever gives them words. A test folds one event of each type with all

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { z } from 'zod';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { history } from '#projector/read-models/history/project.ts';
+import { mainBranch } from '../kernel/event.ts';
 import { eventCatalogue } from './event-catalogue.ts';
 import { historyActions, historyFields, planningHistoryActions, planningHistoryFields } from './history-names.ts';
-import { mainBranch } from './kernel/event.ts';
 
 /** Values made so far. */
 let count = 0;

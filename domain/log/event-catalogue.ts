@@ -4,10 +4,10 @@ import { baseDataEvents } from '#domain/base-data/events.ts';
 import type { DomainEvent, EventDefinition } from '#domain/kernel/event.ts';
 import { EventPart } from '#domain/kernel/event-part.ts';
 import { PlantFounded } from '#domain/kernel/plant-founded.ts';
+import { planningEvents } from '#domain/planning/events/events.ts';
+import { refusedReportEvents } from '#domain/planning/feedback/refused-report-events.ts';
 import { samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
 import { simulationEvents } from '#domain/simulation/events.ts';
-import { planningEvents } from './planning/events/events.ts';
-import { refusedReportEvents } from './planning/feedback/refused-report-events.ts';
 
 /** What a store says of itself, and nobody has done. */
 export const storeEvents = [EventPart, PlantFounded] as const;

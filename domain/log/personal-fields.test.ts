@@ -1,20 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { UserChanged, UserCreated } from './administration/events.ts';
+import { deletedUser, forgotten, personalNames } from '#domain/kernel/personal.ts';
+import { UserChanged, UserCreated } from '../administration/events.ts';
 import { eventCatalogue } from './event-catalogue.ts';
-import {
-  deletedUser,
-  forgotten,
-  personalEvents,
-  personalFieldsOf,
-  personalNames,
-  withValues,
-} from './personal-fields.ts';
+import { personal, personalEvents, personalFieldsOf, withValues } from './personal-fields.ts';
 
 const erna = { username: 'erna', firstName: 'Erna', lastName: 'Maier', language: 'de', roles: ['user'] } as const;
 
 /** Names that fields of people have, wherever they stand. */
-const namesOfPeople = [...personalNames('user'), 'fullName', 'workerName', 'userName', 'personName'].filter(
+const namesOfPeople = [...personalNames(personal.user), 'fullName', 'workerName', 'userName', 'personName'].filter(
   // Of orders and devices it says where they are.
   (name) => name !== 'location',
 );
@@ -50,7 +44,7 @@ describe('personal fields', () => {
       for (const { in: place, kind, whose } of parts) {
         if (place !== undefined) expect(names).toContain(place);
         for (const path of whose) expect(names).toContain(path.split('.').at(-1));
-        for (const name of personalNames(kind)) expect(names, `${type}.${name}`).toContain(name);
+        for (const name of personalNames(personal[kind])) expect(names, `${type}.${name}`).toContain(name);
       }
     }
   });
@@ -61,7 +55,7 @@ describe('personal fields', () => {
       event.data,
       personalFieldsOf(event).map(({ path, standIn }) => [path, standIn]),
     );
-    expect(UserCreated.schema.parse(hidden)).toEqual({ id: 'u1', fields: forgotten('user', event.data.fields) });
+    expect(UserCreated.schema.parse(hidden)).toEqual({ id: 'u1', fields: forgotten(personal.user, event.data.fields) });
     expect(hidden).toMatchObject({ fields: { lastName: deletedUser, language: 'de', roles: ['user'] } });
     expect(hidden).not.toHaveProperty('fields.email');
   });
