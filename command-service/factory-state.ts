@@ -3,11 +3,11 @@ import { type LicenceFields, unlimitedLicence } from '#domain/administration/lic
 import type { ModuleLicenceId } from '#domain/administration/modules.ts';
 import type { RoleFields } from '#domain/administration/role.ts';
 import { firstRoles } from '#domain/administration/roles.ts';
-import { defaultSettings } from '#domain/administration/settings.ts';
 import type { UserFields } from '#domain/administration/user.ts';
 import { deletedType } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import { defaultSettings } from '#domain/base-data/settings.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { parseStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';

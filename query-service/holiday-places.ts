@@ -1,7 +1,7 @@
 import Holidays from 'date-holidays';
 import type { listHolidayPlaces } from '#domain/administration/settings-calls.ts';
-import type { Language } from '#domain/administration/user.ts';
 import type { AnswerOf } from '#domain/call.ts';
+import type { Language } from '#domain/kernel/language.ts';
 
 type HolidayPlaces = AnswerOf<typeof listHolidayPlaces>;
 

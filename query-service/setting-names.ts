@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import { personNameSql } from './actor.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import { settingsPages } from '#domain/administration/settings-pages.ts';
+import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/base-data/settings.ts';
 import type { Rights } from '#domain/kernel/rights.ts';
 import { type RowScope, rowsOf } from './rows.ts';
 

@@ -1,8 +1,8 @@
 import type { GlobalSettingsChanged } from '#domain/administration/events.ts';
-import type { GlobalSettings, SettingName } from '#domain/administration/settings.ts';
 import type { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
+import type { GlobalSettings, SettingName } from '#domain/base-data/settings.ts';
 import type { ReceivedBy } from '#domain/call.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';

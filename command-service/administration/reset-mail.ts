@@ -1,4 +1,4 @@
-import type { Language } from '#domain/administration/user.ts';
+import type { Language } from '#domain/kernel/language.ts';
 
 interface Words {
   readonly subject: string;

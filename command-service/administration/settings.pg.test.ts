@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '#domain/administration/settings.ts';
+import { defaultSettings } from '#domain/base-data/settings.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
 
 const { commands } = await forFile(openCommands());

@@ -1,5 +1,5 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { UserFields } from '#domain/administration/user.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { CommandContext } from '../context.ts';
 
 export interface KnownUser {

@@ -1,7 +1,7 @@
-import { type Language, languageSchema } from '#domain/administration/user.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import { fromIso, type Instant, toIso } from '#domain/kernel/instant.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { BindingLinkAnswer, RemediesAnswer, RemedyAnswer } from '#domain/planning/api/remedies-api.ts';
 import { waysOutOf } from '#domain/planning/consequences/remedies.ts';

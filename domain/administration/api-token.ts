@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
-import { type Rights, withDerived } from '../kernel/rights.ts';
-import { type GivenRight, givenRights } from '../kernel/rights-table.ts';
+import { type Rights, withDerived } from '#domain/kernel/rights.ts';
+import { type GivenRight, givenRights } from '#domain/kernel/rights-table.ts';
 
 /** What tells an API token from the token of a session. */
 export const apiTokenPrefix = 'lst_';

@@ -1,5 +1,5 @@
 import type { Collection } from '#domain/base-data/object-types.ts';
-import type { Area, AreaRight, StandardRight } from '../kernel/rights-table.ts';
+import type { Area, AreaRight, StandardRight } from '#domain/kernel/rights-table.ts';
 
 /** Areas of base data, in which everything can be allowed. */
 type BaseDataArea = Extract<

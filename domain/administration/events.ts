@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { defineEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
+import { globalSettingsSchema } from '../base-data/settings.ts';
 import { screenFieldsSchema, terminalFieldsSchema } from './device.ts';
 import { licenceFieldsSchema, moduleLicenceIdSchema } from './licence.ts';
 import { roleFieldsSchema } from './role.ts';
 import { currentRole } from './roles.ts';
-import { globalSettingsSchema } from './settings.ts';
 import { userFieldsSchema } from './user.ts';
 
 /** Version 1 knew the role `worker`; it is the role `user` of the contract. */

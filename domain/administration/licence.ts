@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { areaTable, type GivenRight } from '#domain/kernel/rights-table.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { areaTable, type GivenRight } from '../kernel/rights-table.ts';
 import { type ModuleLicenceId, moduleIds, moduleLicenceIds, moduleLicences, rightsOfModule } from './modules.ts';
 
 export const moduleLicenceIdSchema = z.enum(moduleLicenceIds);

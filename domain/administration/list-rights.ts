@@ -1,6 +1,6 @@
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
-import type { Right } from '../kernel/rights.ts';
-import { areaRights } from '../kernel/rights-table.ts';
+import type { Right } from '#domain/kernel/rights.ts';
+import { areaRights } from '#domain/kernel/rights-table.ts';
 import { rightOn } from './collection-areas.ts';
 
 const isCollection = (name: string): name is Collection => name in objectTypes;

@@ -1,5 +1,5 @@
+import type { Right } from '#domain/kernel/rights.ts';
 import type { LiveTopic } from '#domain/live.ts';
-import type { Right } from '../kernel/rights.ts';
 
 /**
  * Who may listen to what the projector tells. `base-data` says only which objects have changed, never what is in them, so

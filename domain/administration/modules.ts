@@ -1,4 +1,10 @@
-import { type Area, areaTable, type DerivedRight, type GivenRight, type SpecialRight } from '../kernel/rights-table.ts';
+import {
+  type Area,
+  areaTable,
+  type DerivedRight,
+  type GivenRight,
+  type SpecialRight,
+} from '#domain/kernel/rights-table.ts';
 
 /**
  * Module licences (base data §6, planning §6): what can be licensed, and which rights each brings into reach. A role says

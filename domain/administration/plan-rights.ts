@@ -1,4 +1,4 @@
-import type { Right } from '../kernel/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 
 /**
  * What each action on the plan needs. Routes and the buttons that call them ask by the same name, so that nobody is shown

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Collection } from '#domain/base-data/object-types.ts';
+import { defaultSettings, globalSettingsSchema } from '../base-data/settings.ts';
 import { screenFieldsSchema, terminalFieldsSchema } from './device.ts';
 import { type Administration, usesInAdministration } from './references.ts';
-import { defaultSettings, globalSettingsSchema } from './settings.ts';
 import { type UserFields, userFieldsSchema } from './user.ts';
 
 const nobody: Administration = {

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { collectionNamedBy } from '#domain/base-data/field-types.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { Use } from '#domain/base-data/references.ts';
+import { type GlobalSettings, globalSettingsSchema } from '../base-data/settings.ts';
 import { type ScreenFields, screenFieldsSchema, type TerminalFields, terminalFieldsSchema } from './device.ts';
-import { type GlobalSettings, globalSettingsSchema } from './settings.ts';
 import type { SettingsPage } from './settings-pages.ts';
 import { type UserFields, userFieldsSchema } from './user.ts';
 

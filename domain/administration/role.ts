@@ -11,7 +11,7 @@ import {
   type StandardRight,
   specialRights,
   standardRights,
-} from '../kernel/rights-table.ts';
+} from '#domain/kernel/rights-table.ts';
 
 export const roleIdSchema = objectIdSchema;
 export type RoleId = string;

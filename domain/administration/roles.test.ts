@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { rightSchema } from '../kernel/rights.ts';
+import { rightSchema } from '#domain/kernel/rights.ts';
 import { matrixOf } from './role.ts';
 import { endedLicencesOf, rightsOf, rightsOfHolder } from './roles.ts';
 

@@ -1,5 +1,5 @@
-import { type Rights, withDerived } from '../kernel/rights.ts';
-import { type GivenRight, givenRights } from '../kernel/rights-table.ts';
+import { type Rights, withDerived } from '#domain/kernel/rights.ts';
+import { type GivenRight, givenRights } from '#domain/kernel/rights-table.ts';
 import { licencesOf } from './licence.ts';
 import { isReading, licensedRights, type ModuleLicenceId, modulesFor } from './modules.ts';
 import { matrixOf, type RoleFields, type RoleId, rightsOfRole } from './role.ts';

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { moduleLicenceSchema } from './licence.ts';
 import { passwordSchema, sentHashSchema } from './password-rule.ts';
-import { languageSchema, signedInUserSchema, writtenUserSchema } from './user.ts';
+import { signedInUserSchema, writtenUserSchema } from './user.ts';
 
 /** The calls about signing in, and what who is signed in does about it (api contract, session; planning §2, §4, §8, §9). */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { GivenRight } from '../kernel/rights-table.ts';
+import type { GivenRight } from '#domain/kernel/rights-table.ts';
 
 /**
  * What a plant needs before the first order can be planned, in the order in which each builds on the ones before. Nothing

@@ -1,4 +1,4 @@
-import type { SettingName } from './settings.ts';
+import type { SettingName } from '../base-data/settings.ts';
 
 /** The pages below `/globalsettings` (base data §2) and what is set on each, in groups with a heading. */
 export const settingsPages = {

@@ -1,4 +1,4 @@
-import type { Right, Rights } from '../kernel/rights.ts';
+import type { Right, Rights } from '#domain/kernel/rights.ts';
 
 /** What a worker at a terminal may do at most, of what they may do at all. */
 const ofWorker: readonly Right[] = [

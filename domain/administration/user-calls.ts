@@ -3,13 +3,14 @@ import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { apiTokenSchema, newApiTokenSchema } from './api-token.ts';
 import { licenceDetailSchema, licenceFieldsSchema, moduleLicenceSchema } from './licence.ts';
 import { moduleIds } from './modules.ts';
 import { openSessionSchema } from './open-session.ts';
 import { passwordSchema, sentHashSchema } from './password-rule.ts';
 import { roleFieldsSchema, roleRowSchema, roleSchema } from './role.ts';
-import { languageSchema, signInMeansSchema, userFieldsSchema, userSchema, writtenUserSchema } from './user.ts';
+import { signInMeansSchema, userFieldsSchema, userSchema, writtenUserSchema } from './user.ts';
 import { writeCalls } from './write-calls.ts';
 
 /** The calls about users and what they may do: roles, licences, tokens of connected systems (api contract, administration). */

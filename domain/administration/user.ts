@@ -1,11 +1,9 @@
 import { z } from 'zod';
 import { refersTo } from '#domain/base-data/field-types.ts';
-import { rightSchema } from '../kernel/rights.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
+import { rightSchema } from '#domain/kernel/rights.ts';
 import { moduleLicenceIdSchema } from './licence.ts';
 import { roleIdSchema } from './role.ts';
-
-export const languageSchema = z.enum(['de', 'en', 'es', 'fr', 'ru']);
-export type Language = z.infer<typeof languageSchema>;
 
 const short = z.string().max(200);
 

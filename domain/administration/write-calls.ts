@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { defineCall } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import type { Right } from '../kernel/rights.ts';
+import type { Right } from '#domain/kernel/rights.ts';
 
 interface Kind<Fields extends z.ZodObject, Changes extends z.ZodObject, Answer extends z.ZodType> {
   readonly path: `/api/useradmin/${string}`;

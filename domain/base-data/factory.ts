@@ -1,4 +1,3 @@
-import { defaultSettings, type GlobalSettings, settingsFrom } from '#domain/administration/settings.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { ForkedMap } from '#domain/kernel/forked-map.ts';
 import { forgotten } from '#domain/kernel/personal.ts';
@@ -7,6 +6,7 @@ import { type HighestNumbers, rememberNumber } from './highest-numbers.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
 import { type Collection, type FieldsOf, objectTypes } from './object-types.ts';
 import { personInPlan } from './person-in-plan.ts';
+import { defaultSettings, type GlobalSettings, settingsFrom } from './settings.ts';
 import { noteUnique } from './unique-values.ts';
 
 /** Who was forgotten is no longer called by name where a resource stands for them. */

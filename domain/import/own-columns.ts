@@ -1,5 +1,5 @@
-import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { type ObjectKind, type ObjectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { normalised } from './table.ts';
 
 /** What a documented column says of which object. */

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { mainBranch } from '#domain/kernel/event.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { history } from '#projector/read-models/history/project.ts';
-import { mainBranch } from '../kernel/event.ts';
 import { eventCatalogue } from './event-catalogue.ts';
 import { historyActions, historyFields, planningHistoryActions, planningHistoryFields } from './history-names.ts';
 

@@ -1,9 +1,9 @@
 import { screenFieldsSchema, terminalFieldsSchema } from '#domain/administration/device.ts';
 import { licenceFieldsSchema } from '#domain/administration/licence.ts';
 import { roleFieldsSchema } from '#domain/administration/role.ts';
-import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { userFieldsSchema } from '#domain/administration/user.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { globalSettingsSchema } from '#domain/base-data/settings.ts';
 import { StepNoted } from '#domain/planning/events/edit-events.ts';
 import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
 import { reportedFields } from '#domain/planning/feedback/feedback-kinds.ts';

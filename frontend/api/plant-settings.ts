@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type GlobalSettings, globalSettingsSchema } from '#domain/administration/settings.ts';
+import { type GlobalSettings, globalSettingsSchema } from '#domain/base-data/settings.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';

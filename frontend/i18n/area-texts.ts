@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/administration/user.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { addTexts } from './own-words.ts';
 
 /** Values of a text's {{placeholders}}; `count` chooses between `key_one` and `key_other`. */

@@ -1,8 +1,8 @@
 import i18next from 'i18next';
 import { z } from 'zod';
-import type { Language } from '#domain/administration/user.ts';
 import { type ObjectName, objectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
 import { isOtherMeaning } from '#domain/base-data/object-names/other-meanings.ts';
+import type { Language } from '#domain/kernel/language.ts';
 
 type Table = Readonly<Record<string, string>>;
 type Rewrite = (text: string, language: Language, own: ReturnType<typeof ownWordsIn>, key: string) => string;

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { isOtherMeaning } from '#domain/base-data/object-names/other-meanings.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { isNamedAlike, objectsIn } from '#tests/fixtures/objects-in-texts.ts';
 
 type Texts = Readonly<Record<string, string>>;

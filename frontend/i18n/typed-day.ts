@@ -1,7 +1,7 @@
 import dayjs from 'dayjs';
 import customParseFormat from 'dayjs/plugin/customParseFormat.js';
-import { languageSchema } from '#domain/administration/user.ts';
 import type { Day } from '#domain/kernel/instant.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 
 dayjs.extend(customParseFormat);
 

@@ -1,4 +1,4 @@
-import { languageSchema } from '#domain/administration/user.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { changeLanguage, currentLanguage, languageNames } from '#frontend/i18n/setup.ts';
 
 /** All five languages, each by its own name; what is chosen holds at once. */

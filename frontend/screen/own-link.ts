@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import type { ScreenPlace } from './screen-content.ts';
 
 /** What links this device to a screen, kept in its browser by the screen's id. */

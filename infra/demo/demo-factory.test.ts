@@ -1,10 +1,10 @@
 import path from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { defaultSettings } from '#domain/administration/settings.ts';
 import { decideBaseData } from '#domain/base-data/decide.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { defaultSettings } from '#domain/base-data/settings.ts';
 import { commandOf } from '#domain/import/base-data-changes.ts';
 import { type ImportType, readImport } from '#domain/import/import-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';

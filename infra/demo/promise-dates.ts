@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { rightsOf } from '#domain/administration/roles.ts';
-import { defaultSettings } from '#domain/administration/settings.ts';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
+import { defaultSettings } from '#domain/base-data/settings.ts';
 import { type ImportType, readImport } from '#domain/import/import-types.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { dayNumberAt, dayNumberOf, dayOf, instantOf } from '#domain/kernel/time-zone.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { languageSchema } from '#domain/administration/user.ts';
 import { productionOrderIdSchema } from '#domain/kernel/ids.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { listMaterials, readSlip } from '#domain/planning/api/order-papers-api.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -5,8 +5,8 @@ import {
   readPlantState,
   readSession,
 } from '#domain/administration/session-calls.ts';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';

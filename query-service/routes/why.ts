@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
 import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import { toIso } from '#domain/kernel/instant.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { readWhy, type WhyLink } from '#domain/planning/api/history-calls.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';

@@ -22,7 +22,6 @@ export const debts = [
   'command-service/runs -> command-service',
   'domain/base-data -> domain/administration',
   'domain/base-data -> domain/base-data/custom-fields',
-  'domain/base-data -> domain/base-data/object-names',
   'domain/base-data -> domain/base-data/rules',
   'domain/planning/api -> domain/planning/optimise',
   'domain/planning/calendar -> domain/planning/plan',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Language } from '#domain/administration/user.ts';
 import { defineCall, listOf } from '#domain/call.ts';
+import type { Language } from '#domain/kernel/language.ts';
 
 /**
  * Objects that a plant can call by words of its own (base data §2, `/objectnames`): the family of planning objects, which

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Language } from '#domain/administration/user.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { type ObjectName, objectName, ownWordsIn } from './object-name.ts';
 import { withOwnWords } from './own-words.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '#domain/administration/user.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { type ObjectKind, objectKinds } from './object-name.ts';
 import { type Forms, otherMeanings, standardWords } from './standard-words.ts';
 

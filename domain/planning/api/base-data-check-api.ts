@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { globalSettingsSchema } from '#domain/administration/settings.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
 import { type capacityCollections } from '#domain/base-data/object-types.ts';
+import { globalSettingsSchema } from '#domain/base-data/settings.ts';
 import { activityIdSchema, objectIdSchema, operationIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
 import { ways } from '#domain/kernel/ways.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { languageSchema } from '#domain/administration/user.ts';
 import { defineCall, listOf } from '#domain/call.ts';
 import { shownActorSchema } from '#domain/kernel/event.ts';
 import { objectIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { reasonSchema } from '#domain/planning/plan/placement.ts';
 
 /** Who changed what, and why an operation stands where it stands (api contract, time and audit; rules §7). */

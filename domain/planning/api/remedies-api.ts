@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { languageSchema } from '#domain/administration/user.ts';
 import { activityIdSchema, operationIdSchema, orderPositionIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { conflictIdSchema } from '#domain/planning/conflicts/conflict-identity.ts';
 import { named, stretch } from '#domain/planning/edits/edit-body.ts';
 import { timelineEditAnswerSchema } from './timeline-api.ts';

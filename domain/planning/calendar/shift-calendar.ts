@@ -1,5 +1,5 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { AvailabilityPlan, PublicHoliday, Resource, ResourceGap } from '#domain/base-data/object-types.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { minutesOfTime, shiftLength } from '#domain/base-data/week-time.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayNumberAt, dayNumberOf, instantOf, mondayOf, weekdayOf } from '#domain/kernel/time-zone.ts';

@@ -1,5 +1,5 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { AvailabilityPlan, PublicHoliday, Resource, ResourceGap } from '#domain/base-data/object-types.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { type IntervalTable, intervalTable } from './interval-table.ts';

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import {
@@ -12,6 +11,7 @@ import {
   resourceIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, type Instant, isoInstantSchema, toIso } from '#domain/kernel/instant.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { expectedEnds } from '#domain/planning/feedback/expected-end.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { occupiedUntil } from '#domain/planning/plan/occupied.ts';

@@ -1,4 +1,4 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { isMoreThan, roundedAmount } from '#domain/kernel/amounts.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';

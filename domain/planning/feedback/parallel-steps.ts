@@ -1,4 +1,4 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { mainOperationOf } from '#domain/planning/edits/edit.ts';

@@ -1,4 +1,4 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { languageSchema } from '#domain/administration/user.ts';
 import { defineCall } from '#domain/call.ts';
 import { shownActorSchema } from '#domain/kernel/event.ts';
 import { operationIdSchema, orderPositionIdSchema } from '#domain/kernel/ids.ts';
 import { isoInstantSchema } from '#domain/kernel/instant.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 
 /** Why an order ends later than it did, and what happened since somebody last looked (api contract, time and audit). */
 

@@ -1,6 +1,6 @@
-import type { Language } from '#domain/administration/user.ts';
 import { type ObjectName, ownWordsIn } from '#domain/base-data/object-names/object-name.ts';
 import { withOwnWords } from '#domain/base-data/object-names/own-words.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { namedIn } from '#domain/planning/reasons/why-words.ts';
 
 /** Explains what moved the end of an order, in words: what was done, and of who was pushed by it that and by what. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { languageSchema } from '#domain/administration/user.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { type PartEnd, type StepOf, storyOfEnd } from './lateness.ts';
 import { kindOfStep, latenessWords } from './lateness-words.ts';
 

@@ -1,4 +1,3 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
 import type { Circumstances } from '#domain/base-data/decide.ts';
 import type { RefusedChange } from '#domain/base-data/decide-change.ts';
@@ -11,6 +10,7 @@ import type {
   ResourceGroup,
   Technology,
 } from '#domain/base-data/object-types.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { SetupLookup } from '#domain/base-data/setup-matrix.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';

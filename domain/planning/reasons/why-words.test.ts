@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest';
-import { languageSchema } from '#domain/administration/user.ts';
 import { objectName } from '#domain/base-data/object-names/object-name.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import { type Reason, reasonSchema } from '#domain/planning/plan/placement.ts';
 import type { BindingReason } from './binding.ts';
 import { whyTexts, whyWords } from './why-words.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import Button from '@mui/material/Button';
 import { Link2, Link2Off, MonitorCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Language } from '#domain/administration/user.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { ask as askPlant } from '#frontend/api/ask.ts';
 import { keepLinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import { useRight } from '#frontend/api/session-context.ts';

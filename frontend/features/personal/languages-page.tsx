@@ -1,6 +1,6 @@
 import Radio from '@mui/material/Radio';
 import { changeOwnLanguage } from '#domain/administration/session-calls.ts';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';

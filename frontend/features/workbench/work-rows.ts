@@ -1,5 +1,5 @@
 import type { WorkKind } from '#domain/administration/preferences.ts';
-import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt, dayNumberOf } from '#domain/kernel/time-zone.ts';
 import type { ListedActivity, ListedStep } from '#domain/planning/api/work-calls.ts';

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useTranslation } from 'react-i18next';
-import { languageSchema } from '#domain/administration/user.ts';
+import { languageSchema } from '#domain/kernel/language.ts';
 import type { BindingLinkAnswer, RemediesAnswer } from '#domain/planning/api/remedies-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';

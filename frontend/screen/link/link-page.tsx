@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/administration/user.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { AskedFactor } from '#frontend/api/session.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { type Language, languageSchema, type SignedInUser } from '#domain/administration/user.ts';
+import { type SignedInUser } from '#domain/administration/user.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { changeLanguage, currentLanguage } from '#frontend/i18n/setup.ts';
 
 const storageKey = 'leitstand.terminal.language';

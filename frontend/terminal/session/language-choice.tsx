@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { useTranslation } from 'react-i18next';
-import { type Language, languageSchema } from '#domain/administration/user.ts';
+import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { languageNames } from '#frontend/i18n/setup.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 

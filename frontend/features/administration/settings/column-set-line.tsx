@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { Link } from 'react-router';
-import type { SettingName } from '#domain/administration/settings.ts';
+import type { SettingName } from '#domain/base-data/settings.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useSettingWords } from './setting-words.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/administration/settings.ts';
+import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/administration/settings.ts';
+import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/base-data/settings.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 

@@ -1,4 +1,4 @@
-import type { GlobalSettings, SettingName } from '#domain/administration/settings.ts';
+import type { GlobalSettings, SettingName } from '#domain/base-data/settings.ts';
 import type { Way } from '#domain/kernel/ways.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { ChangeEffect } from '#frontend/kit/effect/change-effect.tsx';

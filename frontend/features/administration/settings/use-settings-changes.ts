@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
 import {
   defaultSettings,
   type GlobalSettings,
   globalSettingsSchema,
   type SettingName,
-} from '#domain/administration/settings.ts';
-import { changeGlobalSettings } from '#domain/administration/settings-calls.ts';
+} from '#domain/base-data/settings.ts';
 import { type Way } from '#domain/kernel/ways.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';

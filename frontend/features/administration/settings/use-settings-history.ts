@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type GlobalSettings, type SettingName, settingNames } from '#domain/administration/settings.ts';
+import { type GlobalSettings, type SettingName, settingNames } from '#domain/base-data/settings.ts';
 import { readSettingsHistory } from '#domain/planning/api/history-calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '#domain/administration/settings.ts';
 import type { AvailabilityPlan, ResourceGap } from '#domain/base-data/object-types.ts';
+import { defaultSettings } from '#domain/base-data/settings.ts';
 import { assignmentErrors, hoursPerWeek, isComplete, nextAssignment, turnOn } from './assignments.ts';
 import { comingWeeks } from './coming-weeks.ts';
 

@@ -1,5 +1,5 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
 import type { AvailabilityPlan, PublicHoliday, ResourceGap } from '#domain/base-data/object-types.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { Day, Instant } from '#domain/kernel/instant.ts';
 import { dayNumberOf, dayOf, instantOf, mondayOf, weekdayOf } from '#domain/kernel/time-zone.ts';
 import { compileShifts } from '#domain/planning/calendar/shift-calendar.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { GlobalSettings } from '#domain/administration/settings.ts';
 import { type AvailabilityPlan, type PublicHoliday, type ResourceGap } from '#domain/base-data/object-types.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';

@@ -1,4 +1,4 @@
-import type { GlobalSettings } from '#domain/administration/settings.ts';
+import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayAt, endOfDay, startOfDay } from '#domain/kernel/time-zone.ts';
 

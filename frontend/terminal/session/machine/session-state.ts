@@ -1,4 +1,4 @@
-import type { Language } from '#domain/administration/user.ts';
+import type { Language } from '#domain/kernel/language.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import type { DeviceState, Worker } from '../device-state.ts';

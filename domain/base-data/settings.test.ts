@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { settingsPages } from '../administration/settings-pages.ts';
 import { defaultSettings, globalSettingsSchema, settingNames, settingsFrom } from './settings.ts';
-import { settingsPages } from './settings-pages.ts';
 
 test('every setting stands on one page, once', () => {
   const placed = Object.values(settingsPages).flatMap((groups) => Object.values(groups).flat());
