@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
-import type { BaseDataCommand, PutCommand } from '#domain/base-data/decide.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Logger } from 'pino';
 import { type Administration, usesInAdministration } from '#domain/administration/references.ts';
-import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
 import { evolveFactory } from '#domain/base-data/factory.ts';
 import { streamOf } from '#domain/base-data/object-types.ts';
+import { type BaseDataCommand, type Circumstances, decideBaseData } from '#domain/base-data/rules/decide.ts';
 import { type Branch, type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { EventStore, NewEvent, RecordedEvent } from '#infra/event-store/event-store.ts';

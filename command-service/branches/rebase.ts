@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
-import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/decide-change.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type BaseDataChange, changeSaidBy } from '#domain/base-data/object-change.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
+import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/rules/decide-change.ts';
 import type { Branch } from '#domain/kernel/event.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';

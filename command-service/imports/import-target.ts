@@ -1,6 +1,6 @@
 import type { ImportCompleted, ImportStarted } from '#domain/administration/events.ts';
-import type { BaseDataCommand } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
+import type { BaseDataCommand } from '#domain/base-data/rules/decide.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';

@@ -3,7 +3,7 @@ import { open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { setImmediate as othersFirst } from 'node:timers/promises';
-import type { BaseDataCommand } from '#domain/base-data/decide.ts';
+import type { BaseDataCommand } from '#domain/base-data/rules/decide.ts';
 import type { RowError } from '#domain/import/table.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Named } from './import-target.ts';

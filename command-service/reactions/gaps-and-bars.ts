@@ -1,6 +1,6 @@
-import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/decide-change.ts';
 import { changedType, createdType, deletedType } from '#domain/base-data/events.ts';
 import { type BaseDataChange, changeOfEvent, changeSaidBy, withoutPersons } from '#domain/base-data/object-change.ts';
+import { commandOfChange, isMade, isObjectChange } from '#domain/base-data/rules/decide-change.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { parseStream } from '#domain/kernel/stream-names.ts';

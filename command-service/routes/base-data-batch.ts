@@ -1,6 +1,6 @@
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import { isObjectChange } from '#domain/base-data/decide-change.ts';
 import { changedType } from '#domain/base-data/events.ts';
+import { isObjectChange } from '#domain/base-data/rules/decide-change.ts';
 import { type AnswerOf } from '#domain/call.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { changeObjects } from '#domain/planning/api/base-data-calls.ts';

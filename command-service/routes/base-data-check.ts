@@ -1,7 +1,7 @@
-import { type Circumstances, decideBaseData } from '#domain/base-data/decide.ts';
 import { type Factory, forkOfFactory } from '#domain/base-data/factory.ts';
 import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import { bodyOf, objectTypes } from '#domain/base-data/object-types.ts';
+import { type Circumstances, decideBaseData } from '#domain/base-data/rules/decide.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
 import { offeredCharacteristic } from './characteristic.ts';
-import { additionalProps } from './custom-fields/property-types.ts';
 import { archived, name, refersTo, text, timeOfDay } from './field-types.ts';
+import { additionalProps } from './property-types.ts';
 
 export const availabilityPlan = z.strictObject({
   availabilityPlanName: name,

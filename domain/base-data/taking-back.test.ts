@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { reverseChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import { change, create, created, type Fields, now, remove } from '#tests/fixtures/given-base-data.ts';
-import { type BaseDataCommand, decideBaseData } from './decide.ts';
-import { commandOfChange, isMade, isObjectChange, refusalOfChanges } from './decide-change.ts';
 import { emptyFactory, evolveFactory, type Factory } from './factory.ts';
 import { type BaseDataChange, changeSaidBy } from './object-change.ts';
+import { type BaseDataCommand, decideBaseData } from './rules/decide.ts';
+import { commandOfChange, isMade, isObjectChange, refusalOfChanges } from './rules/decide-change.ts';
 
 const nobody = { now, usedElsewhere: () => [] };
 const step = { number: 10, valueAddName: 'Saw', resourceGroupId: 'saws', duration: 60 };

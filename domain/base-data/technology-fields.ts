@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { articleIdSchema, objectIdSchema, resourceGroupIdSchema, resourceIdSchema } from '#domain/kernel/ids.ts';
 import { secondsSchema } from '#domain/kernel/instant.ts';
 import { requiredCharacteristic } from './characteristic.ts';
-import { additionalProps } from './custom-fields/property-types.ts';
 import { archived, givenNumber, name, refersTo } from './field-types.ts';
+import { additionalProps } from './property-types.ts';
 
 const stepNumber = z.number().int().min(1).max(1_000_000);
 

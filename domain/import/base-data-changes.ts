@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import type { BaseDataCommand, PutCommand } from '#domain/base-data/decide.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import { type Collection, type FieldsOf, objectTypes } from '#domain/base-data/object-types.ts';
+import type { BaseDataCommand, PutCommand } from '#domain/base-data/rules/decide.ts';
 import { codeOf, normalised, type Row, type RowError, type RowReader } from './table.ts';
 
 /** One object that an import makes or changes, with its id fixed beforehand so that later rows can refer to it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type BaseDataCommand, decideBaseData } from '#domain/base-data/decide.ts';
 import type { ObjectEvent } from '#domain/base-data/events.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { type BaseDataCommand, decideBaseData } from '#domain/base-data/rules/decide.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import { emptyPlan } from '#domain/planning/plan/evolve.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import Papa from 'papaparse';
 import { describe, expect, it } from 'vitest';
-import { decideBaseData } from '#domain/base-data/decide.ts';
 import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
+import { decideBaseData } from '#domain/base-data/rules/decide.ts';
 import { defaultSettings } from '#domain/base-data/settings.ts';
 import { commandOf } from '#domain/import/base-data-changes.ts';
 import { type ImportType, readImport } from '#domain/import/import-types.ts';

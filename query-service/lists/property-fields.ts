@@ -5,7 +5,7 @@ import {
   type PropertyDatatype,
   type PropertyType,
   propertyDatatypes,
-} from '#domain/base-data/custom-fields/property-types.ts';
+} from '#domain/base-data/property-types.ts';
 import { type RowScope, rowsOf } from '#query-service/rows.ts';
 import type { FieldType, ListFields, ListQuery } from './list-query.ts';
 

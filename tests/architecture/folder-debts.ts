@@ -21,8 +21,6 @@ export const debts = [
   'command-service/reactions -> command-service/terminal-reports',
   'command-service/runs -> command-service',
   'domain/base-data -> domain/administration',
-  'domain/base-data -> domain/base-data/custom-fields',
-  'domain/base-data -> domain/base-data/rules',
   'domain/planning/api -> domain/planning/optimise',
   'domain/planning/calendar -> domain/planning/plan',
   'domain/planning/edits -> domain/planning/conflicts',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import type { RefusedChange } from '#domain/base-data/decide-change.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
+import type { RefusedChange } from '#domain/base-data/rules/decide-change.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import type { OperationId, OrderPositionId, ProjectId, ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';

@@ -1,6 +1,6 @@
 import { rightOn } from '#domain/administration/collection-areas.ts';
-import type { RefusedChange } from '#domain/base-data/decide-change.ts';
 import { type BaseDataChange, settingsCollection } from '#domain/base-data/object-change.ts';
+import type { RefusedChange } from '#domain/base-data/rules/decide-change.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { BaseDataCommand } from '#domain/base-data/decide.ts';
-import { decideBaseData } from '#domain/base-data/decide.ts';
 import { evolveFactory } from '#domain/base-data/factory.ts';
+import type { BaseDataCommand } from '#domain/base-data/rules/decide.ts';
+import { decideBaseData } from '#domain/base-data/rules/decide.ts';
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { at, factoryWith } from '#tests/fixtures/factory-for-tests.ts';

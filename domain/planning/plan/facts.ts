@@ -1,6 +1,4 @@
 import type { Characteristic, RequiredCharacteristic } from '#domain/base-data/characteristic.ts';
-import type { Circumstances } from '#domain/base-data/decide.ts';
-import type { RefusedChange } from '#domain/base-data/decide-change.ts';
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import type {
   Article,
@@ -10,6 +8,8 @@ import type {
   ResourceGroup,
   Technology,
 } from '#domain/base-data/object-types.ts';
+import type { Circumstances } from '#domain/base-data/rules/decide.ts';
+import type { RefusedChange } from '#domain/base-data/rules/decide-change.ts';
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { SetupLookup } from '#domain/base-data/setup-matrix.ts';
 import type { ArticleId, ResourceGroupId, ResourceId, TechnologyId } from '#domain/kernel/ids.ts';

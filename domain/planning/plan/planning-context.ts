@@ -1,4 +1,4 @@
-import type { Circumstances } from '#domain/base-data/decide.ts';
+import type { Circumstances } from '#domain/base-data/rules/decide.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Rights } from '#domain/kernel/rights.ts';
 import type { PlanningFacts } from './facts.ts';

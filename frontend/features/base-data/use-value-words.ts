@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import type { CustomValue } from '#domain/base-data/custom-fields/property-types.ts';
 import { type Field, fieldKindsOf } from '#domain/base-data/field-kinds.ts';
+import type { CustomValue } from '#domain/base-data/property-types.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { propertyLines } from '#frontend/kit/custom-fields/property-lines.ts';

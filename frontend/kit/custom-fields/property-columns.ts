@@ -1,4 +1,4 @@
-import type { PropertyDatatype } from '#domain/base-data/custom-fields/property-types.ts';
+import type { PropertyDatatype } from '#domain/base-data/property-types.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
 import type { ColumnKind, ListColumn } from '#frontend/kit/list/list-definition.ts';
 import { type CustomValue, customFieldName, typedValue } from './custom-values.ts';

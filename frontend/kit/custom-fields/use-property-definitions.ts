@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { type PropertyType, propertyTypes } from '#domain/base-data/custom-fields/property-types.ts';
+import { type PropertyType, propertyTypes } from '#domain/base-data/property-types.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';

@@ -5,13 +5,12 @@ import { fieldErrors } from '#domain/base-data/rules/rules.ts';
 import { circularSteps } from '#domain/base-data/rules/technology-rules.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { type DuplicateArticle, duplicateArticle } from './article-copy.ts';
-import { withCustomValues } from './custom-fields/custom-values.ts';
-import { brokenValues, valuesOfField } from './custom-fields/definition-uses.ts';
-import { changedType, createdType, deletedType, type ObjectEvent } from './events.ts';
-import { type Factory, forkOfFactory } from './factory.ts';
-import { type FilledHoliday, fillHolidays } from './filled-holidays.ts';
-import { duplicate, withNumber } from './names-and-numbers.ts';
+import { withCustomValues } from '../custom-fields/custom-values.ts';
+import { brokenValues, valuesOfField } from '../custom-fields/definition-uses.ts';
+import { changedType, createdType, deletedType, type ObjectEvent } from '../events.ts';
+import { type Factory, forkOfFactory } from '../factory.ts';
+import { type FilledHoliday, fillHolidays } from '../filled-holidays.ts';
+import { duplicate, withNumber } from '../names-and-numbers.ts';
 import {
   type Article,
   type Collection,
@@ -20,11 +19,12 @@ import {
   type Resource,
   streamOf,
   type Technology,
-} from './object-types.ts';
-import { withoutGroup, withoutResource } from './priority-notes.ts';
-import { brokenReference, type Use, usesOf } from './references.ts';
-import { hasStandard, isMarked, type Marked, nextStandard, otherStandards } from './standard-marks.ts';
-import { newValueAdds } from './value-adds.ts';
+} from '../object-types.ts';
+import { withoutGroup, withoutResource } from '../priority-notes.ts';
+import { brokenReference, type Use, usesOf } from '../references.ts';
+import { hasStandard, isMarked, type Marked, nextStandard, otherStandards } from '../standard-marks.ts';
+import { newValueAdds } from '../value-adds.ts';
+import { type DuplicateArticle, duplicateArticle } from './article-copy.ts';
 
 /** Commands on base data. */
 export type BaseDataCommand =

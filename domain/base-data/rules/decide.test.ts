@@ -12,11 +12,11 @@ import {
   now,
   remove,
 } from '#tests/fixtures/given-base-data.ts';
-import { changeSchemaOf } from './change-schema.ts';
+import { changeSchemaOf } from '../change-schema.ts';
+import { emptyFactory, evolveFactory } from '../factory.ts';
+import { type Collection, objectTypes, streamOf } from '../object-types.ts';
+import type { Use } from '../references.ts';
 import { type BaseDataCommand, decideBaseData, type PutCommand } from './decide.ts';
-import { emptyFactory, evolveFactory } from './factory.ts';
-import { type Collection, objectTypes, streamOf } from './object-types.ts';
-import type { Use } from './references.ts';
 
 const saws = created('resourceGroups', 'saws', { resourceGroupName: 'Saws' });
 const mills = created('resourceGroups', 'mills', { resourceGroupName: 'Mills' });

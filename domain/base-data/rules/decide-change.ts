@@ -1,10 +1,10 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { type Factory, forkOfFactory } from '../factory.ts';
+import { type BaseDataChange, emptied, eventOfChange, settingsCollection } from '../object-change.ts';
+import { type Collection, objectTypes } from '../object-types.ts';
+import { isMarked } from '../standard-marks.ts';
+import { changedMeanwhile } from './changed-meanwhile.ts';
 import { type BaseDataCommand, type Circumstances, decideBaseData } from './decide.ts';
-import { type Factory, forkOfFactory } from './factory.ts';
-import { type BaseDataChange, emptied, eventOfChange, settingsCollection } from './object-change.ts';
-import { type Collection, objectTypes } from './object-types.ts';
-import { changedMeanwhile } from './rules/changed-meanwhile.ts';
-import { isMarked } from './standard-marks.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 /** A change of an object; settings have commands of their own. */

@@ -1,9 +1,9 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { withCustomValues } from './custom-fields/custom-values.ts';
-import type { ObjectEvent } from './events.ts';
-import type { Factory } from './factory.ts';
-import { rememberNumber } from './highest-numbers.ts';
-import type { Collection } from './object-types.ts';
+import { withCustomValues } from '../custom-fields/custom-values.ts';
+import type { ObjectEvent } from '../events.ts';
+import type { Factory } from '../factory.ts';
+import { rememberNumber } from '../highest-numbers.ts';
+import type { Collection } from '../object-types.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 
