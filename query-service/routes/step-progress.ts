@@ -4,7 +4,7 @@ import { readProgress, type StepProgress } from '#domain/planning/api/feedback-c
 import { runningTime } from '#domain/planning/feedback/running-time.ts';
 import { namedAs } from '#domain/planning/feedback/steps.ts';
 import { consumption, type TimedEntry, timeLeft, workTimes } from '#domain/planning/feedback/work-times.ts';
-import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
+import { planTimeOf } from '#domain/planning/plan/plan-time.ts';
 import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';

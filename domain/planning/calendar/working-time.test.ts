@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { at, type FactoryBuilder, factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import { barFrom, planTimeWithin } from './plan-time.ts';
+import { barFrom, planTimeWithin } from '../plan/plan-time.ts';
 import type { WorkingTime } from './working-time.ts';
 
 const hour = 3_600_000;

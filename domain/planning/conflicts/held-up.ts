@@ -1,13 +1,13 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
-import { barFrom } from '#domain/planning/calendar/plan-time.ts';
-import { mainOperationOf } from '#domain/planning/edits/edit.ts';
 import { expectedEnd } from '#domain/planning/feedback/expected-end.ts';
 import { readyAfter } from '#domain/planning/placing/dependencies.ts';
 import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { barFrom } from '#domain/planning/plan/plan-time.ts';
 import { barsOn, firstStartingAt } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { isOverdue } from './conflicts.ts';

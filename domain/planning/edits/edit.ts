@@ -150,10 +150,6 @@ export const teamOf = (plan: Plan, operation: Operation): readonly Operation[] =
     ? [operation]
     : [operation, ...operation.secondaries.flatMap((id) => plan.operations.get(id) ?? [])];
 
-/** The operation itself, or the main one that it runs parallel to; undefined where the plan has lost that. */
-export const mainOperationOf = (plan: Plan, operation: Operation): Operation | undefined =>
-  operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
-
 function refuseMove(operation: Operation): Rejection | undefined {
   const { operationId, attends, placement } = operation;
   const stays = mayGo(operation);

@@ -1,7 +1,7 @@
-import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { type Crew, mainWithEquipment } from '#domain/planning/placing/crew.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
+import { barFrom } from '#domain/planning/plan/plan-time.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { type Edit, isFree, type Mover, teamOf } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';

@@ -1,6 +1,5 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { chooseResource } from '#domain/planning/placing/choose-resource.ts';
 import {
   type Crew,
@@ -19,6 +18,7 @@ import { earliestOffer, endOfOffer, latestOffer, type StepOffer } from '#domain/
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { type Edit, frozenEnd, put } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';
 

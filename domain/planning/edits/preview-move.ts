@@ -1,9 +1,11 @@
 // Trail of OperationsMoved, step 1 (ARCHITECTURE.md).
+
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import { offerAlternatives } from './alternatives.ts';
@@ -16,7 +18,6 @@ import {
   lift,
   type Mover,
   type Moves,
-  mainOperationOf,
   newEdit,
   type OfferedPlace,
   type OperationMove,

@@ -4,8 +4,9 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
 import type { Bound } from '#domain/planning/placing/dependencies.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
+import { processesOf } from '#domain/planning/plan/parts.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
-import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
+import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import type { Edit } from './edit.ts';
@@ -14,14 +15,6 @@ import type { Edit } from './edit.ts';
 export interface ChangedProcess {
   readonly activity: PlannedActivity;
   readonly placement: ProcessPlacement;
-}
-
-/** Process steps of a position with one stage, in their order. */
-export function processesOf(plan: Plan, id: OrderPositionId, stage: 'before' | 'after'): PlannedActivity[] {
-  return (plan.activitiesByPosition.get(id) ?? [])
-    .flatMap((activityId) => plan.activities.get(activityId) ?? [])
-    .filter(({ process }) => process?.stage === stage)
-    .sort((a, b) => a.position - b.position);
 }
 
 /** Reported end, else planned end. */

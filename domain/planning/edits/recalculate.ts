@@ -11,6 +11,7 @@ import { findProcessMisfits } from '#domain/planning/misfits/process-misfits.ts'
 import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { optimised } from '#domain/planning/optimise/from-now.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
+import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
@@ -20,7 +21,7 @@ import { givesWay } from '#domain/planning/pushes/row-order.ts';
 import { firstStepsOf } from './attendant-edit.ts';
 import { completed } from './carry-out.ts';
 import { comeBack } from './come-back.ts';
-import { type EditResult, type EditSituation, editAsPlanned, mainOperationOf } from './edit.ts';
+import { type EditResult, type EditSituation, editAsPlanned } from './edit.ts';
 import { fitInPlace } from './fit-in-place.ts';
 
 interface Recalculate {

@@ -4,7 +4,6 @@ import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, Proje
 import { fromIso, type Instant, type Interval, minute } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
-import { planTimeWithin } from '#domain/planning/calendar/plan-time.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import {
   ActivitiesResized,
@@ -19,6 +18,7 @@ import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { obstructionAt } from '#domain/planning/placing/slot.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
+import { planTimeWithin } from '#domain/planning/plan/plan-time.ts';
 import { hasBegun, isUnderWay, statusId } from '#domain/planning/plan/status.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import type { Hit } from '#domain/planning/pushes/push-once.ts';

@@ -1,8 +1,8 @@
 import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { type Crew, mainWithEquipment } from '#domain/planning/placing/crew.ts';
 import { anyStart, type MaxStart } from '#domain/planning/placing/slot.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import type { Edit } from './edit.ts';
 

@@ -1,10 +1,9 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { barFrom } from '#domain/planning/calendar/plan-time.ts';
-import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { barFrom, planTimeOf } from '#domain/planning/plan/plan-time.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { isUnderWay } from '#domain/planning/plan/status.ts';
 import { timeLeft, workTimes } from './work-times.ts';

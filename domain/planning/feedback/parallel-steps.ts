@@ -1,7 +1,7 @@
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { mainOperationOf } from '#domain/planning/edits/edit.ts';
+import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { type FeedbackCommand, feedbackKinds } from './feedback-kinds.ts';

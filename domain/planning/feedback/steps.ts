@@ -1,6 +1,5 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
-import { processesOf } from '#domain/planning/edits/process-edit.ts';
-import { partsOf } from '#domain/planning/plan/parts.ts';
+import { partsOf, processesOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { FeedbackSubject } from './feedback-kinds.ts';

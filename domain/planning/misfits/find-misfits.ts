@@ -1,8 +1,8 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { mainOperationOf } from '#domain/planning/edits/edit.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { collectMisfits, type Misfit, type MisfitQuestion } from './misfit.ts';

@@ -1,10 +1,8 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, minute, type Seconds } from '#domain/kernel/instant.ts';
-import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import type { NotWorkingCause, WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import { isOutsideGroup } from '#domain/planning/edits/move-operation.ts';
 import { ownCrew } from '#domain/planning/edits/place-again.ts';
-import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
 import { missingIn } from '#domain/planning/placing/attendants.ts';
 import { requiredSetupOf, setupPartOf } from '#domain/planning/placing/changeover.ts';
 import { lastBefore } from '#domain/planning/placing/changeover-slot.ts';
@@ -14,6 +12,7 @@ import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { barFrom, planTimeOf } from '#domain/planning/plan/plan-time.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 
 /** Why a planned operation does not fit the base data as they are now. */

@@ -1,7 +1,6 @@
 import type { OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { dueDays, findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { goesByMatrix } from '#domain/planning/placing/changeover.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
@@ -12,6 +11,7 @@ import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { presentPlan } from './lateness-search.ts';

@@ -8,6 +8,7 @@ import type { AttendantSpan, OpenStep } from '#domain/planning/placing/schedule-
 import { nextOrderNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation, ProductionOrder } from '#domain/planning/plan/plan-objects.ts';
+import { planTimeOf } from '#domain/planning/plan/plan-time.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 
 export type UnplacedOperation = Omit<PlannedOperation, 'placement' | 'reason'>;
@@ -170,16 +171,6 @@ function buildSteps(
     last: mains.filter(({ operationId }) => !waitedFor.has(operationId)).map(({ operationId }) => operationId),
   };
 }
-
-/** Setup plus duration per piece, or per started lot (rules §1), in whole seconds, at least one. */
-export const planTimeOf = (
-  item: Pick<TechnologyItem, 'setupTime' | 'duration' | 'lotSize'>,
-  articleAmount: number,
-): number => {
-  const lots = item.lotSize === undefined ? articleAmount : Math.ceil(articleAmount / item.lotSize);
-  const seconds = item.setupTime + item.duration * lots;
-  return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
-};
 
 function secondaryOf(operation: UnplacedOperation, items: readonly TechnologyItem[]): SecondaryStep {
   const item = items.find(({ number }) => number === operation.number);

@@ -1,8 +1,8 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { type Slot } from './slot.ts';
 
 export interface Offer {

@@ -1,11 +1,11 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Interval, minute, type Seconds } from '#domain/kernel/instant.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { workingTimeOfAll } from '#domain/planning/calendar/working-time-of-all.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { ParallelKind } from '#domain/planning/plan/plan-objects.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { candidatesOf, type Demand } from './demand.ts';
 import type { SharingTerms } from './resource-sharing.ts';
 import {

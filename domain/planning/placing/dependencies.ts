@@ -1,12 +1,12 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Seconds, wholeMinuteFrom } from '#domain/kernel/instant.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import { workingTimeOfAll } from '#domain/planning/calendar/working-time-of-all.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 
 /** Fields of an operation that determine when its successors may start. */
 export interface Joint {

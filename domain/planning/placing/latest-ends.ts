@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/kernel/instant.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { candidatesOf } from './demand.ts';
 import { plantResource } from './plant-resource.ts';
 import type { OpenStep, Run } from './schedule-steps.ts';

@@ -1,8 +1,8 @@
 import type { Resource } from '#domain/base-data/object-types.ts';
 import type { Seconds } from '#domain/kernel/instant.ts';
-import { planTimeOf } from '#domain/planning/orders/order-structure.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { planTimeOf } from '#domain/planning/plan/plan-time.ts';
 import { atLeastAMinute } from './changeover.ts';
 import type { SecondaryStep } from './crew.ts';
 import type { OpenStep } from './schedule-steps.ts';

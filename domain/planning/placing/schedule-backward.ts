@@ -1,10 +1,10 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteBefore } from '#domain/kernel/instant.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { draftAsExpected } from '#domain/planning/feedback/expected-end.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import { type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { bestSlot, chooseResource } from './choose-resource.ts';
 import { mainWithEquipment } from './crew.ts';
 import {

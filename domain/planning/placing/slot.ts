@@ -1,11 +1,11 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Interval, minute, type Seconds } from '#domain/kernel/instant.ts';
-import { workingSeconds } from '#domain/planning/calendar/plan-time.ts';
 import { roundTheClock, type WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import { takes } from '#domain/planning/plan/occupied.ts';
 import type { Bar, Placement, Reason } from '#domain/planning/plan/placement.ts';
+import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
 import { atLeastAMinute, type Changeover } from './changeover.ts';
 import {
   type ChangeoverSlot,

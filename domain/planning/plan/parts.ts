@@ -86,3 +86,15 @@ export function statusOf({
 /** Revoked operations are left out. */
 const counted = (operations: readonly Operation[]): readonly Operation[] =>
   operations.filter(({ switchedOff }) => !switchedOff);
+
+/** Process steps of a position with one stage, in their order. */
+export function processesOf(plan: Plan, id: OrderPositionId, stage: 'before' | 'after'): PlannedActivity[] {
+  return (plan.activitiesByPosition.get(id) ?? [])
+    .flatMap((activityId) => plan.activities.get(activityId) ?? [])
+    .filter(({ process }) => process?.stage === stage)
+    .sort((a, b) => a.position - b.position);
+}
+
+/** The operation itself, or the main one that it runs parallel to; undefined where the plan has lost that. */
+export const mainOperationOf = (plan: Plan, operation: Operation): Operation | undefined =>
+  operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);

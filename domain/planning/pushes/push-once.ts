@@ -2,10 +2,9 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
-import { barFrom } from '#domain/planning/calendar/plan-time.ts';
 import { attendantsOf, firstStepsOf, spanOf } from '#domain/planning/edits/attendant-edit.ts';
 import { descendants, refuseTooMany } from '#domain/planning/edits/carry-out.ts';
-import { type Edit, isFree, lift, mainOperationOf, teamOf } from '#domain/planning/edits/edit.ts';
+import { type Edit, isFree, lift, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import {
   anyCrew,
@@ -25,8 +24,10 @@ import { type Bound, searchStart } from '#domain/planning/placing/dependencies.t
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import { endOfOffer, type StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { seeing } from '#domain/planning/plan/draft.ts';
+import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import { type Bar, type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import { barFrom } from '#domain/planning/plan/plan-time.ts';
 import { barsOn, barsStartingIn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { type Edge, rowEdges } from './row-edges.ts';

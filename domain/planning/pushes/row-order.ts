@@ -1,11 +1,12 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { type Edit, frozenEnd, isFree, type Mover, mainOperationOf, teamOf } from '#domain/planning/edits/edit.ts';
+import { type Edit, frozenEnd, isFree, type Mover, teamOf } from '#domain/planning/edits/edit.ts';
 import { boundsOf } from '#domain/planning/edits/operation-bounds.ts';
 import { earliestPlace, noPlaceFor, ownCrew, take } from '#domain/planning/edits/place-again.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
+import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';

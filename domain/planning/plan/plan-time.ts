@@ -1,4 +1,4 @@
-import type { Resource } from '#domain/base-data/object-types.ts';
+import type { Resource, TechnologyItem } from '#domain/base-data/object-types.ts';
 import type { Instant, Interval, Seconds } from '#domain/kernel/instant.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 
@@ -22,3 +22,13 @@ export const barFrom = (
  */
 export const planTimeWithin = ({ workingTime, resource }: ResourceFacts, { start, end }: Interval): Seconds =>
   Math.round(workingTime.between(start, end) * resource.capacityFactor);
+
+/** Setup plus duration per piece, or per started lot (rules §1), in whole seconds, at least one. */
+export const planTimeOf = (
+  item: Pick<TechnologyItem, 'setupTime' | 'duration' | 'lotSize'>,
+  articleAmount: number,
+): number => {
+  const lots = item.lotSize === undefined ? articleAmount : Math.ceil(articleAmount / item.lotSize);
+  const seconds = item.setupTime + item.duration * lots;
+  return seconds > 0 ? Math.max(1, Math.round(seconds)) : 0;
+};
