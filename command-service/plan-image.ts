@@ -1,10 +1,10 @@
 import type { EventMetadata } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { changesIn, hasGone, type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
+import { evolvePlan, isPlanningEvent } from '#domain/planning/change/evolve.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { changesIn, hasGone, type PlanChange, squashChanges } from '#domain/planning/plan/plan-change.ts';
 import type { EventStore, RecordedEvent, StoredEvent } from '#infra/event-store/event-store.ts';
 import { changeSetOf, type Envelope, userOf } from './command.ts';
 import { foldedPlan, type PlanSnapshots } from './plan-snapshots.ts';

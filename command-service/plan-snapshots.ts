@@ -1,6 +1,5 @@
 import type { Logger } from 'pino';
-import { emptyPlan } from '#domain/planning/plan/evolve.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
+import { emptyPlan, type Plan } from '#domain/planning/plan/plan.ts';
 import { copyOfPlan, type PlanSnapshot, planSnapshotForm } from '#domain/planning/plan/plan-snapshot.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openSnapshots, type SnapshotForm, type Snapshots } from '#infra/event-store/snapshots.ts';

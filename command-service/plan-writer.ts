@@ -3,13 +3,13 @@ import type { Logger } from 'pino';
 import { type Actor, type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
-import { type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { type PlanChange, squashChanges } from '#domain/planning/plan/plan-change.ts';
 import { copyOfPlan } from '#domain/planning/plan/plan-snapshot.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import {

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { feedbackEvents, isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { feedbackEvents, isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { FeedbackRow, ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type ObjectType, objectTypes } from '#domain/base-data/object-types.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { languageSchema } from '#domain/kernel/language.ts';
-import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
+import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import type { LatenessLink } from '#domain/planning/lateness/calls.ts';
 import type { EndStory, Move, PartEnd } from '#domain/planning/lateness/lateness.ts';
 import { kindOfStep, type LatenessValues, latenessWords } from '#domain/planning/lateness/lateness-words.ts';

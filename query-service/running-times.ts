@@ -1,7 +1,7 @@
 import type pg from 'pg';
-import type { FeedbackKind } from '#domain/planning/feedback/feedback-kinds.ts';
 import { type RunningTime, runningTime } from '#domain/planning/feedback/running-time.ts';
 import type { TimedEntry } from '#domain/planning/feedback/work-times.ts';
+import type { FeedbackKind } from '#domain/planning/plan/feedback-kinds.ts';
 import { correctedEntriesOfAll } from './feedback-entries.ts';
 import { calendarsOf } from './resource-calendar.ts';
 import { entryValues, liveRows } from './rows.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ShownActor } from '#domain/kernel/event.ts';
-import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
+import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import { readSettings } from './settings.ts';
 

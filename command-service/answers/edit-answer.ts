@@ -6,9 +6,9 @@ import {
   changedOperationFields,
   type TimelineEditAnswer,
 } from '#domain/planning/api/timeline-api.ts';
+import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import { nothingTouched, touch } from '#domain/planning/change/touched.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { activityRow } from '#domain/planning/rows/activity-row.ts';

@@ -3,7 +3,6 @@ import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { listedInPreview, type MovesPreview } from '#domain/planning/api/misfits-api.ts';
 import { operationsPlaced } from '#domain/planning/change/places-in.ts';
-import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import {
   addedLateness,
   consequencesOf,
@@ -14,6 +13,7 @@ import {
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 
 /** A change with the names that a person reads: bars that move, and orders that get later or earlier. */
 export function movesPreview(plan: Plan, facts: PlanningFacts, factory: Factory, change: PlanChange): MovesPreview {

@@ -2,13 +2,13 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { RescueAnswer } from '#domain/planning/api/remedies-api.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
-import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { conflictIdOf } from '#domain/planning/conflicts/conflict-identity.ts';
 import { addedLateness, consequencesOf, latenessOf } from '#domain/planning/consequences/consequences.ts';
 import { remediesOf } from '#domain/planning/consequences/remedies.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 import { remedyAnswer, whileTried } from './remedies-answer.ts';
 
 interface Then {

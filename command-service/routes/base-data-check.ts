@@ -13,11 +13,11 @@ import {
   type CalendarSettings,
 } from '#domain/planning/api/base-data-check-api.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
-import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import { causeFields } from '#domain/planning/conflicts/conflict-report.ts';
 import { effectOf } from '#domain/planning/misfits/base-data-effect.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
+import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

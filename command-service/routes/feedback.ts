@@ -1,6 +1,6 @@
 import { reportOn } from '#domain/planning/api/feedback-calls.ts';
-import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
 import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
+import type { FeedbackSubject } from '#domain/planning/plan/feedback-kinds.ts';
 import type { Service } from '#infra/http/service.ts';
 import { outsideTerminal } from '#infra/http/terminal-scope.ts';
 import { answerWrite } from '../answer-write.ts';

@@ -4,14 +4,10 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import type { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
 import { type ReportedStep } from '#domain/planning/api/feedback-calls.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
-import {
-  type FeedbackCommand,
-  type FeedbackSubject,
-  isFeedbackEvent,
-} from '#domain/planning/feedback/feedback-kinds.ts';
 import { occurredAtOf } from '#domain/planning/feedback/occurred-at.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, stepOf } from '#domain/planning/feedback/steps.ts';
+import { type FeedbackCommand, type FeedbackSubject, isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { type Envelope, personOf } from '../command.ts';

@@ -4,7 +4,7 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
 import { putAsideReport, takeOverReport } from '#domain/planning/api/feedback-calls.ts';
 import { type RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
-import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { FeedbackSubject } from '#domain/planning/plan/feedback-kinds.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerWrite } from '../answer-write.ts';
 import { type Envelope, newEnvelope } from '../command.ts';

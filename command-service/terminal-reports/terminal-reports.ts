@@ -6,8 +6,8 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
 import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
 import { type KeptReport, keptReportSchema, type ReportAnswer } from '#domain/planning/api/terminal-reports-api.ts';
-import type { FeedbackSubject } from '#domain/planning/feedback/feedback-kinds.ts';
 import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
+import type { FeedbackSubject } from '#domain/planning/plan/feedback-kinds.ts';
 import type { FoundDevice } from '#infra/devices.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';

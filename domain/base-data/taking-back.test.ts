@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { reverseChange, squashChanges } from '#domain/planning/change/plan-change.ts';
+import { reverseChange, squashChanges } from '#domain/planning/plan/plan-change.ts';
 import { change, create, created, type Fields, now, remove } from '#tests/fixtures/given-base-data.ts';
 import { emptyFactory, evolveFactory, type Factory } from './factory.ts';
 import { type BaseDataChange, changeSaidBy } from './object-change.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emptyFactory, type Factory } from '#domain/base-data/factory.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';
-import { emptyPlan } from '#domain/planning/plan/evolve.ts';
+import { emptyPlan } from '#domain/planning/plan/plan.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { readImport, templateColumns } from './import-types.ts';
 

@@ -4,7 +4,7 @@ import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/fac
 import { type BaseDataCommand, decideBaseData } from '#domain/base-data/rules/decide.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
-import { emptyPlan } from '#domain/planning/plan/evolve.ts';
+import { emptyPlan } from '#domain/planning/plan/plan.ts';
 import { at, factoryWith } from '#tests/fixtures/factory-for-tests.ts';
 import { commandOfRows } from './base-data-changes.ts';
 import { type ImportType, type ReadImport, readImport } from './import-types.ts';

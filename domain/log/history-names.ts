@@ -6,7 +6,7 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import { globalSettingsSchema } from '#domain/base-data/settings.ts';
 import { StepNoted } from '#domain/planning/events/edit-events.ts';
 import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
-import { reportedFields } from '#domain/planning/feedback/feedback-kinds.ts';
+import { reportedFields } from '#domain/planning/plan/feedback-kinds.ts';
 import { SimulationCreated } from '#domain/simulation/events.ts';
 import { eventCatalogue, storeEvents } from './event-catalogue.ts';
 

@@ -3,10 +3,10 @@ import type { OrderPositionId, ResourceGroupId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { dueDays, lateBy, type Span } from '#domain/planning/conflicts/conflicts.ts';
-import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { barAt, barsOn, firstRunningAt } from '#domain/planning/plan/resource-index.ts';
+import { simultaneous } from '#domain/planning/plan/resource-sharing.ts';
 import { isUnderWay, statusId } from '#domain/planning/plan/status.ts';
 import type { ComparedFigure } from './comparison-api.ts';
 

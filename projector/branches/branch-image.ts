@@ -5,11 +5,11 @@ import { type Collection, objectTypes } from '#domain/base-data/object-types.ts'
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { overlayStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
-import { type PlanChange, reverseChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { type PlanChange, reverseChange, squashChanges } from '#domain/planning/plan/plan-change.ts';
 import type { ComparedPlan } from '#domain/simulation/comparison-figures.ts';
 import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';

@@ -3,7 +3,7 @@ import { viewName } from '#domain/administration/preferences.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
+import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import { type Digest, mostNews, type NewsOrder, type newsKinds, readDigest } from '#domain/planning/lateness/calls.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { callerOf } from '#infra/http/authorisation.ts';

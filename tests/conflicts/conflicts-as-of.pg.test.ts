@@ -1,11 +1,12 @@
 import pino from 'pino';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
+import { evolvePlan, isPlanningEvent } from '#domain/planning/change/evolve.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { emptyPlan, evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import { emptyPlan } from '#domain/planning/plan/plan.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { prepareReadModels, readModels } from '#projector/read-models.ts';
 import { rebuildReadModel } from '#projector/rebuild-read-model.ts';

@@ -6,7 +6,7 @@ import {
   feedbackKindNames,
   feedbackKinds,
   photoIdSchema,
-} from '#domain/planning/feedback/feedback-kinds.ts';
+} from '#domain/planning/plan/feedback-kinds.ts';
 
 /** Of each kind its own fields, and what any report may say. */
 const [first, ...others] = feedbackKindNames.map((kind) => {

@@ -4,7 +4,6 @@ import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
 import { addToResource, moveOnResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { activityFrom, objectIn, operationFrom, type Planned, positionFrom } from './kept-objects.ts';
 import {
   type Fields,
   hasCome,
@@ -14,7 +13,8 @@ import {
   type ObjectChange,
   type PlanChange,
   type PlanKind,
-} from './plan-change.ts';
+} from '../plan/plan-change.ts';
+import { activityFrom, objectIn, operationFrom, type Planned, positionFrom } from './kept-objects.ts';
 
 /**
  * Makes the plan different, in place, with all that follows from its objects. `revision`: since when what is in the change is

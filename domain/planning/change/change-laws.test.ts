@@ -5,10 +5,10 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 import { copyOfPlan } from '#domain/planning/plan/plan-snapshot.ts';
 import type { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { live, plant, type Step, step } from '#tests/fixtures/random-life.ts';
+import { type PlanChange, planKinds, reverseChange, squashChanges } from '../plan/plan-change.ts';
 import { applyChange } from './apply-change.ts';
 import { diffPlans } from './diff-plans.ts';
 import { objectsOf } from './kept-objects.ts';
-import { type PlanChange, planKinds, reverseChange, squashChanges } from './plan-change.ts';
 
 /** What must hold of a plan's change whatever the plan and whatever happened to it (design, section 13). */
 describe('in any life of a plan', () => {

@@ -3,8 +3,8 @@ import { attachmentsOf } from '#domain/planning/plan/attached.ts';
 import type { Attachment } from '#domain/planning/plan/attachment.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes } from '#domain/planning/plan/plan-objects.ts';
+import type { PlanChange } from '../plan/plan-change.ts';
 import { changed, objectIn } from './kept-objects.ts';
-import type { PlanChange } from './plan-change.ts';
 
 type AttachmentEvent = Extract<PlanningEvent, { readonly type: 'AttachmentAdded' | 'AttachmentRemoved' }>;
 

@@ -1,18 +1,18 @@
 import type { EventOf } from '#domain/kernel/event.ts';
-import type { FeedbackCorrected, FeedbackRevoked } from '#domain/planning/feedback/correction-events.ts';
+import type { FeedbackCorrected, FeedbackRevoked } from '#domain/planning/events/correction-events.ts';
+import { correctedEntry, tallyOf } from '#domain/planning/feedback/kept-feedback.ts';
 import {
   type FeedbackEvent,
   type FeedbackSubject,
   type FeedbackValues,
   feedbackKinds,
   kindOf,
-} from '#domain/planning/feedback/feedback-kinds.ts';
-import { correctedEntry, tallyOf } from '#domain/planning/feedback/kept-feedback.ts';
+} from '#domain/planning/plan/feedback-kinds.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { type Fields, type PlanChange, stayed } from '../plan/plan-change.ts';
 import { objectIn } from './kept-objects.ts';
-import { type Fields, type PlanChange, stayed } from './plan-change.ts';
 
 /** What a report from the shop floor makes different, on an operation or on a process step. */
 export function changeOfReport(plan: Plan, event: FeedbackEvent): PlanChange {

@@ -3,15 +3,10 @@ import type { PositionChange } from '#domain/planning/events/change-events.ts';
 import type { StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type RemovalEvent, removalOf } from '#domain/planning/events/removal.ts';
-import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
-import { lackAfter, noneIsUndefined, stillMissing } from '#domain/planning/plan/missing-orders.ts';
+import { isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes, PlannedWith } from '#domain/planning/plan/plan-objects.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { changeOfAttachment } from './change-of-attachment.ts';
-import { changeOfCorrection, changeOfReport } from './change-of-feedback.ts';
-import { changeOfPlacements, placed, rescheduled } from './change-of-placements.ts';
-import { changed, keep, objectIn, objectsOf } from './kept-objects.ts';
 import {
   type Came,
   changeByKind,
@@ -25,7 +20,12 @@ import {
   type PlanKind,
   squashChanges,
   type Went,
-} from './plan-change.ts';
+} from '../plan/plan-change.ts';
+import { changeOfAttachment } from './change-of-attachment.ts';
+import { changeOfCorrection, changeOfReport } from './change-of-feedback.ts';
+import { changeOfPlacements, placed, rescheduled } from './change-of-placements.ts';
+import { changed, keep, objectIn, objectsOf } from './kept-objects.ts';
+import { lackAfter, noneIsUndefined, stillMissing } from './missing-orders.ts';
 
 /** One event by itself: those that join several are folded one after the other (`evolve.ts`). */
 export type SingleEvent = Exclude<PlanningEvent, { type: 'ChangesJoined' }>;

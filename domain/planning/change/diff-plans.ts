@@ -1,6 +1,5 @@
-import type { ConfirmationChange } from '#domain/planning/events/edit-events.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { keep, objectsOf, type Planned } from './kept-objects.ts';
+import type { ConfirmationChange } from '#domain/planning/plan/plan-objects.ts';
 import {
   changeByKind,
   type Fields,
@@ -10,7 +9,8 @@ import {
   type PlanChange,
   type PlanIds,
   type PlanKind,
-} from './plan-change.ts';
+} from '../plan/plan-change.ts';
+import { keep, objectsOf, type Planned } from './kept-objects.ts';
 
 /**
  * What has to happen in `from` for it to become `to`; what both have alike is not in it.

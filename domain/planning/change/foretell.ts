@@ -1,8 +1,8 @@
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import { type PlanChange, squashChanges } from './plan-change.ts';
+import { type PlanChange, squashChanges } from '../plan/plan-change.ts';
+import { evolvePlan } from './evolve.ts';
 
 /** What events would make of a plan that stays as it is: the plan after them, and what is different in it. */
 export function foretell(

@@ -7,7 +7,7 @@ import type {
   PlannedProject,
 } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type Fields, type Kept, type PlanIds, type PlanKind, type Stayed, stayed } from './plan-change.ts';
+import { type Fields, type Kept, type PlanIds, type PlanKind, type Stayed, stayed } from '../plan/plan-change.ts';
 
 /** Objects of the plan as a change keeps them, and back: what follows from other objects is in the plan alone. */
 

@@ -1,7 +1,7 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
-import { changesIn, hasStayed, type PlanChange } from './plan-change.ts';
+import { changesIn, hasStayed, type PlanChange } from '../plan/plan-change.ts';
 
 /** Where a change puts what stays in the plan: for pictures, for what it costs, and for who names it. */
 

@@ -1,5 +1,5 @@
 import type { Placement } from '#domain/planning/plan/placement.ts';
-import { changesIn, hasCome, hasGone, type ObjectChange, type PlanChange, type PlanIds } from './plan-change.ts';
+import { changesIn, hasCome, hasGone, type ObjectChange, type PlanChange, type PlanIds } from '../plan/plan-change.ts';
 
 /** Objects that changes name, and those that something was taken from. What follows further up (dates, status) is not in it. */
 export type Touched = {

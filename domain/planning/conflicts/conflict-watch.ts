@@ -2,11 +2,11 @@ import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { ActivityId, OperationId, OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { changesIn, type PlanChange } from '#domain/planning/change/plan-change.ts';
 import { watchMisfits } from '#domain/planning/misfits/misfit-watch.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { changesIn, type PlanChange } from '#domain/planning/plan/plan-change.ts';
 import {
   type Conflicts,
   dueDays,

@@ -3,12 +3,12 @@ import { type Instant, minute } from '#domain/kernel/instant.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { expectedEnd } from '#domain/planning/feedback/expected-end.ts';
 import { readyAfter } from '#domain/planning/placing/dependencies.ts';
-import { simultaneous } from '#domain/planning/placing/resource-sharing.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { barFrom } from '#domain/planning/plan/plan-time.ts';
 import { barsOn, firstStartingAt } from '#domain/planning/plan/resource-index.ts';
+import { simultaneous } from '#domain/planning/plan/resource-sharing.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { isOverdue } from './conflicts.ts';
 

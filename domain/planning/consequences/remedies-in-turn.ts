@@ -1,10 +1,10 @@
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
-import { type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import { listedIn, reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
+import { type PlanChange, squashChanges } from '#domain/planning/plan/plan-change.ts';
 import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
 import { remediesOf } from './remedies.ts';
 import type { RemedyStep } from './remedy-steps.ts';

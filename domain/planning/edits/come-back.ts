@@ -1,10 +1,10 @@
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { changesIn, hasStayed } from '#domain/planning/change/plan-change.ts';
 import { mainWithEquipment } from '#domain/planning/placing/crew.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import { type Placement, type Reason, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, UndoStep } from '#domain/planning/plan/plan.ts';
+import { changesIn, hasStayed } from '#domain/planning/plan/plan-change.ts';
 import { barFrom } from '#domain/planning/plan/plan-time.ts';
 import { givesWay, mainOf } from '#domain/planning/pushes/row-order.ts';
 import { completed } from './carry-out.ts';

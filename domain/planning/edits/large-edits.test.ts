@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { decide } from '#domain/planning/plan/decide.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
-import type { Operation } from '#domain/planning/plan/plan.ts';
+import { emptyPlan, type Operation } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { benchPlant } from '#tests/benchmarks/planning/plant.ts';
 

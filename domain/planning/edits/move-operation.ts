@@ -6,12 +6,12 @@ import { type Crew, mainWithEquipment, placeSecondary } from '#domain/planning/p
 import { candidatesOf, misfitOf } from '#domain/planning/placing/demand.ts';
 import { searchStart } from '#domain/planning/placing/dependencies.ts';
 import { openStepOf, planTimeOn } from '#domain/planning/placing/open-step.ts';
-import type { Obstruction } from '#domain/planning/placing/resource-sharing.ts';
 import { planningReach, searchHorizon } from '#domain/planning/placing/schedule-steps.ts';
 import { changeoverInTheWay, earliestSlot, obstructionAt, type SlotQuestion } from '#domain/planning/placing/slot.ts';
 import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
+import type { Obstruction } from '#domain/planning/plan/resource-sharing.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { checkFrozen, type Edit, put } from './edit.ts';
 import { boundsOf } from './operation-bounds.ts';

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { squashChanges } from '#domain/planning/change/plan-change.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import { squashChanges } from '#domain/planning/plan/plan-change.ts';
 import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { transferOf } from './transfer.ts';
 

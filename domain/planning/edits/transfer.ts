@@ -6,15 +6,6 @@ import type { OperationId, OrderPositionId, ProjectId, ResourceId } from '#domai
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import { keep, objectsOf, type Planned } from '#domain/planning/change/kept-objects.ts';
-import {
-  changesIn,
-  hasCome,
-  hasGone,
-  hasStayed,
-  type PlanChange,
-  type PlanKind,
-  type Stayed,
-} from '#domain/planning/change/plan-change.ts';
 import { findOverloads, newOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { mayGo } from '#domain/planning/edits/edit.ts';
 import type { PositionChange } from '#domain/planning/events/change-events.ts';
@@ -32,6 +23,15 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import { type Placement, type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+import {
+  changesIn,
+  hasCome,
+  hasGone,
+  hasStayed,
+  type PlanChange,
+  type PlanKind,
+  type Stayed,
+} from '#domain/planning/plan/plan-change.ts';
 import {
   activitySchema,
   orderPositionSchema,

@@ -13,6 +13,7 @@ import {
 import { instantSchema } from '#domain/kernel/instant.ts';
 import { placementChangeSchema } from '#domain/planning/plan/placement.ts';
 import {
+  confirmationChangeSchema,
   planExcerptSchema,
   processPlacementSchema,
   productionOrderSchema,
@@ -231,14 +232,6 @@ export const statusChangeSchema = z.strictObject({
   before: statusIdSchema,
   after: statusIdSchema,
 });
-
-/** Extent up to which a conflict was and is confirmed; absent: not confirmed. */
-export const confirmationChangeSchema = z.strictObject({
-  conflictId: z.string().max(100),
-  before: z.string().max(200).optional(),
-  after: z.string().max(200).optional(),
-});
-export type ConfirmationChange = z.infer<typeof confirmationChangeSchema>;
 
 /** The inverse of an edit as an edit of its own; `changeSet` names the edit that is undone. */
 const inverseSchema = z.strictObject({

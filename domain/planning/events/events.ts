@@ -10,9 +10,8 @@ import {
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { instantSchema } from '#domain/kernel/instant.ts';
-import { FeedbackCorrected, FeedbackRevoked } from '#domain/planning/feedback/correction-events.ts';
-import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
 import { attachmentSchema, planningObjectSchema } from '#domain/planning/plan/attachment.ts';
+import { feedbackEvents } from '#domain/planning/plan/feedback-kinds.ts';
 import {
   activitySchema,
   orderPositionSchema,
@@ -29,6 +28,7 @@ import {
   ProductionOrderChanged,
   ProjectChanged,
 } from './change-events.ts';
+import { FeedbackCorrected, FeedbackRevoked } from './correction-events.ts';
 import { editEvents, relinkedSchema, SetupsChanged, SuccessorsReplanned } from './edit-events.ts';
 
 /** Events of the stream `plan-main` and of its overlays `plan-main~{n}` (design, section 3). */

@@ -3,8 +3,8 @@ import { rightsOf } from '#domain/administration/roles.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
-import type { CorrectedFields } from './correction-events.ts';
-import { type FeedbackKind, isFeedbackEvent } from './feedback-kinds.ts';
+import type { CorrectedFields } from '../events/correction-events.ts';
+import { type FeedbackKind, isFeedbackEvent } from '../plan/feedback-kinds.ts';
 
 const minute = 60_000;
 

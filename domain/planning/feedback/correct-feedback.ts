@@ -11,9 +11,9 @@ import {
   type CorrectionCommand,
   correctedFieldsSchema,
   type OwnSince,
-} from './correction-events.ts';
+} from '../events/correction-events.ts';
+import { type FeedbackKind, feedbackKinds } from '../plan/feedback-kinds.ts';
 import { unknownReason } from './feedback-causes.ts';
-import { type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
 import { moreThanIsLeft, saysNothing } from './feedback-settings.ts';
 import { correctedEntry, findEntry, impossibleIn, tallyOf } from './kept-feedback.ts';
 import { isOperation, type Step, subjectOf } from './steps.ts';

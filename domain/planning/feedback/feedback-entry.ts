@@ -9,7 +9,13 @@ import {
 import { toIso } from '#domain/kernel/instant.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
-import { type FeedbackEvent, type FeedbackValues, feedbackKindNames, kindOf, photoIdSchema } from './feedback-kinds.ts';
+import {
+  type FeedbackEvent,
+  type FeedbackValues,
+  feedbackKindNames,
+  kindOf,
+  photoIdSchema,
+} from '../plan/feedback-kinds.ts';
 import { type Step, workedOn } from './steps.ts';
 
 /** A report as the API shows it (api contract, feedback): instants ISO, `duration` in seconds, null where nothing is. */

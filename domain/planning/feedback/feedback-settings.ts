@@ -2,7 +2,7 @@ import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { isMoreThan, roundedAmount } from '#domain/kernel/amounts.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
-import { type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
+import { type FeedbackKind, feedbackKinds } from '../plan/feedback-kinds.ts';
 import { isOperation, namedAs, type Step, subjectOf } from './steps.ts';
 
 /** What the settings of the workbench ask of a report (base data §5). */

@@ -4,7 +4,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { planFromSnapshot, snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
-import { type FeedbackEvent, isFeedbackEvent } from './feedback-kinds.ts';
+import { type FeedbackEvent, isFeedbackEvent } from '../plan/feedback-kinds.ts';
 import { stepOf } from './steps.ts';
 
 /** One design step before one sawing operation that either saw can do. */

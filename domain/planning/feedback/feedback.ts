@@ -4,14 +4,14 @@ import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
-import { unknownReason } from './feedback-causes.ts';
 import {
   type FeedbackCommand,
   type FeedbackEvent,
   type FeedbackKind,
   type FeedbackValues,
   feedbackKinds,
-} from './feedback-kinds.ts';
+} from '../plan/feedback-kinds.ts';
+import { unknownReason } from './feedback-causes.ts';
 import { hasFeedback, isDurationMissing, moreThanIsLeft, saysNothing } from './feedback-settings.ts';
 import { isBeforeOthers, statusThen, tallyOf } from './kept-feedback.ts';
 import { parallelSteps } from './parallel-steps.ts';

@@ -3,8 +3,8 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
-import type { CorrectedFields } from './correction-events.ts';
-import { type FeedbackSubject, feedbackKinds } from './feedback-kinds.ts';
+import type { CorrectedFields } from '../events/correction-events.ts';
+import { type FeedbackSubject, feedbackKinds } from '../plan/feedback-kinds.ts';
 import type { Step } from './steps.ts';
 
 /** What follows for a step from what was reported on it. */

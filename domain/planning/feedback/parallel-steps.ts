@@ -4,7 +4,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type FeedbackCommand, feedbackKinds } from './feedback-kinds.ts';
+import { type FeedbackCommand, feedbackKinds } from '../plan/feedback-kinds.ts';
 import { isOperation, type Step } from './steps.ts';
 
 /**

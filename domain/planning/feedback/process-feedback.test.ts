@@ -10,7 +10,7 @@ import { timeline } from '#projector/read-models/timeline/read-model.ts';
 import { at, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { recorded } from '#tests/fixtures/recorded.ts';
 import { replay } from '#tests/fixtures/replay.ts';
-import type { FeedbackKind } from './feedback-kinds.ts';
+import type { FeedbackKind } from '../plan/feedback-kinds.ts';
 
 const day = 86_400;
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEvent, type EventOf } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { instantSchema } from '#domain/kernel/instant.ts';
-import { feedbackSubjectSchema } from './feedback-kinds.ts';
+import { feedbackSubjectSchema } from '../plan/feedback-kinds.ts';
 
 /** What somebody reported, as the device sent it; it may be what no command would take. */
 const said = z.record(z.string(), z.unknown());

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { at, factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import type { FeedbackKind } from './feedback-kinds.ts';
+import type { FeedbackKind } from '../plan/feedback-kinds.ts';
 import { runningAt, runningTime } from './running-time.ts';
 import type { TimedEntry } from './work-times.ts';
 

@@ -2,7 +2,7 @@ import type { ResourceId } from '#domain/kernel/ids.ts';
 import { partsOf, processesOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { FeedbackSubject } from './feedback-kinds.ts';
+import type { FeedbackSubject } from '../plan/feedback-kinds.ts';
 
 /** What a report is on, as it stands in the plan. */
 export type Step = Operation | PlannedActivity;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import type { FeedbackKind } from './feedback-kinds.ts';
+import type { FeedbackKind } from '../plan/feedback-kinds.ts';
 import { consumption, type TimedEntry, timeLeft, workTimes } from './work-times.ts';
 
 const hour = 3_600_000;

@@ -1,7 +1,7 @@
 import type { Instant, Seconds } from '#domain/kernel/instant.ts';
 import type { WorkingTime } from '#domain/planning/calendar/working-time.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type FeedbackKind, feedbackKinds } from './feedback-kinds.ts';
+import { type FeedbackKind, feedbackKinds } from '../plan/feedback-kinds.ts';
 
 /** An entry, as far as times follow from it. */
 export interface TimedEntry {

@@ -1,11 +1,11 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import { closeRanks } from '#domain/planning/edits/carry-out.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type RemovalEvent, removalOf } from '#domain/planning/events/removal.ts';
 import { recalculateChangeovers } from '#domain/planning/placing/recalculate-changeovers.ts';
 import { type Draft, draftOf } from '#domain/planning/plan/draft.ts';
-import { evolvePlan } from '#domain/planning/plan/evolve.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';

@@ -2,7 +2,7 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Bar } from '#domain/planning/plan/placement.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
-import { firstObstruction } from './resource-sharing.ts';
+import { firstObstruction } from '../plan/resource-sharing.ts';
 import { earliestSlot, latestSlot, type MaxStart, type Slot, type SlotQuestion } from './slot.ts';
 
 /** Operations processed together on a resource with a limited quantity: they share start and end (rules §3). */

@@ -6,8 +6,8 @@ import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.t
 import type { Bar } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
+import { type BarTerms, simultaneous } from '../plan/resource-sharing.ts';
 import { readyIn } from './ready.ts';
-import { type BarTerms, simultaneous } from './resource-sharing.ts';
 
 /**
  * Sequence-dependent set-up: on a resource for one operation at a time whose group has a matrix, the set-up of a step

@@ -6,8 +6,8 @@ import type { PlanningFacts, ResourceFacts } from '#domain/planning/plan/facts.t
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { ParallelKind } from '#domain/planning/plan/plan-objects.ts';
 import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
+import type { SharingTerms } from '../plan/resource-sharing.ts';
 import { candidatesOf, type Demand } from './demand.ts';
-import type { SharingTerms } from './resource-sharing.ts';
 import {
   anyStart,
   barsInTheWay,

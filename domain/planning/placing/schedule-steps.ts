@@ -5,11 +5,11 @@ import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
+import type { SharingTerms } from '../plan/resource-sharing.ts';
 import { type Crew, crewsOf, type SecondaryStep } from './crew.ts';
 import type { Demand } from './demand.ts';
 import type { Bound, Joint } from './dependencies.ts';
 import { plantResource } from './plant-resource.ts';
-import type { SharingTerms } from './resource-sharing.ts';
 
 /** A step to be scheduled. `predecessors` are ids of steps of the same run. */
 export interface OpenStep extends Joint, Demand, SharingTerms {

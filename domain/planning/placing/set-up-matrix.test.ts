@@ -6,7 +6,7 @@ import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { emptyPlan } from '#domain/planning/plan/evolve.ts';
+import { emptyPlan } from '#domain/planning/plan/plan.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { applyTimelineDelta } from '#domain/planning/rows/plan-from-timeline.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';

@@ -6,6 +6,14 @@ import type { ResourceFacts } from '#domain/planning/plan/facts.ts';
 import { takes } from '#domain/planning/plan/occupied.ts';
 import type { Bar, Placement, Reason } from '#domain/planning/plan/placement.ts';
 import { workingSeconds } from '#domain/planning/plan/plan-time.ts';
+import {
+  firstObstruction,
+  isIndifferent,
+  type Obstruction,
+  obstructionOf,
+  type SharingTerms,
+  simultaneous,
+} from '../plan/resource-sharing.ts';
 import { atLeastAMinute, type Changeover } from './changeover.ts';
 import {
   type ChangeoverSlot,
@@ -15,14 +23,6 @@ import {
   latestChangeover,
   overlapped,
 } from './changeover-slot.ts';
-import {
-  firstObstruction,
-  isIndifferent,
-  type Obstruction,
-  obstructionOf,
-  type SharingTerms,
-  simultaneous,
-} from './resource-sharing.ts';
 
 /** Query for a slot on one resource. */
 export interface SlotQuestion {

@@ -2,11 +2,11 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import type { Draft } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
+import type { BarTerms } from '../plan/resource-sharing.ts';
 import { type BatchPart, earliestBatches, latestBatches } from './batch.ts';
 import { changeoverOf } from './changeover.ts';
 import type { Offer } from './choose-resource.ts';
 import { type Crew, earliestTeamSlot, latestTeamSlot, secondaryPlanTime, type TeamSlot } from './crew.ts';
-import type { BarTerms } from './resource-sharing.ts';
 import { type OpenStep, type Placed, partId, type StepPart } from './schedule-steps.ts';
 import type { MaxStart, SlotQuestion } from './slot.ts';
 

@@ -12,7 +12,6 @@ import type {
 } from '#domain/kernel/ids.ts';
 import type { Day, Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Way } from '#domain/kernel/ways.ts';
-import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import type { PlacingCommand, TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { Transfer } from '#domain/planning/edits/transferred-base-data.ts';
 import type {
@@ -22,11 +21,12 @@ import type {
   ProductionOrderChange,
   ProjectChange,
 } from '#domain/planning/events/change-events.ts';
-import type { CorrectionCommand } from '#domain/planning/feedback/correction-events.ts';
-import type { FeedbackCommand } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { CorrectionCommand } from '#domain/planning/events/correction-events.ts';
 import type { Attachment, PlanningObject } from './attachment.ts';
+import type { FeedbackCommand } from './feedback-kinds.ts';
 import type { PlacementChange } from './placement.ts';
 import type { Plan } from './plan.ts';
+import type { PlanChange } from './plan-change.ts';
 import type { Notes, Termination } from './plan-objects.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
-import type { BarTerms } from '#domain/planning/placing/resource-sharing.ts';
 import { occupiedBy } from './occupied.ts';
 import type { Bar, Placement } from './placement.ts';
 import type { Operation, Plan } from './plan.ts';
 import { barAt, barsOn, firstRunningAt, firstStartingAt } from './resource-index.ts';
+import type { BarTerms } from './resource-sharing.ts';
 import { isUnderWay } from './status.ts';
 
 /**

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { live, plant, step } from '#tests/fixtures/random-life.ts';
-import { evolvePlan } from './evolve.ts';
+import { evolvePlan } from '../change/evolve.ts';
 import { forkOf } from './fork.ts';
 import { copyOfPlan, snapshotOf } from './plan-snapshot.ts';
 

@@ -1,6 +1,6 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { evolvePlan } from './evolve.ts';
+import { evolvePlan } from '../change/evolve.ts';
 import { forkOf } from './fork.ts';
 import type { Plan } from './plan.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ProjectId } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
-import { evolvePlan } from './evolve.ts';
+import { evolvePlan } from '../change/evolve.ts';
 import { planFromSnapshot, snapshotOf } from './plan-snapshot.ts';
 
 const plant = () =>

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import { bindingOf } from '#domain/planning/reasons/binding.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { live, plant, type Step, step } from '#tests/fixtures/random-life.ts';
-import { emptyPlan, evolvePlan } from './evolve.ts';
+import { evolvePlan } from '../change/evolve.ts';
+import { isFeedbackEvent } from './feedback-kinds.ts';
+import { emptyPlan } from './plan.ts';
 import { planFromSnapshot, snapshotOf } from './plan-snapshot.ts';
 
 const hours = (count: number): number => count * 3600;

@@ -14,8 +14,8 @@ import {
   technologyIdSchema,
 } from '#domain/kernel/ids.ts';
 import { daySchema, instantSchema, secondsSchema } from '#domain/kernel/instant.ts';
-import { feedbackKindNames, photoIdSchema } from '#domain/planning/feedback/feedback-kinds.ts';
 import { attachmentSchema } from './attachment.ts';
+import { feedbackKindNames, photoIdSchema } from './feedback-kinds.ts';
 import { placementSchema, reasonSchema } from './placement.ts';
 import { statusIdSchema } from './status.ts';
 
@@ -235,3 +235,11 @@ export const planExcerptSchema = z.strictObject({
   operations: z.array(excerptOperationSchema),
 });
 export type PlanExcerpt = z.infer<typeof planExcerptSchema>;
+
+/** Extent up to which a conflict was and is confirmed; absent: not confirmed. */
+export const confirmationChangeSchema = z.strictObject({
+  conflictId: z.string().max(100),
+  before: z.string().max(200).optional(),
+  after: z.string().max(200).optional(),
+});
+export type ConfirmationChange = z.infer<typeof confirmationChangeSchema>;

@@ -1,7 +1,6 @@
 import { copied } from '#domain/kernel/forked-map.ts';
-import { emptyPlan } from './evolve.ts';
 import { noteNumber } from './object-numbers.ts';
-import type { Plan } from './plan.ts';
+import { emptyPlan, type Plan } from './plan.ts';
 import { addToResource } from './resource-index.ts';
 
 /**

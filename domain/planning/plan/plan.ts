@@ -7,9 +7,9 @@ import type {
   ResourceId,
 } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { PlanChange } from '#domain/planning/change/plan-change.ts';
 import type { Attachment } from './attachment.ts';
 import type { Placement, Reason } from './placement.ts';
+import type { PlanChange } from './plan-change.ts';
 import type {
   Activity,
   KeptFeedback,
@@ -165,4 +165,27 @@ export interface Plan {
   readonly highestNumbers: { project: number; productionOrder: number };
   readonly undoStacks: Map<string, UndoStep[]>;
   readonly redoStacks: Map<string, UndoStep[]>;
+}
+
+export function emptyPlan(): Plan {
+  return {
+    revision: -1,
+    editedAt: -1,
+    projects: new Map(),
+    orderPositions: new Map(),
+    activities: new Map(),
+    productionOrders: new Map(),
+    operations: new Map(),
+    positionsByProject: new Map(),
+    projectsByNumber: new Map(),
+    activitiesByPosition: new Map(),
+    productionOrdersByActivity: new Map(),
+    operationsByProductionOrder: new Map(),
+    barsByResource: new Map(),
+    feedbackReasons: new Map(),
+    confirmedConflicts: new Map(),
+    highestNumbers: { project: 0, productionOrder: 0 },
+    undoStacks: new Map(),
+    redoStacks: new Map(),
+  };
 }

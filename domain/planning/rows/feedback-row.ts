@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { feedbackEntryShape } from '#domain/planning/feedback/feedback-entry.ts';
-import { feedbackSubjectSchema } from '#domain/planning/feedback/feedback-kinds.ts';
+import { feedbackSubjectSchema } from '#domain/planning/plan/feedback-kinds.ts';
 
 /** One report, as it is stored. */
 export const feedbackRowShape = feedbackEntryShape.extend({

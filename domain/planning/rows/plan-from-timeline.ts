@@ -3,6 +3,7 @@ import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { changeTo } from '#domain/planning/change/diff-plans.ts';
 import { keep, objectIn, objectsOf } from '#domain/planning/change/kept-objects.ts';
+import { emptyPlan, type Operation, type Plan } from '#domain/planning/plan/plan.ts';
 import {
   changeByKind,
   idOf,
@@ -11,9 +12,7 @@ import {
   type PlanChange,
   type PlanIds,
   type PlanKind,
-} from '#domain/planning/change/plan-change.ts';
-import { emptyPlan } from '#domain/planning/plan/evolve.ts';
-import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
+} from '#domain/planning/plan/plan-change.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { TimelineDelta } from './timeline-delta.ts';
 

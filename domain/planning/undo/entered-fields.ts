@@ -1,4 +1,4 @@
-import type { Kept, PlanKind, Stayed } from '#domain/planning/change/plan-change.ts';
+import type { Kept, PlanKind, Stayed } from '#domain/planning/plan/plan-change.ts';
 
 /** What people enter themselves: everything else is taken back as what it is, a placement or a lock. */
 export const entered: { readonly [Kind in PlanKind]: readonly (keyof Kept<Kind>)[] } = {

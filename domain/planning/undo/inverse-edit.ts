@@ -1,4 +1,6 @@
 import type { EventOf } from '#domain/kernel/event.ts';
+import type { EditUndone, StructureInverse } from '#domain/planning/events/edit-events.ts';
+import type { Plan } from '#domain/planning/plan/plan.ts';
 import {
   changesIn,
   hasCome,
@@ -7,9 +9,7 @@ import {
   type PlanChange,
   type PlanKind,
   planKinds,
-} from '#domain/planning/change/plan-change.ts';
-import type { EditUndone, StructureInverse } from '#domain/planning/events/edit-events.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
+} from '#domain/planning/plan/plan-change.ts';
 import { enteredChange } from './entered-fields.ts';
 
 type InverseEdit = Omit<EventOf<typeof EditUndone>['data'], 'changeSet'>;

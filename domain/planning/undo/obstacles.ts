@@ -9,6 +9,13 @@ import {
   type Planned,
   positionFrom,
 } from '#domain/planning/change/kept-objects.ts';
+import { lacksTheSame } from '#domain/planning/change/missing-orders.ts';
+import { barsInTheWay } from '#domain/planning/placing/slot.ts';
+import { draftOf } from '#domain/planning/plan/draft.ts';
+import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
+import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
+import { type Placement, samePlacement } from '#domain/planning/plan/placement.ts';
+import type { Operation, Plan, PlannedActivity, UndoStep } from '#domain/planning/plan/plan.ts';
 import {
   changesIn,
   hasCome,
@@ -20,15 +27,8 @@ import {
   type PlanKind,
   planKinds,
   type Stayed,
-} from '#domain/planning/change/plan-change.ts';
-import type { SharingTerms } from '#domain/planning/placing/resource-sharing.ts';
-import { barsInTheWay } from '#domain/planning/placing/slot.ts';
-import { draftOf } from '#domain/planning/plan/draft.ts';
-import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
-import { lacksTheSame } from '#domain/planning/plan/missing-orders.ts';
-import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
-import { type Placement, samePlacement } from '#domain/planning/plan/placement.ts';
-import type { Operation, Plan, PlannedActivity, UndoStep } from '#domain/planning/plan/plan.ts';
+} from '#domain/planning/plan/plan-change.ts';
+import type { SharingTerms } from '#domain/planning/plan/resource-sharing.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { entered, enteredIn } from './entered-fields.ts';
 

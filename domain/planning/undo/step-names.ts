@@ -1,5 +1,7 @@
 import { type BaseDataChange, eventOfChange, settingsCollection } from '#domain/base-data/object-change.ts';
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
+import type { Placement } from '#domain/planning/plan/placement.ts';
+import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 import {
   changesIn,
   hasCome,
@@ -8,9 +10,7 @@ import {
   type Kept,
   type PlanChange,
   type PlanKind,
-} from '#domain/planning/change/plan-change.ts';
-import type { Placement } from '#domain/planning/plan/placement.ts';
-import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
+} from '#domain/planning/plan/plan-change.ts';
 
 /** What a step of undo did, by the names that its objects have now. */
 export interface StepName {

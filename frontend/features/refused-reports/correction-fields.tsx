@@ -4,7 +4,7 @@ import { listPersons } from '#domain/planning/api/person-calls.ts';
 import type { RefusedReport } from '#domain/planning/api/refused-reports-api.ts';
 import { listWork, readWorkItem } from '#domain/planning/api/work-calls.ts';
 import type { WorkItem } from '#domain/planning/api/work-item-api.ts';
-import { feedbackKindNames } from '#domain/planning/feedback/feedback-kinds.ts';
+import { feedbackKindNames } from '#domain/planning/plan/feedback-kinds.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { DayInput } from '#frontend/kit/form/day-input.tsx';
 import { FormField } from '#frontend/kit/form/form-field.tsx';

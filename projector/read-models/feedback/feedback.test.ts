@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import { feedbackRowShape } from '#domain/planning/rows/feedback-row.ts';
 import { asRecorded, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { replay } from '#tests/fixtures/replay.ts';

@@ -1,8 +1,8 @@
 import type { EventOf } from '#domain/kernel/event.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import { FeedbackCorrected, FeedbackRevoked } from '#domain/planning/feedback/correction-events.ts';
+import { FeedbackCorrected, FeedbackRevoked } from '#domain/planning/events/correction-events.ts';
 import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
-import { type FeedbackSubject, isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { type FeedbackSubject, isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { FeedbackRow } from '#domain/planning/rows/feedback-row.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { entryLog } from '#projector/entry-log.ts';

@@ -1,13 +1,13 @@
 import { toIso } from '#domain/kernel/instant.ts';
+import type { CorrectedFields } from '#domain/planning/events/correction-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { CorrectedFields } from '#domain/planning/feedback/correction-events.ts';
 import {
   type FeedbackEvent,
   type FeedbackKind,
   feedbackKinds,
   kindOf,
   type reportedFields,
-} from '#domain/planning/feedback/feedback-kinds.ts';
+} from '#domain/planning/plan/feedback-kinds.ts';
 import { created, type PlanningChange, type PlanningField, status } from './object-change.ts';
 
 /** What a report says and what it makes of the step: the kind's own fields by the names that the history has for them. */

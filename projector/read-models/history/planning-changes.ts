@@ -2,12 +2,12 @@
 import { emptied } from '#domain/base-data/object-change.ts';
 import { type Interval, toIso } from '#domain/kernel/instant.ts';
 import { isSame } from '#domain/planning/change/diff-plans.ts';
-import type { ConfirmationChange, ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
+import type { ProcessChange, StructureInverse } from '#domain/planning/events/edit-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type Removal, removalOf } from '#domain/planning/events/removal.ts';
-import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
+import { isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
-import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
+import type { ConfirmationChange, OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import { correction, reported } from './feedback-changes.ts';
 import { created, type FieldOf, type PlanningChange, type PlanningField, status } from './object-change.ts';

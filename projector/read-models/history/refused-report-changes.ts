@@ -1,5 +1,5 @@
-import type { FeedbackKind } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { RefusedReportEvent } from '#domain/planning/feedback/refused-report-events.ts';
+import type { FeedbackKind } from '#domain/planning/plan/feedback-kinds.ts';
 import { shownAs } from './feedback-changes.ts';
 import { created, type ObjectChange } from './object-change.ts';
 import type { FieldChange } from './row.ts';

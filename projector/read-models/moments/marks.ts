@@ -1,8 +1,8 @@
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { MarkKind } from '#domain/planning/api/moment-calls.ts';
+import { isPlanningEvent } from '#domain/planning/change/evolve.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
-import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
 import type { SimulationEvent } from '#domain/simulation/events.ts';
 
 /** What an event is marked as on a time line. */

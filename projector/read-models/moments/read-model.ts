@@ -1,8 +1,8 @@
 import { GlobalSettingsChanged } from '#domain/administration/events.ts';
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
 import type { Branch, DomainEvent } from '#domain/kernel/event.ts';
-import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
-import { isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import { isPlanningEvent } from '#domain/planning/change/evolve.ts';
+import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
 import { added, type EntryColumns, tableWrites } from '#projector/entry-log.ts';
 import type { ReadModel } from '#projector/read-model.ts';

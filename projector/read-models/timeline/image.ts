@@ -1,7 +1,6 @@
 import { emptyNames, type Names } from '#domain/base-data/names.ts';
 import { nothingTouched, type Touched } from '#domain/planning/change/touched.ts';
-import { emptyPlan } from '#domain/planning/plan/evolve.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
+import { emptyPlan, type Plan } from '#domain/planning/plan/plan.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';

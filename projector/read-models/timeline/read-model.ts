@@ -1,9 +1,9 @@
 import { evolveNames } from '#domain/base-data/names.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { planStream } from '#domain/kernel/stream-names.ts';
-import type { PlanChange } from '#domain/planning/change/plan-change.ts';
+import { evolvePlan, isPlanningEvent } from '#domain/planning/change/evolve.ts';
 import { clearTouched, touch } from '#domain/planning/change/touched.ts';
-import { evolvePlan, isPlanningEvent } from '#domain/planning/plan/evolve.ts';
+import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
 import type { TimelineDelta, TimelineKind } from '#domain/planning/rows/timeline-delta.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';

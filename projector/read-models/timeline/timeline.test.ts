@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { fromIso, toIso } from '#domain/kernel/instant.ts';
 import { timelineDataSchema } from '#domain/planning/api/timeline-api.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
+import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import { partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
+import { emptyPlan } from '#domain/planning/plan/plan.ts';
 import { rollUpStatus } from '#domain/planning/plan/status.ts';
 import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';

@@ -3,10 +3,10 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import { defaultSettings } from '#domain/base-data/settings.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
+import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { emptyPlan, evolvePlan } from '#domain/planning/plan/evolve.ts';
-import type { Plan } from '#domain/planning/plan/plan.ts';
+import { emptyPlan, type Plan } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { isFeedbackEvent } from '#domain/planning/feedback/feedback-kinds.ts';
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
+import { isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
 import { openEventStore } from '#infra/event-store/open.ts';
 import { attachmentFolder, attachmentPath } from '#infra/files/attachment-files.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emptyFactory } from '#domain/base-data/factory.ts';
 import { readImport } from '#domain/import/import-types.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
-import { emptyPlan } from '#domain/planning/plan/evolve.ts';
+import { emptyPlan } from '#domain/planning/plan/plan.ts';
 import type { ObjectRow } from '#frontend/features/base-data/object-screen.ts';
 import { articles } from '#frontend/features/base-data/screens/articles.ts';
 import { useListDefinition } from '#frontend/features/base-data/use-list-definition.ts';

@@ -1,5 +1,5 @@
 import { isMoreThan, roundedAmount } from '#domain/kernel/amounts.ts';
-import type { FeedbackKind } from '#domain/planning/feedback/feedback-kinds.ts';
+import type { FeedbackKind } from '#domain/planning/plan/feedback-kinds.ts';
 
 /**
  * The workbench asks for what there is in all ("42 good pieces so far"), because that is what stands on a counter or in a

@@ -1,6 +1,6 @@
 import { roundedAmount } from '#domain/kernel/amounts.ts';
-import { feedbackKinds } from '#domain/planning/feedback/feedback-kinds.ts';
 import type { RunChange } from '#domain/planning/feedback/running-time.ts';
+import { feedbackKinds } from '#domain/planning/plan/feedback-kinds.ts';
 import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import type { QueuedReport } from '../../queue/report-queue.ts';

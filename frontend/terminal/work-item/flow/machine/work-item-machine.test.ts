@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createActor, fromPromise, waitFor } from 'xstate';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
-import { feedbackSubjectSchema } from '#domain/planning/feedback/feedback-kinds.ts';
+import { feedbackSubjectSchema } from '#domain/planning/plan/feedback-kinds.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { QueuedReport } from '../../../queue/report-queue.ts';

@@ -1,6 +1,6 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
-import { hasStayed, type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
 import { type Plan, type UndoStep, undoLimit } from '#domain/planning/plan/plan.ts';
+import { hasStayed, type PlanChange, squashChanges } from '#domain/planning/plan/plan-change.ts';
 
 /** Undo and redo per user, 10 steps each, newest last (planning §4, §9). */
 

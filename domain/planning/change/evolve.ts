@@ -4,12 +4,12 @@ import type { DomainEvent } from '#domain/kernel/event.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { changeOf, type SingleEvent } from '#domain/planning/change/change-of.ts';
-import { type PlanChange, squashChanges } from '#domain/planning/change/plan-change.ts';
+import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import { type PlanningEvent, planningEvents } from '#domain/planning/events/events.ts';
-import { shopFloorEvents } from '#domain/planning/feedback/correction-events.ts';
-import { feedbackEvents } from '#domain/planning/feedback/feedback-kinds.ts';
-import { joinSteps, madeFrom, pushEdit, shiftEdit } from '#domain/planning/undo/edit-stacks.ts';
-import type { Plan, UndoStep } from './plan.ts';
+import { feedbackEvents } from '#domain/planning/plan/feedback-kinds.ts';
+import { type PlanChange, squashChanges } from '#domain/planning/plan/plan-change.ts';
+import type { Plan, UndoStep } from '../plan/plan.ts';
+import { joinSteps, madeFrom, pushEdit, shiftEdit } from './edit-stacks.ts';
 
 /** The circumstances of an event that the plan keeps: where it stands, what it belongs to and who did it. */
 export interface EventContext {
@@ -19,29 +19,6 @@ export interface EventContext {
   readonly userId: string | undefined;
   /** When it was recorded: shown with the steps that can be undone. */
   readonly at?: Instant | undefined;
-}
-
-export function emptyPlan(): Plan {
-  return {
-    revision: -1,
-    editedAt: -1,
-    projects: new Map(),
-    orderPositions: new Map(),
-    activities: new Map(),
-    productionOrders: new Map(),
-    operations: new Map(),
-    positionsByProject: new Map(),
-    projectsByNumber: new Map(),
-    activitiesByPosition: new Map(),
-    productionOrdersByActivity: new Map(),
-    operationsByProductionOrder: new Map(),
-    barsByResource: new Map(),
-    feedbackReasons: new Map(),
-    confirmedConflicts: new Map(),
-    highestNumbers: { project: 0, productionOrder: 0 },
-    undoStacks: new Map(),
-    redoStacks: new Map(),
-  };
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { Plan, PlannedPosition } from './plan.ts';
-import type { ProductionOrder } from './plan-objects.ts';
+import type { Plan, PlannedPosition } from '../plan/plan.ts';
+import type { ProductionOrder } from '../plan/plan-objects.ts';
 
 /** What an order position lacks: production orders that were taken off the plan while the rest of it stayed. */
 

@@ -3,7 +3,7 @@ import { defineEvent } from '#domain/kernel/event.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
 import { type Instant, instantSchema } from '#domain/kernel/instant.ts';
 import { statusIdSchema } from '#domain/planning/plan/status.ts';
-import { feedbackEvents, feedbackKindNames, feedbackSubjectSchema, photoIdSchema } from './feedback-kinds.ts';
+import { feedbackEvents, feedbackKindNames, feedbackSubjectSchema, photoIdSchema } from '../plan/feedback-kinds.ts';
 
 /** What can be corrected of an entry, each in the kinds that say it; null: it says nothing, or no longer. */
 export const correctedFieldsSchema = z.strictObject({

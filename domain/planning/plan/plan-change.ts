@@ -1,7 +1,6 @@
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
-import type { ConfirmationChange } from '#domain/planning/events/edit-events.ts';
-import type { PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
+import type { ConfirmationChange, PlanExcerpt } from '#domain/planning/plan/plan-objects.ts';
 
 /**
  * What is different in a plan: its objects that came, that went, and the fields of those that stayed. It says nothing of what

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventCatalogue, upcast } from '#domain/log/event-catalogue.ts';
-import { isFeedbackEvent, kindOf } from './feedback-kinds.ts';
 // As logs have them from before reports had one subject. They stay in logs for ever: this file never changes.
-import reportsOfVersion1 from './reports-of-version-1.json' with { type: 'json' };
+import reportsOfVersion1 from '../feedback/reports-of-version-1.json' with { type: 'json' };
+import { isFeedbackEvent, kindOf } from './feedback-kinds.ts';
 
 const read = reportsOfVersion1.map((stored) => ({ stored, event: upcast(stored) }));
 
