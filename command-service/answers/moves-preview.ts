@@ -2,14 +2,14 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import { listedInPreview, type MovesPreview } from '#domain/planning/api/misfits-api.ts';
-import { operationsPlaced } from '#domain/planning/change/places-in.ts';
 import {
   addedLateness,
   consequencesOf,
   isRescued,
   type OrderConsequence,
   turnsLate,
-} from '#domain/planning/consequences/consequences.ts';
+} from '#domain/planning/change/consequences.ts';
+import { operationsPlaced } from '#domain/planning/change/places-in.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';

@@ -4,7 +4,7 @@ import { isObjectChange } from '#domain/base-data/rules/decide-change.ts';
 import { type AnswerOf } from '#domain/call.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { changeObjects } from '#domain/planning/api/base-data-calls.ts';
-import { rowsConcernedBy } from '#domain/planning/misfits/base-data-effect.ts';
+import { rowsConcernedBy } from '#domain/planning/consequences/base-data-effect.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

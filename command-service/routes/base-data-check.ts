@@ -14,7 +14,7 @@ import {
 } from '#domain/planning/api/base-data-check-api.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
 import { causeFields } from '#domain/planning/conflicts/conflict-report.ts';
-import { effectOf } from '#domain/planning/misfits/base-data-effect.ts';
+import { effectOf } from '#domain/planning/consequences/base-data-effect.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import type { ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
 import type { PlanChange } from '#domain/planning/plan/plan-change.ts';

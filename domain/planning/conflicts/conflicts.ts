@@ -1,21 +1,21 @@
 import type { OperationId, OrderPositionId, ProductionOrderId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayLength, endOfDay } from '#domain/kernel/time-zone.ts';
-import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
 import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
 import type { Misfit } from '#domain/planning/misfits/misfit.ts';
 import { findProcessMisfits, type ProcessMisfit } from '#domain/planning/misfits/process-misfits.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
+import { endOfProcess } from '#domain/planning/plan/parts.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { simultaneous } from '#domain/planning/plan/resource-sharing.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import { endOfPosition } from '../plan/position-end.ts';
 import { type Overload, overloadsAmong } from './overloads.ts';
-import { endOfPosition } from './position-end.ts';
 
 /** Conflicts may exist; they are derived from the plan and never stored (rules §6). */
 export interface Conflicts {

@@ -12,7 +12,13 @@ import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { consequencesOf, isRescued, type OrderConsequence, totalAddedLateness, turnsLate } from './consequences.ts';
+import {
+  consequencesOf,
+  isRescued,
+  type OrderConsequence,
+  totalAddedLateness,
+  turnsLate,
+} from '../change/consequences.ts';
 
 /** A way to follow a change of capacity, with what it costs (api contract). Times are milliseconds. */
 export interface PricedWay {

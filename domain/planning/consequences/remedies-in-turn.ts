@@ -5,7 +5,7 @@ import { listedIn, reportConflicts } from '#domain/planning/conflicts/conflict-r
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import { type PlanChange, squashChanges } from '#domain/planning/plan/plan-change.ts';
-import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
+import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from '../change/consequences.ts';
 import { remediesOf } from './remedies.ts';
 import type { RemedyStep } from './remedy-steps.ts';
 import { asksSomebody, decided, type Remedy, type RemedySituation } from './try-remedies.ts';

@@ -12,7 +12,7 @@ import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { type BindingLink, bindingOf } from '#domain/planning/reasons/binding.ts';
-import { addedLateness, consequencesOf, isRescued } from './consequences.ts';
+import { addedLateness, consequencesOf, isRescued } from '../change/consequences.ts';
 import { overtimesWithin } from './overtime.ts';
 import { waysForProcess } from './process-ways.ts';
 import { type RemedyStep, wish } from './remedy-steps.ts';

@@ -2,11 +2,11 @@ import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
-import { endOfPosition } from '#domain/planning/conflicts/position-end.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
+import { endOfPosition } from '#domain/planning/plan/position-end.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import type { BindingLink } from '#domain/planning/reasons/binding.ts';
-import { consequencesOf, latenessOf, turnsLate } from './consequences.ts';
+import { consequencesOf, latenessOf, turnsLate } from '../change/consequences.ts';
 import type { RemedyStep } from './remedy-steps.ts';
 import { decided, type Remedy, type RemedySituation } from './try-remedies.ts';
 

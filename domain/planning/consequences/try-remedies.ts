@@ -9,7 +9,7 @@ import { editsInTurn } from '#domain/planning/edits/edits-in-turn.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { splitAndPlan } from '#domain/planning/orders/split-and-plan.ts';
 import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
-import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from './consequences.ts';
+import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from '../change/consequences.ts';
 import { overtimeGap } from './overtime.ts';
 import { type RemedyStep, stepsToTake } from './remedy-steps.ts';
 

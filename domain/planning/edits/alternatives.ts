@@ -3,12 +3,7 @@ import type { Instant, Seconds } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { dayLength } from '#domain/kernel/time-zone.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
-import {
-  consequencesOf,
-  latenessOf,
-  totalAddedLateness,
-  turnsLate,
-} from '#domain/planning/consequences/consequences.ts';
+import { consequencesOf, latenessOf, totalAddedLateness, turnsLate } from '#domain/planning/change/consequences.ts';
 import { changeoverOf } from '#domain/planning/placing/changeover.ts';
 import { type Crew, earliestTeamSlot, latestTeamSlot, mainWithEquipment } from '#domain/planning/placing/crew.ts';
 import { candidatesOf } from '#domain/planning/placing/demand.ts';

@@ -12,7 +12,7 @@ import { openStepOf } from '#domain/planning/placing/open-step.ts';
 import { scheduleForward } from '#domain/planning/placing/schedule-forward.ts';
 import type { AttendantSpan, OpenStep } from '#domain/planning/placing/schedule-steps.ts';
 import { nextOrderNumber } from '#domain/planning/plan/object-numbers.ts';
-import { partsOf, processesOf } from '#domain/planning/plan/parts.ts';
+import { endOfProcess, partsOf, processesOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type {
   Activity,
@@ -25,7 +25,7 @@ import { partsOfStep } from './attendant-edit.ts';
 import { carryOut } from './carry-out.ts';
 import { type Edit, type EditResult, newEdit } from './edit.ts';
 import { editBase, named, refuseField } from './edit-body.ts';
-import { endOfProcess, endOfProduction, pushAfterProduction } from './process-edit.ts';
+import { endOfProduction, pushAfterProduction } from './process-edit.ts';
 import { deciding } from './timeline-action.ts';
 
 interface Clone {

@@ -4,7 +4,7 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
 import type { Bound } from '#domain/planning/placing/dependencies.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
-import { processesOf } from '#domain/planning/plan/parts.ts';
+import { endOfProcess, processesOf } from '#domain/planning/plan/parts.ts';
 import type { Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';
@@ -16,12 +16,6 @@ export interface ChangedProcess {
   readonly activity: PlannedActivity;
   readonly placement: ProcessPlacement;
 }
-
-/** Reported end, else planned end. */
-export const endOfProcess = (
-  { actualEnd, process }: PlannedActivity,
-  placed: ProcessPlacement | undefined = process,
-): Instant => actualEnd ?? placed?.end ?? Number.NEGATIVE_INFINITY;
 
 /** Neither locked nor begun: an edit may move it. */
 export const isFreeProcess = ({ process, locked, statusId: status }: PlannedActivity): boolean =>

@@ -3,13 +3,8 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { type QuickPush, quickPushes } from '#domain/kernel/ways.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
+import { consequencesOf, isRescued, totalAddedLateness, turnsLate } from '#domain/planning/change/consequences.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
-import {
-  consequencesOf,
-  isRescued,
-  totalAddedLateness,
-  turnsLate,
-} from '#domain/planning/consequences/consequences.ts';
 import { completed } from '#domain/planning/edits/carry-out.ts';
 import { type EditResult, type EditSituation, editAsPlanned, put } from '#domain/planning/edits/edit.ts';
 import { inFuture, misfitsOn } from '#domain/planning/misfits/find-misfits.ts';

@@ -1,6 +1,6 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
+import { endOfProcess } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 

@@ -3,12 +3,11 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import { carryOut } from '#domain/planning/edits/carry-out.ts';
 import { newEdit, put } from '#domain/planning/edits/edit.ts';
-import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Placed } from '#domain/planning/placing/schedule-steps.ts';
 import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
-import { processesOf } from '#domain/planning/plan/parts.ts';
+import { endOfProcess, processesOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type { PlannedOperation } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';

@@ -1,6 +1,7 @@
 import type { ActivityId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
-import type { Interval } from '#domain/kernel/instant.ts';
+import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from './plan.ts';
+import type { ProcessPlacement } from './plan-objects.ts';
 import { rollUpStatus, type StatusId, statusId } from './status.ts';
 
 /** Parts of a parent, and what a parent derives from its parts (domain facts §3, §4). */
@@ -98,3 +99,9 @@ export function processesOf(plan: Plan, id: OrderPositionId, stage: 'before' | '
 /** The operation itself, or the main one that it runs parallel to; undefined where the plan has lost that. */
 export const mainOperationOf = (plan: Plan, operation: Operation): Operation | undefined =>
   operation.mainOperationId === undefined ? operation : plan.operations.get(operation.mainOperationId);
+
+/** Reported end, else planned end. */
+export const endOfProcess = (
+  { actualEnd, process }: PlannedActivity,
+  placed: ProcessPlacement | undefined = process,
+): Instant => actualEnd ?? placed?.end ?? Number.NEGATIVE_INFINITY;

@@ -1,9 +1,9 @@
 import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { pushes } from '#domain/kernel/ways.ts';
+import { consequencesOf, totalAddedLateness } from '#domain/planning/change/consequences.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import { operationsPlaced } from '#domain/planning/change/places-in.ts';
-import { consequencesOf, totalAddedLateness } from '#domain/planning/consequences/consequences.ts';
 import { recalculateOperations, stretchesOf } from '#domain/planning/edits/recalculate.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';

@@ -1,6 +1,6 @@
 import type { Instant } from '#domain/kernel/instant.ts';
 import { editStepSchema } from '#domain/planning/api/timeline-api.ts';
-import type { OrderConsequence } from '#domain/planning/consequences/consequences.ts';
+import type { OrderConsequence } from '#domain/planning/change/consequences.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';

@@ -1,9 +1,4 @@
-import {
-  addedLateness,
-  isRescued,
-  type OrderConsequence,
-  turnsLate,
-} from '#domain/planning/consequences/consequences.ts';
+import { addedLateness, isRescued, type OrderConsequence, turnsLate } from '#domain/planning/change/consequences.ts';
 import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { PlanIndex } from '#frontend/features/timeline/model/plan-index.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';

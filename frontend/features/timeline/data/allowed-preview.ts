@@ -1,6 +1,6 @@
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
+import { consequencesOf } from '#domain/planning/change/consequences.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
-import { consequencesOf } from '#domain/planning/consequences/consequences.ts';
 import type { EditResult } from '#domain/planning/edits/edit.ts';
 import type { PlacedAt, Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { type BarId, placeOfBar } from '#frontend/features/timeline/model/bar.ts';

@@ -3,7 +3,7 @@ import { assign, fromPromise, setup } from 'xstate';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Push, pushes } from '#domain/kernel/ways.ts';
-import type { OrderConsequence } from '#domain/planning/consequences/consequences.ts';
+import type { OrderConsequence } from '#domain/planning/change/consequences.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import { bestOther, type WayPrice } from '#frontend/kit/ways/way-words.ts';
 

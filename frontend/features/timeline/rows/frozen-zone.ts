@@ -1,4 +1,4 @@
-import { latenessOf, turnsLate } from '#domain/planning/consequences/consequences.ts';
+import { latenessOf, turnsLate } from '#domain/planning/change/consequences.ts';
 import { asBefore } from '#frontend/features/timeline/gestures/as-before.ts';
 import type { Offer, PlacedAt, Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { RowModel } from './row-model.ts';

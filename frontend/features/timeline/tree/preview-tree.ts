@@ -1,6 +1,6 @@
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { latenessOf } from '#domain/planning/consequences/consequences.ts';
+import { latenessOf } from '#domain/planning/change/consequences.ts';
 import type { ParentKind } from '#domain/planning/plan/parts.ts';
 import { allowedPreview } from '#frontend/features/timeline/data/allowed-preview.ts';
 import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';

@@ -1,7 +1,7 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { endOfProcess } from '#domain/planning/edits/process-edit.ts';
 import { occupiedUntil } from '#domain/planning/plan/occupied.ts';
+import { endOfProcess } from '#domain/planning/plan/parts.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import type { ProcessPlacement } from '#domain/planning/plan/plan-objects.ts';

@@ -21,10 +21,10 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
-import { inFuture, misfitsOn } from './find-misfits.ts';
-import type { Misfit } from './misfit.ts';
-import { findProcessMisfits, type ProcessMisfit } from './process-misfits.ts';
-import { type Refit, refitOperations } from './refit.ts';
+import { inFuture, misfitsOn } from '../misfits/find-misfits.ts';
+import type { Misfit } from '../misfits/misfit.ts';
+import { findProcessMisfits, type ProcessMisfit } from '../misfits/process-misfits.ts';
+import { type Refit, refitOperations } from '../misfits/refit.ts';
 
 /** What a change of base data would do to the plan as it is. */
 export interface BaseDataEffect {

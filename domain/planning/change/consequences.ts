@@ -2,11 +2,11 @@ import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
-import { endOfPosition } from '#domain/planning/conflicts/position-end.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
+import { endOfPosition } from '#domain/planning/plan/position-end.ts';
 
 /** What a change makes of one order position; instants in epoch milliseconds. */
 export interface OrderConsequence {
