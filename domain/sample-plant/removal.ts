@@ -3,7 +3,7 @@ import { calledBy } from '#domain/base-data/names-and-numbers.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import { looseReferences, referencesOf, type Use, valueAddsNamedBy } from '#domain/base-data/references.ts';
 import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
-import type { DeletableObject } from '#domain/planning/plan/commands.ts';
+import type { DeletableObject } from '#domain/planning/orders/order-commands.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { type SampleObjects, type SamplePart, type SampleRemoval, sampleKey } from './sample-plant.ts';

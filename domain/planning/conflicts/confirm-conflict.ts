@@ -4,20 +4,26 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { misfitOfOperation } from '#domain/planning/misfits/find-misfits.ts';
 import { misfitOfProcess } from '#domain/planning/misfits/process-misfits.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { conflictIdOf, extentOf, rightToConfirm } from './conflict-identity.ts';
 import { dueDays, findOverloads, isOverdue, missedDateOf } from './conflicts.ts';
 
-type Confirm = Extract<PlanningCommand, { type: 'confirmConflict' }>;
+export interface ConfirmConflict {
+  readonly type: 'confirmConflict';
+  readonly conflictId: string;
+}
 
 /**
  * Removes a conflict from the count until it gets worse (rules §6). Confirming overdue steps needs a right of its own
  * (domain facts §14). Refusals: accessDenied, objectnotexists when there is no such conflict now.
  */
-export function confirmConflict(plan: Plan, command: Confirm, context: PlanningContext): PlanningEvent[] | Rejection {
+export function confirmConflict(
+  plan: Plan,
+  command: ConfirmConflict,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
   const { conflictId } = command;
   const right = rightToConfirm(conflictId);
   if (!context.rights.has(right)) return reject('accessDenied', { right });

@@ -3,7 +3,6 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { recalculateChangeovers } from '#domain/planning/placing/recalculate-changeovers.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import { type PlacementChange, samePlacement } from '#domain/planning/plan/placement.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
@@ -11,13 +10,22 @@ import type { PlanningContext } from '#domain/planning/plan/planning-context.ts'
 import { readyIn } from './decode.ts';
 import { mayMove } from './plan-problem.ts';
 
-type Accept = Extract<PlanningCommand, { type: 'acceptOptimisation' }>;
+export interface AcceptOptimisation {
+  readonly type: 'acceptOptimisation';
+  /** Revision of the plan that the optimisation was computed for. */
+  readonly baseRevision: number;
+  readonly placements: readonly PlacementChange[];
+}
 
 /**
  * Accepts an optimisation as one edit, exactly as it was shown. Refused as outdated, with the operations concerned,
  * when one of them or a bar next to it has changed since, or when its planned time has come.
  */
-export function acceptOptimisation(plan: Plan, command: Accept, context: PlanningContext): PlanningEvent[] | Rejection {
+export function acceptOptimisation(
+  plan: Plan,
+  command: AcceptOptimisation,
+  context: PlanningContext,
+): PlanningEvent[] | Rejection {
   const { placements, baseRevision } = command;
   const changed = placements.filter((change) => hasChanged(plan, change, baseRevision, context));
   if (changed.length > 0) return outdated(changed);

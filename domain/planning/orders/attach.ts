@@ -2,11 +2,11 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { attachmentsOf } from '#domain/planning/plan/attached.ts';
 import { mostAttachments } from '#domain/planning/plan/attachment.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import type { OrderCommand } from './order-commands.ts';
 
-type Command<Type extends string> = Extract<PlanningCommand, { readonly type: Type }>;
+type Command<Type extends string> = Extract<OrderCommand, { readonly type: Type }>;
 
 /** Attaches a file that is stored already. Refusals: objectnotexists, tooManyAttachments. */
 export function addAttachment(

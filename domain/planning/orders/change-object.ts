@@ -2,12 +2,12 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { lockObjects } from '#domain/planning/edits/lock.ts';
 import type { ActivityChange, OperationChange, ProductionOrderChange } from '#domain/planning/events/change-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { difference, noted } from './change-order.ts';
+import type { OrderCommand } from './order-commands.ts';
 
-type Change<Type extends string> = Extract<PlanningCommand, { readonly type: Type }>;
+type Change<Type extends string> = Extract<OrderCommand, { readonly type: Type }>;
 
 /**
  * Changes names, notes and the lock of an activity, a production order or an operation; placement is changed on the

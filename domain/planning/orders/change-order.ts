@@ -2,14 +2,14 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PositionChange, ProjectChange } from '#domain/planning/events/change-events.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { refuseNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import type { OrderCommand } from './order-commands.ts';
 
-type ChangeProject = Extract<PlanningCommand, { type: 'changeProject' }>;
-type ChangePosition = Extract<PlanningCommand, { type: 'changeOrderPosition' }>;
+type ChangeProject = Extract<OrderCommand, { type: 'changeProject' }>;
+type ChangePosition = Extract<OrderCommand, { type: 'changeOrderPosition' }>;
 
 /** Changes a project's own fields; no event when nothing changes. */
 export function changeProject(

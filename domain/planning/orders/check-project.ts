@@ -1,9 +1,9 @@
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { addedIn, createProject } from './create-project.ts';
+import type { OrderCommand } from './order-commands.ts';
 import { planOrderPosition } from './plan-position.ts';
 
 /**
@@ -13,7 +13,7 @@ import { planOrderPosition } from './plan-position.ts';
  */
 export function checkProject(
   plan: Plan,
-  { project }: Extract<PlanningCommand, { type: 'checkProject' }>,
+  { project }: Extract<OrderCommand, { type: 'checkProject' }>,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
   const made = createProject(plan, project, context);

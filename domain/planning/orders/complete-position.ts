@@ -5,7 +5,6 @@ import { carryOut } from '#domain/planning/edits/carry-out.ts';
 import { newEdit, put } from '#domain/planning/edits/edit.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Placed } from '#domain/planning/placing/schedule-steps.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import { endOfProcess, processesOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
@@ -14,10 +13,11 @@ import type { PlanningContext } from '#domain/planning/plan/planning-context.ts'
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import { buildMissing, type MissingStructure } from './missing-structure.ts';
 import { withChangeovers } from './neighbour-changeovers.ts';
+import type { OrderCommand } from './order-commands.ts';
 import { placedPosition } from './position-structure.ts';
 import { scheduleNew } from './schedule-new.ts';
 
-type Complete = Extract<PlanningCommand, { type: 'planOrderPosition' }> & { readonly planAnyway: boolean };
+type Complete = Extract<OrderCommand, { type: 'planOrderPosition' }> & { readonly planAnyway: boolean };
 
 /**
  * Plans what an order position lacks, as one edit (decision 0127): new production orders for those that were taken off,

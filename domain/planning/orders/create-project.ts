@@ -2,13 +2,13 @@ import type { OrderPositionId, ProjectId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
-import type { NewOrderPosition, PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { nextProjectNumber, refuseNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import type { NewOrderPosition, OrderCommand } from './order-commands.ts';
 
-type CreateProject = Extract<PlanningCommand, { type: 'createProject' }>;
+type CreateProject = Extract<OrderCommand, { type: 'createProject' }>;
 
 /**
  * Creates a project with order positions, none of them planned yet (domain facts §3). Refusals: objectnotexists,
@@ -76,7 +76,7 @@ export const addedIn = (events: readonly PlanningEvent[]): readonly OrderPositio
 /** Adds order positions to an existing project. */
 export function addOrderPositions(
   plan: Plan,
-  command: Extract<PlanningCommand, { type: 'addOrderPositions' }>,
+  command: Extract<OrderCommand, { type: 'addOrderPositions' }>,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
   const { projectId } = command;

@@ -2,13 +2,13 @@ import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Removal } from '#domain/planning/events/removal.ts';
-import type { DeletableObject, PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { type Parts, partsOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
+import type { DeletableObject, OrderCommand } from './order-commands.ts';
 import { checkRemoval, feedbackCount, removalOf, unplan, withComponents } from './unplan.ts';
 
-type Delete = Extract<PlanningCommand, { type: 'deleteObject' }>;
+type Delete = Extract<OrderCommand, { type: 'deleteObject' }>;
 
 /**
  * Deletes an object of the plan with all its parts (planning §4, §7). Successors of a deleted operation get its

@@ -3,15 +3,15 @@ import type { TechnologyId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { completePosition } from './complete-position.ts';
 import { withChangeovers } from './neighbour-changeovers.ts';
+import type { OrderCommand } from './order-commands.ts';
 import { buildPosition, placedPosition } from './position-structure.ts';
 import { scheduleNew } from './schedule-new.ts';
 
-type PlanOn = Extract<PlanningCommand, { type: 'planOrderPosition' }>;
+type PlanOn = Extract<OrderCommand, { type: 'planOrderPosition' }>;
 
 /**
  * Plans an order position, all or nothing (rules §4): process steps, production orders and operations. One that is

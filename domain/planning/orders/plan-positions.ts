@@ -2,15 +2,15 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { addedIn } from './create-project.ts';
 import { joinChanges } from './join-changes.ts';
+import type { OrderCommand } from './order-commands.ts';
 import { planOrderPosition } from './plan-position.ts';
 
-type PlanAll = Extract<PlanningCommand, { type: 'planOrderPositions' }>;
+type PlanAll = Extract<OrderCommand, { type: 'planOrderPositions' }>;
 
 /**
  * Plans these order positions in their order, as one edit; each finds its places among those before it. What cannot be

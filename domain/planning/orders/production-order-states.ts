@@ -1,12 +1,12 @@
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { partsOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import type { OrderCommand } from './order-commands.ts';
 
-type Revoke = Extract<PlanningCommand, { type: 'revokeProductionOrder' }>;
-type Pause = Extract<PlanningCommand, { type: 'pauseProductionOrder' }>;
+type Revoke = Extract<OrderCommand, { type: 'revokeProductionOrder' }>;
+type Pause = Extract<OrderCommand, { type: 'pauseProductionOrder' }>;
 
 /**
  * Revokes a production order: its operations are switched off, release their resources and are left out of roll-ups

@@ -5,13 +5,13 @@ import { inOrderOfDependencies } from '#domain/planning/placing/dependencies.ts'
 import { noPlace } from '#domain/planning/placing/no-place.ts';
 import { schedulePosition } from '#domain/planning/placing/schedule-position.ts';
 import { type OpenStep, planningReach, type Run, type Scheduled } from '#domain/planning/placing/schedule-steps.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import type { Termination } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import type { OrderCommand } from './order-commands.ts';
 import type { PositionStructure } from './position-structure.ts';
 
-type PlanOn = Extract<PlanningCommand, { type: 'planOrderPosition' }>;
+type PlanOn = Extract<OrderCommand, { type: 'planOrderPosition' }>;
 
 /** How new steps are to be placed: as a command asks for it, and within what else is known of them. */
 export interface Wish extends Pick<PlanOn, 'resourceId' | 'start' | 'asOf'> {

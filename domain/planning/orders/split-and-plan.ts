@@ -1,16 +1,16 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { evolvePlan } from '#domain/planning/change/evolve.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { forkOf } from '#domain/planning/plan/fork.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { andChangeovers } from './neighbour-changeovers.ts';
+import type { OrderCommand } from './order-commands.ts';
 import { planOrderPosition } from './plan-position.ts';
 import { splitOrderPosition } from './split-position.ts';
 import { unplan } from './unplan.ts';
 
-type Split = Extract<PlanningCommand, { type: 'splitOrderPosition' }>;
+type Split = Extract<OrderCommand, { type: 'splitOrderPosition' }>;
 
 /**
  * Takes an order position off the plan, splits it and plans every part, as one edit: each step is decided on a fork of

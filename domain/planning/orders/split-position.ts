@@ -2,12 +2,12 @@ import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OrderPosition } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import type { OrderCommand } from './order-commands.ts';
 
-type Split = Extract<PlanningCommand, { type: 'splitOrderPosition' }>;
+type Split = Extract<OrderCommand, { type: 'splitOrderPosition' }>;
 
 /**
  * Splits an unplanned order position into children, whose amounts may add up to more than its own; the parent can never

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { reject } from '#domain/kernel/rejection.ts';
-import type { DeletableObject } from '#domain/planning/plan/commands.ts';
 import { partsOf, spanOf, statusOf } from '#domain/planning/plan/parts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
+import type { DeletableObject } from './order-commands.ts';
 
 const hours = (count: number): number => count * 3600;
 

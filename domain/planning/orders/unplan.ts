@@ -2,12 +2,12 @@ import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Removal } from '#domain/planning/events/removal.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { type Parts, partsOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan, PlannedActivity, PlannedPosition } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import type { OrderCommand } from './order-commands.ts';
 
-type Unplan = Extract<PlanningCommand, { type: `unplan${string}` }>;
+type Unplan = Extract<OrderCommand, { type: `unplan${string}` }>;
 
 /**
  * Removes everything that planning created for a project, an order position or a production order, including feedback

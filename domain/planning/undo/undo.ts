@@ -4,12 +4,17 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import { rightToConfirm } from '#domain/planning/conflicts/conflict-identity.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { changesIn, hasGone, type PlanChange, planKinds, reverseChange } from '#domain/planning/plan/plan-change.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { inverseEdit } from './inverse-edit.ts';
 import { lostBaseData, obstaclesTo } from './obstacles.ts';
+
+export interface TakingBack {
+  readonly type: 'undo' | 'redo';
+  /** Only this edit of the user; default: the last one. */
+  readonly changeSet?: string | undefined;
+}
 
 /**
  * Undoes the user's last edit, or redoes the last undone one, as an edit of its own (rules §5). With a `changeSet` only
@@ -19,7 +24,7 @@ import { lostBaseData, obstaclesTo } from './obstacles.ts';
  */
 export function undoOrRedo(
   plan: Plan,
-  { type: direction, changeSet }: Extract<PlanningCommand, { type: 'undo' | 'redo' }>,
+  { type: direction, changeSet }: TakingBack,
   context: PlanningContext,
 ): PlanningEvent[] | Rejection {
   const stack = (direction === 'undo' ? plan.undoStacks : plan.redoStacks).get(context.userId);
