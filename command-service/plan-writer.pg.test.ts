@@ -5,7 +5,7 @@ import { rightsOf } from '#domain/administration/roles.ts';
 import type { OperationId, OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { LiveMessage } from '#domain/live.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { branchView } from '#infra/event-store/branch.ts';
 import { type EventStore, EventStoreUnavailable } from '#infra/event-store/event-store.ts';

@@ -4,12 +4,12 @@ import { fieldsFromBody } from '#domain/base-data/object-body.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { defaultSettings, type GlobalSettings } from '#domain/base-data/settings.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { planFromTimeline } from '#domain/planning/api/plan-from-timeline.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { type NamedConflicts, nameConflicts } from '#domain/planning/conflicts/conflict-names.ts';
 import { reportConflicts } from '#domain/planning/conflicts/conflict-report.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 import { entriesOf, entryValues, type RowScope, type RowTable, rowsOf } from './rows.ts';
 
 /**

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import { applyTimelineDelta, planFromTimeline } from '#domain/planning/api/plan-from-timeline.ts';
 import type { ReplayedStep } from '#domain/planning/api/replay-call.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { conflictIdOf } from '#domain/planning/conflicts/conflict-identity.ts';
@@ -8,7 +9,6 @@ import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/c
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { idOf, planKinds } from '#domain/planning/plan/plan-change.ts';
-import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 import { isFilled, rollUpOperations, rollUpRows, sameRollUp } from '#domain/planning/rows/roll-up.ts';
 import type { TimelineDelta, TimelineKind } from '#domain/planning/rows/timeline-delta.ts';
 import { factoryOf, timelineOf } from './conflicts-as-of.ts';

@@ -3,7 +3,7 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { BaseDataCommand } from '#domain/base-data/rules/decide.ts';
 import type { EventOf } from '#domain/kernel/event.ts';
 import type { Rejection } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BranchPoint } from '#infra/event-store/branch.ts';
 import type { Scope } from '#infra/http/scope.ts';

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { setImmediate as othersFirst } from 'node:timers/promises';
 import type { BaseDataCommand } from '#domain/base-data/rules/decide.ts';
 import type { RowError } from '#domain/import/table.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { Named } from './import-target.ts';
 
 /** One change of an import with the lines of the file that it came from. */

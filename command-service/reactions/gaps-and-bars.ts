@@ -5,7 +5,7 @@ import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { parseStream } from '#domain/kernel/stream-names.ts';
 import { rowsConcernedBy } from '#domain/planning/consequences/base-data-effect.ts';
-import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
+import { stretchesOf } from '#domain/planning/decider/recalculate.ts';
 import { simulationOfLine } from '#domain/simulation/simulations.ts';
 import { branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';

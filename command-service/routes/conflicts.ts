@@ -12,8 +12,8 @@ import {
 import { remedyRunResult } from '#domain/planning/api/remedies-api.ts';
 import { type Overtime, overtimeGap } from '#domain/planning/consequences/overtime.ts';
 import { stepsToTake } from '#domain/planning/consequences/remedy-steps.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
-import { decide } from '#domain/planning/plan/decide.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
+import { decide } from '#domain/planning/decider/decide.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';

@@ -1,11 +1,11 @@
 import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
+import { refitOperations } from '#domain/planning/actions/refit.ts';
 import { previewRefit, refitPlan } from '#domain/planning/api/edit-calls.ts';
 import { listedInPreview } from '#domain/planning/api/misfits-api.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
-import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { optimisedFromNow, pushedByBest } from '#domain/planning/optimise/from-now.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';

@@ -1,8 +1,8 @@
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
 import { planPositions, type RefusedPositions } from '#domain/planning/api/order-calls.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { changesIn } from '#domain/planning/orders/join-changes.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerWrite } from '../answer-write.ts';
 import { positionAnswer } from '../answers/planning-answers.ts';

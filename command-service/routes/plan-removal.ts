@@ -14,8 +14,8 @@ import {
   unplanProductionOrder,
   unplanProject,
 } from '#domain/planning/api/order-calls.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { DeletableObject } from '#domain/planning/orders/order-commands.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Service } from '#infra/http/service.ts';
 import { answerWrite } from '../answer-write.ts';
 import { orderAnswer, positionAnswer, projectAnswer } from '../answers/planning-answers.ts';

@@ -14,8 +14,8 @@ import {
   planPosition,
 } from '#domain/planning/api/order-calls.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { addedIn } from '#domain/planning/orders/create-project.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { bindingOf } from '#domain/planning/reasons/binding.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';

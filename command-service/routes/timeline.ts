@@ -6,6 +6,7 @@ import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { settingsStream } from '#domain/kernel/stream-names.ts';
 import { type PresenceMessage, presenceSubject } from '#domain/live.ts';
+import { isPlacing } from '#domain/planning/actions/timeline-actions.ts';
 import {
   editPlan,
   listEditSteps,
@@ -14,7 +15,6 @@ import {
   replanSuccessors,
 } from '#domain/planning/api/edit-calls.ts';
 import { waysOfEdit } from '#domain/planning/consequences/priced-ways.ts';
-import { isPlacing } from '#domain/planning/edits/timeline-actions.ts';
 import { branchView } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { answerCall } from '#infra/http/answer-call.ts';

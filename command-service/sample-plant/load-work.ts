@@ -14,7 +14,7 @@ import { type OrderPositionId, type ProjectId, resourceGroupIdSchema, resourceId
 import type { Instant } from '#domain/kernel/instant.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { instantOf } from '#domain/kernel/time-zone.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { SamplePart } from '#domain/sample-plant/sample-plant.ts';
 import { attendantOf, people } from '#infra/demo/demo-people.ts';

@@ -1,7 +1,7 @@
 import type { ArticleId, CustomerId, OrderPositionId, ProjectId, TechnologyId } from '#domain/kernel/ids.ts';
 import { articleAmountSchema, projectNameSchema, projectNumberSchema } from '#domain/planning/api/order-fields.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { NewOrderPosition } from '#domain/planning/orders/order-commands.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { projectsNumbered } from '#domain/planning/plan/object-numbers.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BaseDataChanges } from './base-data-changes.ts';

@@ -1,9 +1,9 @@
 import { evolveFactory } from '#domain/base-data/factory.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { refitOperations } from '#domain/planning/actions/refit.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
 import { findProcessMisfits } from '#domain/planning/misfits/process-misfits.ts';
-import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { checkPlan } from './check-plan.ts';
 import { type Dice, diceOf } from './dice.ts';

@@ -1,6 +1,6 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { nameOf, positionOf, type Surroundings, shownAt } from './surroundings.ts';
 

@@ -1,8 +1,8 @@
 import type { ActivityId, ArticleId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { type Instant, wholeMinuteFrom } from '#domain/kernel/instant.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
 import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
 import type { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';

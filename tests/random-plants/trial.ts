@@ -1,5 +1,5 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import { PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { checkChoice } from './check-choice.ts';
 import { checkMisfits } from './check-misfits.ts';

@@ -4,7 +4,7 @@ import { defineCall } from '#domain/call.ts';
 import { activityIdSchema, operationIdSchema } from '#domain/kernel/ids.ts';
 import { pushes } from '#domain/kernel/ways.ts';
 import { presenceMessageSchema } from '#domain/live.ts';
-import { timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
+import { timelineEditSchema } from '#domain/planning/actions/timeline-actions.ts';
 import { refitPreviewSchema } from './refit-api.ts';
 import { editStepsSchema, timelineEditAnswerSchema } from './timeline-api.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { previewMove } from '#domain/planning/actions/preview-move.ts';
 import { changeOfPlacements } from '#domain/planning/change/change-of-placements.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
-import { previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { at, clock, factoryWith, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 import { addedLateness, consequencesOf, isRescued, type OrderConsequence, turnsLate } from './consequences.ts';

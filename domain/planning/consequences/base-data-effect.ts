@@ -13,7 +13,7 @@ import { operationsPlaced } from '#domain/planning/change/places-in.ts';
 import { findOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import type { Overload } from '#domain/planning/conflicts/overloads.ts';
 import { type PricedWay, pricedWays } from '#domain/planning/consequences/priced-ways.ts';
-import { recalculateOperations, stretchesOf } from '#domain/planning/edits/recalculate.ts';
+import { recalculateOperations, stretchesOf } from '#domain/planning/decider/recalculate.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
@@ -21,10 +21,10 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 import { barsOn } from '#domain/planning/plan/resource-index.ts';
+import { type Refit, refitOperations } from '../actions/refit.ts';
 import { inFuture, misfitsOn } from '../misfits/find-misfits.ts';
 import type { Misfit } from '../misfits/misfit.ts';
 import { findProcessMisfits, type ProcessMisfit } from '../misfits/process-misfits.ts';
-import { type Refit, refitOperations } from '../misfits/refit.ts';
 
 /** What a change of base data would do to the plan as it is. */
 export interface BaseDataEffect {

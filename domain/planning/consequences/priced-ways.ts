@@ -1,10 +1,10 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type Push, pushes, startingWith, type Way } from '#domain/kernel/ways.ts';
+import { editTimeline, type PlacingCommand } from '#domain/planning/actions/timeline-actions.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
 import { dueDays, findOverloads, missedDateOf, newOverloads } from '#domain/planning/conflicts/conflicts.ts';
-import { editTimeline, type PlacingCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';

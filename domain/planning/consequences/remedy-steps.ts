@@ -3,9 +3,9 @@ import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { fromIso, type Instant, toIso } from '#domain/kernel/instant.ts';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { isPlacing, type PlacingCommand, timelineEditSchema } from '#domain/planning/actions/timeline-actions.ts';
 import type { TakeRemedy } from '#domain/planning/api/remedies-api.ts';
-import { isPlacing, type PlacingCommand, timelineEditSchema } from '#domain/planning/edits/timeline-actions.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { Overtime } from './overtime.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import type { TimelineCommand } from '#domain/planning/actions/timeline-actions.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
-import type { TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 
 const hours = (count: number): number => count * 3600;

@@ -4,7 +4,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
-import { stretchesOf } from './recalculate.ts';
+import { stretchesOf } from '../decider/recalculate.ts';
 
 const hour = 3600;
 const plant = () =>

@@ -6,7 +6,7 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { at, factoryWith, mondaySix, shown } from '#tests/fixtures/factory-for-tests.ts';
-import { previewMove } from './preview-move.ts';
+import { previewMove } from '../actions/preview-move.ts';
 
 const hours = (count: number) => count * 3600;
 

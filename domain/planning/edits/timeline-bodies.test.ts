@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
-import { isPlacing, timelineActions, timelineEditSchema } from './timeline-actions.ts';
+import { isPlacing, timelineActions, timelineEditSchema } from '../actions/timeline-actions.ts';
 
 const date = '2027-03-02T08:00:00Z';
 const [one, other] = [{ operationId: 'o1' }, { operationId: 'o2' }];

@@ -8,9 +8,9 @@ import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { heldUpSteps } from '#domain/planning/conflicts/held-up.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { at, clock, factoryWith, mondaySix, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
+import { refitOperations } from '../actions/refit.ts';
 import { findMisfits } from './find-misfits.ts';
 import { findProcessMisfits } from './process-misfits.ts';
-import { refitOperations } from './refit.ts';
 
 const hour = 3600;
 /** Weekdays 06:00 to 22:00; Monday 2027-03-01 06:00. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ArticleId } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import type { TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
+import type { TimelineCommand } from '#domain/planning/actions/timeline-actions.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { applyTimelineDelta } from '#domain/planning/api/plan-from-timeline.ts';
 import { nothingTouched, touch } from '#domain/planning/change/touched.ts';
 import { findMisfits } from '#domain/planning/misfits/find-misfits.ts';
 import { judge, proposePlacements } from '#domain/planning/optimise/optimise-plan.ts';
@@ -8,7 +9,6 @@ import { planProblem } from '#domain/planning/optimise/plan-problem.ts';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { emptyPlan } from '#domain/planning/plan/plan.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
-import { applyTimelineDelta } from '#domain/planning/rows/plan-from-timeline.ts';
 import { at, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
 import { changeoverCauseOf } from './changeover-cause.ts';
 

@@ -6,7 +6,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { pushes, quickPushes } from '#domain/kernel/ways.ts';
 import { findConflicts } from '#domain/planning/conflicts/conflicts.ts';
 import { lateOrdersOf } from '#domain/planning/consequences/priced-ways.ts';
-import { stretchesOf } from '#domain/planning/edits/recalculate.ts';
+import { stretchesOf } from '#domain/planning/decider/recalculate.ts';
 import type { Placement } from '#domain/planning/plan/placement.ts';
 import { factoryWith, mondaySix, type PlanningDesk } from '#tests/fixtures/factory-for-tests.ts';
 

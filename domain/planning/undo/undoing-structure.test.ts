@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
+import type { PlanningCommand } from '#domain/planning/decider/commands.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { snapshotOf } from '#domain/planning/plan/plan-snapshot.ts';
 import { statusId } from '#domain/planning/plan/status.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { eventCatalogue } from '#domain/log/event-catalogue.ts';
 import { planningHistoryActions, planningHistoryFields } from '#domain/log/history-names.ts';
+import { timelineActions } from '#domain/planning/actions/timeline-actions.ts';
 import { isPlanningEvent } from '#domain/planning/change/evolve.ts';
-import { timelineActions } from '#domain/planning/edits/timeline-actions.ts';
 import { type FeedbackKind, feedbackKindNames, feedbackKinds } from '#domain/planning/plan/feedback-kinds.ts';
 import de from '#frontend/texts/kit/de.json';
 import { planningChanges } from '#projector/read-models/history/planning-changes.ts';

@@ -1,6 +1,6 @@
 import { evolveFactory } from '#domain/base-data/factory.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { refitOperations } from '#domain/planning/misfits/refit.ts';
+import { refitOperations } from '#domain/planning/actions/refit.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { benchPlant, foldAll } from './plant.ts';

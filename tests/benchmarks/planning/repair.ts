@@ -4,7 +4,7 @@ import { pushes } from '#domain/kernel/ways.ts';
 import { consequencesOf, totalAddedLateness } from '#domain/planning/change/consequences.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import { operationsPlaced } from '#domain/planning/change/places-in.ts';
-import { recalculateOperations, stretchesOf } from '#domain/planning/edits/recalculate.ts';
+import { recalculateOperations, stretchesOf } from '#domain/planning/decider/recalculate.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { plainRightShift } from './plain-right-shift.ts';

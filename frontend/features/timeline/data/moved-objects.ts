@@ -7,7 +7,7 @@ import type {
   ResourceId,
 } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
-import type { TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
+import type { TimelineWish } from '#domain/planning/actions/timeline-actions.ts';
 import type { DropRequest } from '../gestures/drag-machine.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
 import type { PlanIndex } from '../model/plan-index.ts';

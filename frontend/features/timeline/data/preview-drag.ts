@@ -2,11 +2,11 @@ import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { Push } from '#domain/kernel/ways.ts';
+import { moveFreely } from '#domain/planning/actions/free-move.ts';
+import { type MovePreview, previewMove } from '#domain/planning/actions/preview-move.ts';
 import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import { newEdit, type OperationMove } from '#domain/planning/edits/edit.ts';
-import { moveFreely } from '#domain/planning/edits/free-move.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
-import { type MovePreview, previewMove } from '#domain/planning/edits/preview-move.ts';
 import { insertOperations } from '#domain/planning/pushes/insert-operations.ts';
 import { asBefore } from '#frontend/features/timeline/gestures/as-before.ts';
 import type {

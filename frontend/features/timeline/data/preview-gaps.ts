@@ -1,7 +1,7 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
-import { closeGaps } from '#domain/planning/edits/close-gaps.ts';
+import { closeGaps } from '#domain/planning/actions/close-gaps.ts';
 import { newEdit } from '#domain/planning/edits/edit.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { type BarPlacement, placeOfBar } from '../model/bar.ts';

@@ -1,9 +1,9 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { isRejection } from '#domain/kernel/rejection.ts';
+import { resizeOperations } from '#domain/planning/actions/resize.ts';
 import { newEdit } from '#domain/planning/edits/edit.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
-import { resizeOperations } from '#domain/planning/edits/resize.ts';
 import type { Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { allowedPreview } from './allowed-preview.ts';
 import { inWays } from './in-ways.ts';

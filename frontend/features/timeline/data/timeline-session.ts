@@ -1,10 +1,10 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Instant, type Interval, toIso } from '#domain/kernel/instant.ts';
+import type { TimelineEdit, TimelineWish } from '#domain/planning/actions/timeline-actions.ts';
+import { applyTimelineDelta, planFromTimeline } from '#domain/planning/api/plan-from-timeline.ts';
 import type { TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import type { TimelineEdit, TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { OperationRow } from '#domain/planning/rows/operation-row.ts';
-import { applyTimelineDelta, planFromTimeline } from '#domain/planning/rows/plan-from-timeline.ts';
 import { type LateDays, lateDays } from '../load/late-days.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
 import { barGeometry, type GeometryOf } from '../model/bar-geometry.ts';

@@ -2,10 +2,10 @@ import type { Factory } from '#domain/base-data/factory.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { ConflictCounts, PresenceMessage } from '#domain/live.ts';
+import type { TimelineEdit } from '#domain/planning/actions/timeline-actions.ts';
 import type { HistoryEntry, WhyLink } from '#domain/planning/api/history-calls.ts';
 import type { EditSteps, TimelineData, TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
-import type { TimelineEdit } from '#domain/planning/edits/timeline-actions.ts';
 import type { TimelineDelta } from '../model/plan-index.ts';
 import type { OrderCalls } from './order-calls.ts';
 

@@ -1,6 +1,6 @@
 import { type Instant, toIso } from '#domain/kernel/instant.ts';
+import type { TimelineWish } from '#domain/planning/actions/timeline-actions.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import type { TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
 import { movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { TimelineWish } from '#domain/planning/actions/timeline-actions.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import type { TimelineWish } from '#domain/planning/edits/timeline-actions.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 

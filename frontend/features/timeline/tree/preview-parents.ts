@@ -1,10 +1,10 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
+import { moveParents } from '#domain/planning/actions/move-parents.ts';
+import { resizeActivities, resizeParents } from '#domain/planning/actions/resize.ts';
 import { type EditResult, newEdit } from '#domain/planning/edits/edit.ts';
-import { moveParents } from '#domain/planning/edits/move-parents.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
-import { resizeActivities, resizeParents } from '#domain/planning/edits/resize.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';

@@ -5,11 +5,11 @@ import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { hasBegun } from '#domain/planning/plan/status.ts';
-import { carryOut } from './carry-out.ts';
-import { checkMovable, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from './edit.ts';
-import { boundsOf, isInThePast } from './operation-bounds.ts';
-import { earliestPlace, ownCrew, take } from './place-again.ts';
-import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from './process-edit.ts';
+import { carryOut } from '../edits/carry-out.ts';
+import { checkMovable, checkTeamFrozen, type Edit, type EditResult, isFree, type Mover } from '../edits/edit.ts';
+import { boundsOf, isInThePast } from '../edits/operation-bounds.ts';
+import { earliestPlace, ownCrew, take } from '../edits/place-again.ts';
+import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from '../edits/process-edit.ts';
 
 export interface ParentTarget {
   readonly id: string;

@@ -16,12 +16,12 @@ import { mainWithEquipment, placeSecondary, secondaryPlanTime } from '#domain/pl
 import { candidatesOf } from '#domain/planning/placing/demand.ts';
 import { secondaryStepOf } from '#domain/planning/placing/open-step.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { offerAlternatives } from './alternatives.ts';
-import { carryOut } from './carry-out.ts';
-import { movingBody } from './edit-body.ts';
-import { moveOperation, refuseTarget } from './move-operation.ts';
-import { ownCrew } from './place-again.ts';
-import { placing } from './timeline-action.ts';
+import { offerAlternatives } from '../edits/alternatives.ts';
+import { carryOut } from '../edits/carry-out.ts';
+import { movingBody } from '../edits/edit-body.ts';
+import { moveOperation, refuseTarget } from '../edits/move-operation.ts';
+import { ownCrew } from '../edits/place-again.ts';
+import { placing } from '../edits/timeline-action.ts';
 
 /**
  * Moves parallel operations. A change of resource at the same time leaves the main operation where it is; a change of

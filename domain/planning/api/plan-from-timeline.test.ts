@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { emptyNames } from '#domain/base-data/names.ts';
+import { previewMove } from '#domain/planning/actions/preview-move.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
-import { previewMove } from '#domain/planning/edits/preview-move.ts';
 import type { ParentKind } from '#domain/planning/plan/parts.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import { factoryWith } from '#tests/fixtures/factory-for-tests.ts';
-import { activityRow } from './activity-row.ts';
-import { operationRow } from './operation-row.ts';
-import { orderPositionRow } from './order-position-row.ts';
+import { activityRow } from '../rows/activity-row.ts';
+import { operationRow } from '../rows/operation-row.ts';
+import { orderPositionRow } from '../rows/order-position-row.ts';
+import { productionOrderRow } from '../rows/production-order-row.ts';
+import { projectRow } from '../rows/project-row.ts';
+import { rolledUpOf } from '../rows/roll-up.ts';
 import { applyTimelineDelta, planFromTimeline } from './plan-from-timeline.ts';
-import { productionOrderRow } from './production-order-row.ts';
-import { projectRow } from './project-row.ts';
-import { rolledUpOf } from './roll-up.ts';
 
 /** The rows that the timeline read model shows of a plan. */
 function rowsOf(plan: Plan): TimelineData {

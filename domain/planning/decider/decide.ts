@@ -1,10 +1,7 @@
 // Trail of OperationsMoved, step 4 (ARCHITECTURE.md).
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
+import { editTimeline } from '#domain/planning/actions/timeline-actions.ts';
 import { confirmConflict } from '#domain/planning/conflicts/confirm-conflict.ts';
-import { editsInTurn } from '#domain/planning/edits/edits-in-turn.ts';
-import { recalculateOperations } from '#domain/planning/edits/recalculate.ts';
-import { editTimeline } from '#domain/planning/edits/timeline-actions.ts';
-import { decideTransfer } from '#domain/planning/edits/transfer.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { correctFeedback } from '#domain/planning/feedback/correct-feedback.ts';
 import { reportFeedback } from '#domain/planning/feedback/feedback.ts';
@@ -24,10 +21,13 @@ import { splitAndPlan } from '#domain/planning/orders/split-and-plan.ts';
 import { splitOrderPosition } from '#domain/planning/orders/split-position.ts';
 import { unplan } from '#domain/planning/orders/unplan.ts';
 import { undoOrRedo } from '#domain/planning/undo/undo.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { PlanningContext } from '../plan/planning-context.ts';
 import type { PlanningCommand } from './commands.ts';
+import { editsInTurn } from './edits-in-turn.ts';
 import { inTurn } from './in-turn.ts';
-import type { Plan } from './plan.ts';
-import type { PlanningContext } from './planning-context.ts';
+import { recalculateOperations } from './recalculate.ts';
+import { decideTransfer } from './transfer.ts';
 
 /**
  * Decides a command: events, a refusal, or no events when the plan already is in the requested state. Reads the plan

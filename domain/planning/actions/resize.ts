@@ -22,7 +22,7 @@ import { planTimeWithin } from '#domain/planning/plan/plan-time.ts';
 import { hasBegun, isUnderWay, statusId } from '#domain/planning/plan/status.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import type { Hit } from '#domain/planning/pushes/push-once.ts';
-import { carryOut, completed } from './carry-out.ts';
+import { carryOut, completed } from '../edits/carry-out.ts';
 import {
   checkFrozen,
   checkTeamFrozen,
@@ -33,12 +33,22 @@ import {
   newEdit,
   put,
   teamOf,
-} from './edit.ts';
-import { baseOf, editBase, given, idsOf, type Pushing, pulled, pushing, pushingOf, theOnly } from './edit-body.ts';
-import { boundsOf, isInThePast } from './operation-bounds.ts';
-import { earliestPlace, ownCrew, placeParallel, take } from './place-again.ts';
-import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from './process-edit.ts';
-import { type Placed, placing } from './timeline-action.ts';
+} from '../edits/edit.ts';
+import {
+  baseOf,
+  editBase,
+  given,
+  idsOf,
+  type Pushing,
+  pulled,
+  pushing,
+  pushingOf,
+  theOnly,
+} from '../edits/edit-body.ts';
+import { boundsOf, isInThePast } from '../edits/operation-bounds.ts';
+import { earliestPlace, ownCrew, placeParallel, take } from '../edits/place-again.ts';
+import { type ChangedProcess, checkMovableProcess, isFreeProcess, processFrom } from '../edits/process-edit.ts';
+import { type Placed, placing } from '../edits/timeline-action.ts';
 
 /** The edges that move, and to where. */
 export interface ResizeTarget {

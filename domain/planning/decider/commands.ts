@@ -2,16 +2,16 @@ import type { BaseDataChange } from '#domain/base-data/object-change.ts';
 import type { OrderPositionId, ResourceId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import type { Way } from '#domain/kernel/ways.ts';
+import type { PlacingCommand, TimelineCommand } from '#domain/planning/actions/timeline-actions.ts';
 import type { ConfirmConflict } from '#domain/planning/conflicts/confirm-conflict.ts';
-import type { PlacingCommand, TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
-import type { Transfer } from '#domain/planning/edits/transferred-base-data.ts';
 import type { CorrectionCommand } from '#domain/planning/events/correction-events.ts';
 import type { AcceptOptimisation } from '#domain/planning/optimise/accept.ts';
 import type { OrderCommand } from '#domain/planning/orders/order-commands.ts';
 import type { TakingBack } from '#domain/planning/undo/undo.ts';
-import type { FeedbackCommand } from './feedback-kinds.ts';
-import type { Plan } from './plan.ts';
-import type { PlanChange } from './plan-change.ts';
+import type { FeedbackCommand } from '../plan/feedback-kinds.ts';
+import type { Plan } from '../plan/plan.ts';
+import type { PlanChange } from '../plan/plan-change.ts';
+import type { Transfer } from './transferred-base-data.ts';
 
 /**
  * All commands on a plan. `baseRevision` is the plan revision (versionIdentifier) on which the sender based the

@@ -2,10 +2,10 @@ import type { OperationId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { SuccessorsReplanned } from '#domain/planning/events/edit-events.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
-import { carryOut, descendants } from './carry-out.ts';
-import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, newEdit } from './edit.ts';
+import { carryOut, descendants } from '../edits/carry-out.ts';
+import { checkTeamFrozen, type Edit, type EditResult, isFree, type Mover, newEdit } from '../edits/edit.ts';
+import { placing } from '../edits/timeline-action.ts';
 import { placeEarliest } from './optimise-operations.ts';
-import { placing } from './timeline-action.ts';
 
 /**
  * Places all direct and indirect successors of an operation again, as early as possible on any suitable resource (rules

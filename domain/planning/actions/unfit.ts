@@ -4,9 +4,9 @@ import { firstStepsOf } from '#domain/planning/edits/attendant-edit.ts';
 import type { EditSituation } from '#domain/planning/edits/edit.ts';
 import type { Operation, PlannedActivity } from '#domain/planning/plan/plan.ts';
 import { mainOf } from '#domain/planning/pushes/row-order.ts';
-import { findMisfits, misfitOfOperation } from './find-misfits.ts';
-import type { Misfit, MisfitCause } from './misfit.ts';
-import { findProcessMisfits, misfitOfProcess, type ProcessMisfit } from './process-misfits.ts';
+import { findMisfits, misfitOfOperation } from '../misfits/find-misfits.ts';
+import type { Misfit, MisfitCause } from '../misfits/misfit.ts';
+import { findProcessMisfits, misfitOfProcess, type ProcessMisfit } from '../misfits/process-misfits.ts';
 
 /** Main operations and process steps that are to be placed anew, with why. */
 interface Unfit {

@@ -1,11 +1,11 @@
 import type { Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
-import { inTurn } from '#domain/planning/plan/in-turn.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
+import { editTimeline, outdatedName } from '../actions/timeline-actions.ts';
+import type { PlanningCommand } from './commands.ts';
+import { inTurn } from './in-turn.ts';
 import { recalculateOperations, stretchesOf } from './recalculate.ts';
-import { editTimeline, outdatedName } from './timeline-actions.ts';
 
 type InTurn = Extract<PlanningCommand, { type: 'editsInTurn' }>;
 

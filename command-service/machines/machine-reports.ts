@@ -1,9 +1,9 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { MachineSignal } from '#domain/planning/api/machines-api.ts';
+import type { FeedbackCommand } from '#domain/planning/plan/feedback-kinds.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
-import type { FeedbackCommand } from '../plan/feedback-kinds.ts';
 
 /**
  * What a machine was working on at an instant: the step that was begun last before it and not ended by then, else the one

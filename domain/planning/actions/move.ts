@@ -11,11 +11,11 @@ import {
   ProjectsMoved,
 } from '#domain/planning/events/edit-events.ts';
 import type { ParentKind } from '#domain/planning/plan/parts.ts';
-import { type Moves, movedBy, newEdit } from './edit.ts';
-import { baseOf, editBase, given, idsOf, movesOf, pushing, pushingOf, theOnly, wished } from './edit-body.ts';
+import { type Moves, movedBy, newEdit } from '../edits/edit.ts';
+import { baseOf, editBase, given, idsOf, movesOf, pushing, pushingOf, theOnly, wished } from '../edits/edit-body.ts';
+import { type Placed, placing } from '../edits/timeline-action.ts';
 import { moveParents, type Targets } from './move-parents.ts';
 import { previewMove } from './preview-move.ts';
-import { type Placed, placing } from './timeline-action.ts';
 
 const body = z
   .strictObject({ action: z.literal('move'), ...editBase, ...pushing, ...z.object(wished).partial().shape })

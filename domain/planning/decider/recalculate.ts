@@ -4,11 +4,11 @@ import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Interval } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { Way } from '#domain/kernel/ways.ts';
+import { refitOperations } from '#domain/planning/actions/refit.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { inFuture, misfitsOn } from '#domain/planning/misfits/find-misfits.ts';
 import { findProcessMisfits } from '#domain/planning/misfits/process-misfits.ts';
-import { refitOperations } from '#domain/planning/misfits/refit.ts';
 import { optimised } from '#domain/planning/optimise/from-now.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import { mainOperationOf } from '#domain/planning/plan/parts.ts';
@@ -18,11 +18,11 @@ import { barsOn } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import { givesWay } from '#domain/planning/pushes/row-order.ts';
-import { firstStepsOf } from './attendant-edit.ts';
-import { completed } from './carry-out.ts';
+import { firstStepsOf } from '../edits/attendant-edit.ts';
+import { completed } from '../edits/carry-out.ts';
+import { type EditResult, type EditSituation, editAsPlanned } from '../edits/edit.ts';
+import { fitInPlace } from '../edits/fit-in-place.ts';
 import { comeBack } from './come-back.ts';
-import { type EditResult, type EditSituation, editAsPlanned } from './edit.ts';
-import { fitInPlace } from './fit-in-place.ts';
 
 interface Recalculate {
   readonly stretches: readonly Stretch[];

@@ -11,7 +11,7 @@ import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Placement, Reason } from '#domain/planning/plan/placement.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { carryOut, refuseTooMany } from './carry-out.ts';
+import { carryOut, refuseTooMany } from '../edits/carry-out.ts';
 import {
   checkTeamFrozen,
   type Edit,
@@ -21,9 +21,9 @@ import {
   newEdit,
   teamOf,
   withLifted,
-} from './edit.ts';
-import { baseOf, editBase, named, operationIdsOf } from './edit-body.ts';
-import { boundsOf } from './operation-bounds.ts';
+} from '../edits/edit.ts';
+import { baseOf, editBase, named, operationIdsOf } from '../edits/edit-body.ts';
+import { boundsOf } from '../edits/operation-bounds.ts';
 import {
   anyCrew,
   earliestPlace,
@@ -33,9 +33,9 @@ import {
   noPlaceFor,
   ownCrew,
   take,
-} from './place-again.ts';
-import { successorLimits } from './successor-limits.ts';
-import { placing } from './timeline-action.ts';
+} from '../edits/place-again.ts';
+import { successorLimits } from '../edits/successor-limits.ts';
+import { placing } from '../edits/timeline-action.ts';
 
 /**
  * Places the selected operations again on any suitable resource of their groups, left as early and right as late as

@@ -2,26 +2,26 @@
 import { z } from 'zod';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
-import { refit } from '#domain/planning/misfits/refit.ts';
 import { optimisedFromNow, pushedByBest } from '#domain/planning/optimise/from-now.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { insert } from '#domain/planning/pushes/insert-operations.ts';
 import { shift } from '#domain/planning/pushes/shift-operations.ts';
 import { swap } from '#domain/planning/pushes/swap-operations.ts';
+import type { EditResult } from '../edits/edit.ts';
+import { editBase } from '../edits/edit-body.ts';
+import { lock } from '../edits/lock.ts';
+import { outdatedAmong, type Placed } from '../edits/timeline-action.ts';
 import { clone } from './clone-activity.ts';
 import { closeGap } from './close-gaps.ts';
-import type { EditResult } from './edit.ts';
-import { editBase } from './edit-body.ts';
 import { freeMove } from './free-move.ts';
-import { lock } from './lock.ts';
 import { move } from './move.ts';
 import { parallelMove } from './move-parallel.ts';
 import { multipleMove } from './move-selection.ts';
 import { optimise } from './optimise-operations.ts';
+import { refit } from './refit.ts';
 import { replan } from './replan-successors.ts';
 import { resize } from './resize.ts';
-import { outdatedAmong, type Placed } from './timeline-action.ts';
 
 /** Actions that place something. Each has a file of its own and a line here (decision 0207). */
 const placingActions = {

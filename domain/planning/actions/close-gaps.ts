@@ -8,13 +8,13 @@ import type { StepOffer } from '#domain/planning/placing/step-offers.ts';
 import { deliveryEndOf } from '#domain/planning/plan/delivery.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { barsOn, inSequence } from '#domain/planning/plan/resource-index.ts';
-import { carryOut, refuseTooMany } from './carry-out.ts';
-import { type Edit, type EditResult, frozenEnd, isFree, newEdit, teamOf, withLifted } from './edit.ts';
-import { baseOf, editBase, named, operationIdsOf } from './edit-body.ts';
-import { boundsOf } from './operation-bounds.ts';
-import { earliestPlace, latestPlace, ownCrew, take } from './place-again.ts';
-import { successorLimits } from './successor-limits.ts';
-import { placing } from './timeline-action.ts';
+import { carryOut, refuseTooMany } from '../edits/carry-out.ts';
+import { type Edit, type EditResult, frozenEnd, isFree, newEdit, teamOf, withLifted } from '../edits/edit.ts';
+import { baseOf, editBase, named, operationIdsOf } from '../edits/edit-body.ts';
+import { boundsOf } from '../edits/operation-bounds.ts';
+import { earliestPlace, latestPlace, ownCrew, take } from '../edits/place-again.ts';
+import { successorLimits } from '../edits/successor-limits.ts';
+import { placing } from '../edits/timeline-action.ts';
 
 /**
  * Closes gaps on the resources of the selected operations (rules §5). Left: on each resource the first selected

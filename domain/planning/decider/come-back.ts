@@ -7,7 +7,7 @@ import type { Operation, Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 import { changesIn, hasStayed } from '#domain/planning/plan/plan-change.ts';
 import { barFrom } from '#domain/planning/plan/plan-time.ts';
 import { givesWay, mainOf } from '#domain/planning/pushes/row-order.ts';
-import { completed } from './carry-out.ts';
+import { completed } from '../edits/carry-out.ts';
 import {
   type Edit,
   type EditResult,
@@ -17,9 +17,9 @@ import {
   type Mover,
   put,
   teamOf,
-} from './edit.ts';
-import { boundsOf } from './operation-bounds.ts';
-import { earliestPlace, ownCrew, take } from './place-again.ts';
+} from '../edits/edit.ts';
+import { boundsOf } from '../edits/operation-bounds.ts';
+import { earliestPlace, ownCrew, take } from '../edits/place-again.ts';
 
 interface Place {
   readonly placement: Placement;

@@ -1,8 +1,8 @@
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import { evolvePlan } from '../change/evolve.ts';
-import { forkOf } from './fork.ts';
-import type { Plan } from './plan.ts';
+import { forkOf } from '../plan/fork.ts';
+import type { Plan } from '../plan/plan.ts';
 
 /**
  * Decides several commands as one: each on a fork of the plan in which the ones before have happened. The first refusal

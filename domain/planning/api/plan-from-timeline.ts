@@ -14,7 +14,7 @@ import {
   type PlanKind,
 } from '#domain/planning/plan/plan-change.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { TimelineDelta } from './timeline-delta.ts';
+import type { TimelineDelta } from '../rows/timeline-delta.ts';
 
 /** Builds a plan from timeline rows, for previews in the browser with the server's decision code. */
 export function planFromTimeline(data: TimelineData): Plan {

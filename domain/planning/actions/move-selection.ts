@@ -1,8 +1,8 @@
 import { SelectionMoved } from '#domain/planning/events/edit-events.ts';
-import { type Moves, movedBy } from './edit.ts';
-import { movingBody } from './edit-body.ts';
+import { type Moves, movedBy } from '../edits/edit.ts';
+import { movingBody } from '../edits/edit-body.ts';
+import { placing } from '../edits/timeline-action.ts';
 import { previewMove } from './preview-move.ts';
-import { placing } from './timeline-action.ts';
 
 /** Several operations of one production order, by the same distance: moved as one, and called so in the log. */
 export const multipleMove = {

@@ -36,7 +36,7 @@ import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/pla
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
 import type { Hit } from '#domain/planning/pushes/push-once.ts';
-import type { MisfitCause } from './misfit.ts';
+import type { MisfitCause } from '../misfits/misfit.ts';
 import { type RefitWish, unfit } from './unfit.ts';
 
 /** What placing anew does, and what it has to leave as it is. */

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { ActivityId, OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
-import type { TimelineCommand } from '#domain/planning/edits/timeline-actions.ts';
 import type { Operation } from '#domain/planning/plan/plan.ts';
 import { at, type FactoryBuilder, factoryWith, type PlanningDesk, shown } from '#tests/fixtures/factory-for-tests.ts';
+import type { TimelineCommand } from './timeline-actions.ts';
 
 const hours = (count: number): number => count * 3600;
 type Without<Command, Keys extends string> = Command extends unknown ? Omit<Command, Keys> : never;

@@ -21,12 +21,12 @@ import type {
   ProductionOrder,
 } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
-import { partsOfStep } from './attendant-edit.ts';
-import { carryOut } from './carry-out.ts';
-import { type Edit, type EditResult, newEdit } from './edit.ts';
-import { editBase, named, refuseField } from './edit-body.ts';
-import { endOfProduction, pushAfterProduction } from './process-edit.ts';
-import { deciding } from './timeline-action.ts';
+import { partsOfStep } from '../edits/attendant-edit.ts';
+import { carryOut } from '../edits/carry-out.ts';
+import { type Edit, type EditResult, newEdit } from '../edits/edit.ts';
+import { editBase, named, refuseField } from '../edits/edit-body.ts';
+import { endOfProduction, pushAfterProduction } from '../edits/process-edit.ts';
+import { deciding } from '../edits/timeline-action.ts';
 
 interface Clone {
   readonly baseRevision: number;

@@ -8,8 +8,8 @@ import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
 import { mainOperationOf } from '#domain/planning/plan/parts.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { pushAside } from '#domain/planning/pushes/push-aside.ts';
-import { offerAlternatives } from './alternatives.ts';
-import { carryOut, completed } from './carry-out.ts';
+import { offerAlternatives } from '../edits/alternatives.ts';
+import { carryOut, completed } from '../edits/carry-out.ts';
 import {
   checkMovable,
   checkTeamFrozen,
@@ -21,11 +21,11 @@ import {
   newEdit,
   type OfferedPlace,
   type OperationMove,
-} from './edit.ts';
-import { moveOperation } from './move-operation.ts';
+} from '../edits/edit.ts';
+import { moveOperation } from '../edits/move-operation.ts';
+import { boundsOf } from '../edits/operation-bounds.ts';
+import { refuseOutside } from '../edits/outside-range.ts';
 import { moveParallel } from './move-parallel.ts';
-import { boundsOf } from './operation-bounds.ts';
-import { refuseOutside } from './outside-range.ts';
 
 export interface MoveRequest extends Moves {
   /** Deliberately into or out of the frozen zone. */

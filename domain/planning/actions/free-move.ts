@@ -14,12 +14,12 @@ import {
 import { OperationsMovedFreely } from '#domain/planning/events/edit-events.ts';
 import { planningReach } from '#domain/planning/placing/schedule-steps.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
-import { followAttendants } from './attendant-edit.ts';
-import { changedPlacements } from './carry-out.ts';
-import { movingBody } from './edit-body.ts';
-import { isOutsideGroup } from './move-operation.ts';
-import { followProcesses } from './process-edit.ts';
-import { placing } from './timeline-action.ts';
+import { followAttendants } from '../edits/attendant-edit.ts';
+import { changedPlacements } from '../edits/carry-out.ts';
+import { movingBody } from '../edits/edit-body.ts';
+import { isOutsideGroup } from '../edits/move-operation.ts';
+import { followProcesses } from '../edits/process-edit.ts';
+import { placing } from '../edits/timeline-action.ts';
 
 /**
  * Places operations exactly where they were dropped, with their length, even where that creates conflicts (rules §5;

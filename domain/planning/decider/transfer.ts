@@ -16,7 +16,6 @@ import { readyIn } from '#domain/planning/optimise/decode.ts';
 import { changeOrderPosition } from '#domain/planning/orders/change-order.ts';
 import { deleteObject } from '#domain/planning/orders/delete-object.ts';
 import { unplan } from '#domain/planning/orders/unplan.ts';
-import type { PlanningCommand } from '#domain/planning/plan/commands.ts';
 import { positionIdOf } from '#domain/planning/plan/delivery.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';
@@ -42,6 +41,7 @@ import {
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { enteredIn } from '#domain/planning/undo/entered-fields.ts';
 import { lostBaseData } from '#domain/planning/undo/obstacles.ts';
+import type { PlanningCommand } from './commands.ts';
 import { recalculateOperations, stretchesOf } from './recalculate.ts';
 import { type Transfer, transferredBaseData } from './transferred-base-data.ts';
 
