@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
 import { scopeOf } from '#infra/http/authorisation.ts';
 import { personNameSql } from './actor.ts';

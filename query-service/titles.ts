@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import type { Rights } from '#domain/kernel/rights.ts';
 import type { RowScope } from './rows.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { cancelImport, importCalls } from '#domain/import/calls.ts';
 import { type ImportState, importAnswerSchema, importStateOf } from '#domain/import/import-job.ts';
 import type { ImportType } from '#domain/import/import-types.ts';

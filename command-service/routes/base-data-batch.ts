@@ -1,4 +1,4 @@
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { changedType } from '#domain/base-data/events.ts';
 import { isObjectChange } from '#domain/base-data/rules/decide-change.ts';
 import { type AnswerOf } from '#domain/call.ts';

@@ -1,4 +1,4 @@
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { type AnsweredObject, objectBody } from '#domain/base-data/object-body.ts';
 import { type Collection, idFieldOf, objectTypes } from '#domain/base-data/object-types.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';

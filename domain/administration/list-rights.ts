@@ -1,7 +1,7 @@
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import { areaRights } from '#domain/kernel/rights-table.ts';
-import { rightOn } from './collection-areas.ts';
+import { rightOn } from '../base-data/collection-areas.ts';
 
 const isCollection = (name: string): name is Collection => name in objectTypes;
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rightOn } from '#domain/administration/collection-areas.ts';
 import { defineCall, listOf } from '#domain/call.ts';
+import { rightOn } from './collection-areas.ts';
 
 /** A step of a technology, with what it belongs to and what these are called. */
 const technologyItem = z.object({

@@ -1,5 +1,5 @@
-import { rightOn } from '#domain/administration/collection-areas.ts';
 import { rightTo } from '#domain/administration/plan-rights.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Factory } from '#domain/base-data/factory.ts';
 import type { ObjectName } from '#domain/base-data/object-names/object-name.ts';
 import type { FieldsOf } from '#domain/base-data/object-types.ts';

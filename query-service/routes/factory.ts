@@ -1,4 +1,4 @@
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { factoryCollections } from '#domain/base-data/factory-collections.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { readFactory } from '#domain/planning/api/collection-calls.ts';

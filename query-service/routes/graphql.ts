@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { createGraphQLError, createSchema, createYoga, type Plugin } from 'graphql-yoga';
 import { z } from 'zod';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { globalSettingsSchema } from '#domain/base-data/settings.ts';
 import { mainBranch } from '#domain/kernel/event.ts';

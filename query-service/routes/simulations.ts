@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import Papa from 'papaparse';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import type { AnswerOf } from '#domain/call.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';

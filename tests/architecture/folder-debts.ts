@@ -20,7 +20,6 @@ export const debts = [
   'command-service/imports -> command-service/routes',
   'command-service/reactions -> command-service/terminal-reports',
   'command-service/runs -> command-service',
-  'domain/base-data -> domain/administration',
   'frontend/features/administration -> frontend/features/administration/settings',
   'frontend/features/base-data -> frontend/features/base-data/configuration',
   'frontend/features/base-data -> frontend/features/base-data/screens',

@@ -1,4 +1,4 @@
-import { areaOfCollection } from '#domain/administration/collection-areas.ts';
+import { areaOfCollection } from '#domain/base-data/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 
 /** `{METHOD} {path}` as the OpenAPI has it, and what whoever calls it needs. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rightOn } from '#domain/administration/collection-areas.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { objectOf } from '#domain/base-data/object-body.ts';
 import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
 import { seenFields } from '#domain/base-data/rules/changed-meanwhile.ts';

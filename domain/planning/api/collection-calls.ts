@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { rightOn } from '#domain/administration/collection-areas.ts';
 import { changeSchemaOf } from '#domain/base-data/change-schema.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { factoryCollections, factoryPath } from '#domain/base-data/factory-collections.ts';
 import { type ObjectShape, objectOf } from '#domain/base-data/object-body.ts';
 import { bodyOf, type Collection, capacityCollections, objectTypes } from '#domain/base-data/object-types.ts';

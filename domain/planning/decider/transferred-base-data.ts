@@ -1,4 +1,4 @@
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { type BaseDataChange, settingsCollection } from '#domain/base-data/object-change.ts';
 import type { RefusedChange } from '#domain/base-data/rules/decide-change.ts';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';

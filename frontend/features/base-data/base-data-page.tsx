@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { ListChecks, Plus } from 'lucide-react';
 import { useCallback, useMemo, useState } from 'react';
 import { useLocation, useNavigate, useParams } from 'react-router';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
 import { isGoneBy } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';

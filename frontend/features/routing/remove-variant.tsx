@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import { Archive, ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import { collectionCalls, deleteObject } from '#domain/planning/api/collection-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';

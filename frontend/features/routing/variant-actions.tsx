@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button';
 import { Copy, Pencil } from 'lucide-react';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';

@@ -1,5 +1,5 @@
 import { Factory, ListOrdered, ListStart, ListTree, Package, Route, UsersRound, Workflow, Wrench } from 'lucide-react';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Section } from './section.ts';
 
 /** Base data, as tabs in this order (base data §2). */

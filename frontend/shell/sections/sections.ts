@@ -1,4 +1,4 @@
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import { administrationSections } from './administration-sections.ts';
 import { baseDataSections } from './base-data-sections.ts';

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { ListOrdered, X } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { type Way } from '#domain/kernel/ways.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Download, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { rightOn } from '#domain/administration/collection-areas.ts';
+import { rightOn } from '#domain/base-data/collection-areas.ts';
 import { readMatrixFile } from '#domain/planning/api/base-data-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
