@@ -1,15 +1,15 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { Navigate, Route, Routes, useParams } from 'react-router';
 import { lazyPage as lazy } from '#frontend/i18n/lazy-page.ts';
+import { DoorPage } from './door/door-page.tsx';
+import { IdleWarning } from './door/idle-warning.tsx';
+import { LinkPage } from './door/link-page.tsx';
+import { LockScreen } from './door/lock-screen.tsx';
+import { LockedPage } from './door/locked-page.tsx';
+import { Frame } from './frame/frame.tsx';
 import { FailurePage } from './kit/failure-page.tsx';
-import { Frame } from './kit/frame.tsx';
 import { NewBuildProvider } from './offline/new-build.tsx';
 import { ReportQueueProvider, useQueueState } from './queue/queue-context.tsx';
-import { DoorPage } from './session/door-page.tsx';
-import { IdleWarning } from './session/idle-warning.tsx';
-import { LinkPage } from './session/link-page.tsx';
-import { LockScreen } from './session/lock-screen.tsx';
-import { LockedPage } from './session/locked-page.tsx';
 import { TerminalProvider, useTerminalFlow } from './session/terminal-context.tsx';
 
 /** Nobody needs it to link a device or to sign in. */

@@ -6,9 +6,9 @@ import { BrowserRouter, Route, Routes } from 'react-router';
 import { PageStyles } from '#frontend/design/global-styles.tsx';
 import { startLanguages } from '#frontend/i18n/setup.ts';
 import { TerminalApp } from './app.tsx';
+import { WhichTerminal } from './door/which-terminal.tsx';
 import { TerminalGuard } from './kit/terminal-guard.tsx';
 import { TerminalStyles } from './kit/terminal-styles.tsx';
-import { WhichTerminal } from './session/which-terminal.tsx';
 
 await startLanguages();
 const root = document.getElementById('root');

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { lazyPage as lazy } from '#frontend/i18n/lazy-page.ts';
-import { Frame } from './kit/frame.tsx';
+import { Frame } from './frame/frame.tsx';
 import { useWorker } from './session/terminal-context.tsx';
 import { WorkFilterProvider } from './work/filter-context.tsx';
 import { MachineWork } from './work/machine-work.tsx';

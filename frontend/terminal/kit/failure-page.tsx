@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { BigButton } from './big-button.tsx';
+import { useTerminalText } from './terminal-text.ts';
 
 /** What a worker sees instead of a page that failed, or where the browser keeps nothing. Stands without anything around it. */
 export function FailurePage({ kind = 'failure' }: { readonly kind?: 'failure' | 'noStore' }) {

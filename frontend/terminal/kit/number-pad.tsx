@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Delete } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { handheld } from './terminal-styles.tsx';
+import { useTerminalText } from './terminal-text.ts';
 
 const digits = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 

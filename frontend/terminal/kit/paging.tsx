@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { type RefObject, useEffect, useState } from 'react';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { FootButton } from './big-button.tsx';
 import { handheld } from './terminal-styles.tsx';
+import { useTerminalText } from './terminal-text.ts';
 
 interface Place {
   /** Rows down to the lower edge, and all. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
 import { handheld } from './terminal-styles.tsx';
+import { useTerminalText } from './terminal-text.ts';
 
 interface SheetProps {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { DeviceClock } from '../device-clock.ts';
+import type { DeviceClock } from './device-clock.ts';
 
 /** The time of the plant, drawn anew every `interval` milliseconds. */
 export function useClock(clock: DeviceClock, interval: number): Instant {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { RefreshCw } from 'lucide-react';
 import { useState } from 'react';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';

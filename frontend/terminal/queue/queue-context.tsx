@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { linkedTerminals } from '#frontend/api/linked-terminal.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
+import { keepSealingKey } from '../session/seal.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { openReportQueue, type QueuedReport, type ReportQueue } from './report-queue.ts';
-import { keepSealingKey } from './seal.ts';
 
 /** 'failed': the browser keeps nothing. undefined: it is being opened. */
 const ReportQueueContext = createContext<ReportQueue | 'failed' | undefined>(undefined);

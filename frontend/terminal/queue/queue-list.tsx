@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { FootButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useQueuedReports, useReportQueue } from './queue-context.tsx';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronDown, ChevronUp, CloudOff, TriangleAlert } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';

@@ -1,5 +1,5 @@
 import type { Format } from '#frontend/i18n/format.ts';
-import type { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import type { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import type { QueuedReport } from './report-queue.ts';
 
 /** What was reported, in two words: "4 good", "Trouble 15 min". */

@@ -1,4 +1,4 @@
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { useQueuedReports } from './queue-context.tsx';
 
 /** "Offline, 3 reports waiting"; undefined: nothing waits. */

@@ -11,13 +11,13 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { askClient } from '#frontend/api/ask-client.ts';
 import { forgetLinkedTerminal, keepLinkedTerminal, type LinkedTerminal } from '#frontend/api/linked-terminal.ts';
 import { sha256Hex } from '#frontend/api/sha256.ts';
-import type { DeviceApi } from '../device-api.ts';
-import { offlineWorker } from '../queue/offline-worker.ts';
-import { type DeviceState, keepDevice, keepWorker, type Worker } from './device-state.ts';
+import type { DeviceApi } from './device-api.ts';
 import { watchIdle } from './idle-watch.ts';
 import { linkDevice } from './link-device.ts';
+import { type DeviceState, keepDevice, keepWorker, type Worker } from './machine/device-state.ts';
 import { sessionMachine } from './machine/session-machine.ts';
 import type { Badge, LinkRequest, SessionEvent } from './machine/session-state.ts';
+import { offlineWorker } from './offline-worker.ts';
 
 /** Milliseconds between two questions of a device that has nothing else to ask. */
 const touchInterval = 10_000;

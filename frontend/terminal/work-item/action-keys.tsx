@@ -6,8 +6,8 @@ import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useWorkFilter } from '../work/filter-context.tsx';
 import { useSeenStep } from './flow/work-item-context.tsx';
-import { Card } from './surfaces.tsx';
-import { useWorkItemText } from './work-item-text.ts';
+import { Card } from './layout/surfaces.tsx';
+import { useWorkItemText } from './layout/work-item-text.ts';
 
 /** What can be done now: four keys, green only for the end, red only for what goes wrong. */
 export function ActionKeys() {

@@ -7,9 +7,9 @@ import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
-import type { SeenStep } from './flow/seen-step.ts';
+import type { SeenStep } from './flow/machine/seen-step.ts';
 import { useSeenStep } from './flow/work-item-context.tsx';
-import { useWorkItemText, type WorkItemText } from './work-item-text.ts';
+import { useWorkItemText, type WorkItemText } from './layout/work-item-text.ts';
 
 /** Milliseconds for which a word of confirmation stays. */
 const shownFor = 4_000;

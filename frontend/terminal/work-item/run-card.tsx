@@ -9,9 +9,9 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useSeenStep } from './flow/work-item-context.tsx';
+import { Card } from './layout/surfaces.tsx';
+import { useWorkItemText } from './layout/work-item-text.ts';
 import { Marked } from './marked.tsx';
-import { Card } from './surfaces.tsx';
-import { useWorkItemText } from './work-item-text.ts';
 
 /** How long it was worked on, or how long it has stood, and how far it is. */
 export function RunCard() {

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useWorkFilter } from '../work/filter-context.tsx';
 import { useSeenStep } from './flow/work-item-context.tsx';
-import { Card, SquareKey } from './surfaces.tsx';
-import { useWorkItemText } from './work-item-text.ts';
+import { Card, SquareKey } from './layout/surfaces.tsx';
+import { useWorkItemText } from './layout/work-item-text.ts';
 
 /** Which step it is, and what else there is to see of it. */
 export function StepCard() {

@@ -1,15 +1,15 @@
 import { Clock, Send, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { Frame } from '../kit/frame.tsx';
-import { amountOf } from './amounts/amount-entry.ts';
+import { Frame } from '../frame/frame.tsx';
 import { SendKey } from './amounts/amount-pad.tsx';
 import { MinutesPad, secondsOf } from './amounts/minutes-pad.tsx';
+import { amountOf } from './flow/machine/amount-entry.ts';
 import { useSeenStep } from './flow/work-item-context.tsx';
-import { PageHead } from './page-head.tsx';
-import { CommentField, Segment, Segments } from './surfaces.tsx';
-import { Column, TwoColumns, Warning } from './two-columns.tsx';
-import { useWorkItemText } from './work-item-text.ts';
+import { PageHead } from './layout/page-head.tsx';
+import { CommentField, Segment, Segments } from './layout/surfaces.tsx';
+import { Column, TwoColumns, Warning } from './layout/two-columns.tsx';
+import { useWorkItemText } from './layout/work-item-text.ts';
 
 /** Set-up or working time, where start and stop do not tell it (decision 0151). */
 export function TimesPage() {

@@ -1,15 +1,15 @@
 import styled from '@emotion/styled';
-import { Frame } from '../kit/frame.tsx';
+import { Frame } from '../frame/frame.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { ActionKeys } from './action-keys.tsx';
 import { AmountPad } from './amounts/amount-pad.tsx';
 import { useWorkItem } from './flow/work-item-context.tsx';
+import { Card } from './layout/surfaces.tsx';
 import { Notice } from './notice.tsx';
 import { BesideQuestion } from './questions/beside-question.tsx';
 import { RestQuestion } from './questions/rest-question.tsx';
 import { RunCard } from './run-card.tsx';
 import { StepCard } from './step-card.tsx';
-import { Card } from './surfaces.tsx';
 
 /** A step at work (look, terminal): what it is, how it stands, what can be done, and the pad to report pieces. */
 export function WorkItemPage() {

@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from 'react-router';
+import { Frame } from '../frame/frame.tsx';
 import { BigButton } from '../kit/big-button.tsx';
-import { Frame } from '../kit/frame.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
 import { CauseChoice } from './causes/cause-choice.tsx';
 import { TroublePage } from './causes/trouble-page.tsx';
@@ -8,14 +8,14 @@ import { DetailsPage } from './details/details-page.tsx';
 import { CorrectionPage } from './entries/correction-page.tsx';
 import { HistoryPage } from './entries/history-page.tsx';
 import { addressAt } from './flow/places.ts';
-import { StepOfEntry } from './flow/step-of-entry.tsx';
 import { usePlace } from './flow/use-place.ts';
 import { useWorkItem, WorkItemProvider } from './flow/work-item-context.tsx';
-import { PageHead } from './page-head.tsx';
+import { PageHead } from './layout/page-head.tsx';
+import { refusalText, useWorkItemText } from './layout/work-item-text.ts';
 import { PhotoPage } from './photo/photo-page.tsx';
+import { StepOfEntry } from './step-of-entry.tsx';
 import { TimesPage } from './times-page.tsx';
 import { WorkItemPage } from './work-item-page.tsx';
-import { refusalText, useWorkItemText } from './work-item-text.ts';
 
 /** Every page of one step: `workitem/{workId}/…`, `progress/{progressId}/…` and `takephoto` (base data §2). */
 export default function WorkItemPages() {

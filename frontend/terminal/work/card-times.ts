@@ -6,7 +6,7 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import { elapsed } from '#frontend/i18n/elapsed.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
-import type { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import type { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 
 interface CardTimes {
   /** In large: how long it was worked on, or the time of the day that counts now. */

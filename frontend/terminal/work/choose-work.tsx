@@ -3,8 +3,8 @@ import { Cpu, ScanBarcode, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
-import { Frame } from '../kit/frame.tsx';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { Frame } from '../frame/frame.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
 

@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { useRef } from 'react';
 import { useNavigate, useParams } from 'react-router';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { FootButton } from '../kit/big-button.tsx';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { useWorker } from '../session/terminal-context.tsx';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useWorker } from '../session/terminal-context.tsx';

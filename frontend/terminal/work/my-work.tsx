@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { PagingButtons, usePaging } from '../kit/paging.tsx';
 import { ChooseWork } from './choose-work.tsx';
 import { useWorkFilter } from './filter-context.tsx';

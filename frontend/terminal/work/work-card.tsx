@@ -6,7 +6,7 @@ import type { ListedStep } from '#domain/planning/api/work-calls.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { lightBars } from '#frontend/design/bar-palette.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
 import { useWorker } from '../session/terminal-context.tsx';

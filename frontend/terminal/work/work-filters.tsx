@@ -1,5 +1,5 @@
 import { CalendarDays, Cpu, Users } from 'lucide-react';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { FootButton } from '../kit/big-button.tsx';
 import { ChoiceButton } from '../kit/choice-button.tsx';
 import { useWorker } from '../session/terminal-context.tsx';

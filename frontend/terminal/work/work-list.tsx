@@ -3,7 +3,7 @@ import type { Ref } from 'react';
 import type { ListedStep } from '#domain/planning/api/work-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { WorkCard } from './work-card.tsx';

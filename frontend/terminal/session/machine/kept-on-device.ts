@@ -1,4 +1,4 @@
-import type { DeviceState } from '../device-state.ts';
+import type { DeviceState } from './device-state.ts';
 import type { SessionContext } from './session-state.ts';
 
 /** Actions on what the device keeps, with what they are told. */

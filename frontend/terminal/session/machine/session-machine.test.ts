@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
-import type { DeviceState, Worker } from '../device-state.ts';
+import type { DeviceState, Worker } from './device-state.ts';
 import { sessionMachine } from './session-machine.ts';
 import type { Badge, SessionEvent } from './session-state.ts';
 

@@ -1,6 +1,6 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
-import type { DeviceState, Worker } from '../device-state.ts';
+import type { DeviceState, Worker } from './device-state.ts';
 import type { Badge, LinkRequest, SessionContext, SessionEvent } from './session-state.ts';
 
 /** What the machine of a terminal works with: what it asks of the plant and keeps on the device comes from outside. */

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/kernel/language.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { LinkedTerminal } from '#frontend/api/linked-terminal.ts';
-import type { DeviceState, Worker } from '../device-state.ts';
+import type { DeviceState, Worker } from './device-state.ts';
 
 /** What somebody holds at the terminal: digits that were typed, or what the reader has read from a badge. */
 export type Badge = { readonly kind: 'pin' | 'rfid'; readonly text: string };

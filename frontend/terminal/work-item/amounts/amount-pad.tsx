@@ -5,15 +5,22 @@ import { isMoreThan } from '#domain/kernel/amounts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import {
+  type AmountKey,
+  amountOf,
+  amountToType,
+  countsDecimals,
+  decimalSign,
+  press,
+} from '#frontend/terminal/work-item/flow/machine/amount-entry.ts';
 import { BigButton } from '../../kit/big-button.tsx';
 import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
+import { Segment, Segments } from '../layout/surfaces.tsx';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 import { PhotoMark } from '../photo/photo-mark.tsx';
-import { Segment, Segments } from '../surfaces.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
 import { AmountDisplay } from './amount-display.tsx';
-import { type AmountKey, amountOf, amountToType, countsDecimals, decimalSign, press } from './amount-entry.ts';
 
 /** Good pieces or scrap, typed with keys for gloves; one key for all that is left. */
 export function AmountPad() {

@@ -1,7 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import {
+  type AmountKey,
+  amountOf,
+  decimalSign,
+  press,
+} from '#frontend/terminal/work-item/flow/machine/amount-entry.ts';
 import { NumberPad, PadKey } from '../../kit/number-pad.tsx';
 import { AmountDisplay } from './amount-display.tsx';
-import { type AmountKey, amountOf, decimalSign, press } from './amount-entry.ts';
 import { Grow } from './amount-pad.tsx';
 
 interface MinutesPadProps {

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
+import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { BigButton } from '../../kit/big-button.tsx';
-import { Frame } from '../../kit/frame.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
-import type { Cause } from '../flow/seen-step.ts';
+import type { Cause } from '../flow/machine/seen-step.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { PageHead } from '../page-head.tsx';
-import { Paging, usePages } from '../paging.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { Paging, usePages } from '../layout/paging.tsx';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 import { chosenGroup, groupsOf } from './cause-groups.ts';
 
 interface CauseChoiceProps {

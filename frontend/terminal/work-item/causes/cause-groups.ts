@@ -1,5 +1,5 @@
 import { byName } from '#frontend/i18n/by-name.ts';
-import type { Cause } from '../flow/seen-step.ts';
+import type { Cause } from '../flow/machine/seen-step.ts';
 
 /** Causes that can still be chosen, of one group or of all, by name. */
 export const chosenGroup = (causes: readonly Cause[], group: string | undefined): readonly Cause[] =>

@@ -3,18 +3,18 @@ import { Camera, OctagonAlert, OctagonPause, Play } from 'lucide-react';
 import { useState } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { BigButton } from '../../kit/big-button.tsx';
-import { Frame } from '../../kit/frame.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
-import { amountToType } from '../amounts/amount-entry.ts';
 import { SendKey } from '../amounts/amount-pad.tsx';
 import { MinutesPad, secondsOf } from '../amounts/minutes-pad.tsx';
+import { amountToType } from '../flow/machine/amount-entry.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { PageHead } from '../page-head.tsx';
+import { PageHead } from '../layout/page-head.tsx';
+import { CommentField } from '../layout/surfaces.tsx';
+import { Column, TwoColumns, Warning } from '../layout/two-columns.tsx';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 import { PhotoMark } from '../photo/photo-mark.tsx';
-import { CommentField } from '../surfaces.tsx';
-import { Column, TwoColumns, Warning } from '../two-columns.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
 
 /** Minutes that most disruptions take. */
 const usual = [5, 10, 15, 30, 60];

@@ -1,13 +1,13 @@
 import styled from '@emotion/styled';
 import type { Day, Instant } from '#domain/kernel/instant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { Frame } from '../../kit/frame.tsx';
+import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { DocumentList } from '../documents/document-list.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { PageHead } from '../page-head.tsx';
-import { Card, Scrolled } from '../surfaces.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { Card, Scrolled } from '../layout/surfaces.tsx';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 
 /** What the routing slip says of the step, what it needs, and its documents. */
 export function DetailsPage() {

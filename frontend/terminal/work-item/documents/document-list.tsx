@@ -6,8 +6,8 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { saveFile } from '#frontend/kit/save-file.ts';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useWorkItem } from '../flow/work-item-context.tsx';
-import { Warning } from '../two-columns.tsx';
-import { refusalText, useWorkItemText } from '../work-item-text.ts';
+import { Warning } from '../layout/two-columns.tsx';
+import { refusalText, useWorkItemText } from '../layout/work-item-text.ts';
 import { DocumentOver } from './document-over.tsx';
 
 /** Pictures and PDF are shown over the page; everything else is saved. */

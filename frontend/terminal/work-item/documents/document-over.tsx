@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { lazy, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import { handheld } from '../../kit/terminal-styles.tsx';
-import { HeadBar } from '../page-head.tsx';
-import { Paging } from '../paging.tsx';
-import { Warning } from '../two-columns.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { HeadBar } from '../layout/page-head.tsx';
+import { Paging } from '../layout/paging.tsx';
+import { Warning } from '../layout/two-columns.tsx';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 import { PictureSheet } from './picture-sheet.tsx';
 
 /** Two thirds of a megabyte as it travels, which no step needs. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useWorkItemText } from '../work-item-text.ts';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 import { openPdf, type PdfFailure, type PdfFile, type PdfPage, pdfFailure } from './pdf-file.ts';
 import { SheetPane } from './sheet-pane.tsx';
 import { fitted, type Size, type Zoom } from './zoom.ts';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { Minimize, ZoomIn, ZoomOut } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
-import { SquareKey } from '../surfaces.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { SquareKey } from '../layout/surfaces.tsx';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 import { useZoom } from './use-zoom.ts';
 import type { Size, Zoom } from './zoom.ts';
 

@@ -17,12 +17,13 @@ import {
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import type { Said } from '#frontend/terminal/work-item/flow/machine/seen-step.ts';
 import { FootButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { refusalText, useWorkItemText } from '../work-item-text.ts';
+import { refusalText, useWorkItemText } from '../layout/work-item-text.ts';
 import { EntryPhoto } from './entry-photo.tsx';
-import { causeOf, type HistoryLine, type Said, saidWords } from './entry-words.ts';
+import { causeOf, type HistoryLine, saidWords } from './entry-words.ts';
 
 interface EntryLineProps {
   readonly line: HistoryLine;

@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
 import { useWorkItem } from '../flow/work-item-context.tsx';
-import { refusalText, useWorkItemText } from '../work-item-text.ts';
+import { refusalText, useWorkItemText } from '../layout/work-item-text.ts';
 
 /** The photo of a report, small; a touch shows it large. */
 export function EntryPhoto({ photoId, onOpen }: { readonly photoId: string; readonly onOpen: (photo: Blob) => void }) {

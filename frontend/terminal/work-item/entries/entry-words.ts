@@ -3,9 +3,9 @@ import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { amountText } from '#frontend/i18n/amount-text.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import type { QueuedReport } from '../../queue/report-queue.ts';
-import type { SeenStep } from '../flow/seen-step.ts';
-import { type HeldReport, unseen } from '../flow/shown-step.ts';
-import type { WorkItemText } from '../work-item-text.ts';
+import type { Said, SeenStep } from '../flow/machine/seen-step.ts';
+import { type HeldReport, unseen } from '../flow/machine/shown-step.ts';
+import type { WorkItemText } from '../layout/work-item-text.ts';
 
 /** One line of the history: what the server has, or what still waits on the device. */
 export interface HistoryLine {
@@ -16,16 +16,6 @@ export interface HistoryLine {
   readonly waiting: HeldReport | undefined;
   /** Why the server did not take it. */
   readonly refusal: QueuedReport['refusal'];
-}
-
-/** What an entry and a report have in common. */
-export interface Said {
-  readonly type: ShownFeedback['type'];
-  readonly amount?: number | null;
-  readonly duration?: number | null;
-  readonly rejectTypeId?: string | null;
-  readonly troubleTypeId?: string | null;
-  readonly comment?: string | null;
 }
 
 /** All that was reported, the newest first. */

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { useState } from 'react';
-import { Frame } from '../../kit/frame.tsx';
+import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { DocumentOver } from '../documents/document-over.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { PageHead } from '../page-head.tsx';
-import { Paging, usePages } from '../paging.tsx';
-import { Card, Scrolled } from '../surfaces.tsx';
-import { Warning } from '../two-columns.tsx';
-import { refusalText, useWorkItemText } from '../work-item-text.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { Paging, usePages } from '../layout/paging.tsx';
+import { Card, Scrolled } from '../layout/surfaces.tsx';
+import { Warning } from '../layout/two-columns.tsx';
+import { refusalText, useWorkItemText } from '../layout/work-item-text.ts';
 import { EntryLine } from './entry-line.tsx';
 import { historyLines } from './entry-words.ts';
 

@@ -4,7 +4,7 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useClock } from '../../kit/use-clock.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 
 const minute = 60_000;
 const steps = [-60, -10, -1, 1, 10, 60] as const;

@@ -18,11 +18,11 @@ import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useReportQueue } from '../../queue/queue-context.tsx';
 import type { QueuedReport, ReportQueue } from '../../queue/report-queue.ts';
 import { useWorker, type WorkerSession } from '../../session/terminal-context.tsx';
+import { readStep, type SeenStep } from './machine/seen-step.ts';
+import type { ShownStep } from './machine/shown-step.ts';
 import { stepOf } from './machine/step-rules.ts';
 import { workItemMachine } from './machine/work-item-machine.ts';
 import type { Correcting, Correction, Sending, WorkItemEvent } from './machine/work-item-state.ts';
-import { readStep, type SeenStep } from './seen-step.ts';
-import type { ShownStep } from './shown-step.ts';
 
 /** What every page of a step works with. */
 export interface WorkItemFlow {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 
 /** A photo that goes with the next report; pressed, it does not. */
 export function PhotoMark({ photo, onDrop }: { readonly photo: Blob; readonly onDrop: () => void }) {

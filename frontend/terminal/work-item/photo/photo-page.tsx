@@ -6,14 +6,14 @@ import { useCamera } from '#frontend/kit/camera/use-camera.ts';
 import { PhotoFile } from '#frontend/kit/photo/photo-file.tsx';
 import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
 import { type PhotoRefusal, photoOf, photoSize } from '#frontend/kit/photo/smaller-photo.ts';
+import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { BigButton } from '../../kit/big-button.tsx';
-import { Frame } from '../../kit/frame.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { PageHead } from '../page-head.tsx';
-import { Card } from '../surfaces.tsx';
-import { Warning } from '../two-columns.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { Card } from '../layout/surfaces.tsx';
+import { Warning } from '../layout/two-columns.tsx';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 
 /** A photo from the camera of the device, or where there is none from its files; looked at before it is used. */
 export function PhotoPage() {

@@ -3,9 +3,9 @@ import { Square, SquareCheckBig } from 'lucide-react';
 import { useState } from 'react';
 import { BigButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';
-import { besideAsked } from '../flow/report-draft.ts';
+import { besideAsked } from '../flow/machine/report-draft.ts';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 import { Answers, Question } from './question.tsx';
 
 /** Do the steps beside change their status, too (base data §4)? All are ticked: usually they do. */

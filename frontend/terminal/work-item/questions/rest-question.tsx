@@ -3,7 +3,7 @@ import { amountText } from '#frontend/i18n/amount-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { BigButton } from '../../kit/big-button.tsx';
 import { useSeenStep } from '../flow/work-item-context.tsx';
-import { useWorkItemText } from '../work-item-text.ts';
+import { useWorkItemText } from '../layout/work-item-text.ts';
 import { Answers, Question } from './question.tsx';
 
 /** Before the end: the pieces that nothing was said about (domain facts §13). */

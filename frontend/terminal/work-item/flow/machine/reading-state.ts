@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { heldAfterReading } from '../shown-step.ts';
+import { heldAfterReading } from './shown-step.ts';
 import { workItemSetup } from './work-item-setup.ts';
 
 /** A reading is as old as this at most while somebody looks at it; what this terminal reports shows at once. */

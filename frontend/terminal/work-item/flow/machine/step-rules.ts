@@ -1,10 +1,10 @@
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
-import { amountOf } from '../../amounts/amount-entry.ts';
-import type { Said } from '../../entries/entry-words.ts';
-import { besideAsked, type Draft, finishRefusal, type ReportRefusal, reportsOf, tooMuchLeft } from '../report-draft.ts';
-import { type ShownStep, shownStep } from '../shown-step.ts';
+import { amountOf } from './amount-entry.ts';
+import { besideAsked, type Draft, finishRefusal, type ReportRefusal, reportsOf, tooMuchLeft } from './report-draft.ts';
+import type { Said } from './seen-step.ts';
+import { type ShownStep, shownStep } from './shown-step.ts';
 import type { Correcting, Correction, Refusal, WorkItemContext, WorkItemEvent } from './work-item-state.ts';
 
 /** What follows from what is known of a step and what was typed. */

@@ -5,7 +5,7 @@ import { feedbackSubjectSchema } from '#domain/planning/plan/feedback-kinds.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { QueuedReport } from '../../../queue/report-queue.ts';
-import type { SeenStep } from '../seen-step.ts';
+import type { SeenStep } from './seen-step.ts';
 import { entryOf, stepOf } from './step-rules.ts';
 import { workItemMachine } from './work-item-machine.ts';
 import type { Correcting, Sending, WorkItemEvent } from './work-item-state.ts';

@@ -1,5 +1,4 @@
 import { assign } from 'xstate';
-import { heldAfter } from '../shown-step.ts';
 import { correcting } from './correcting-state.ts';
 import { reading } from './reading-state.ts';
 import {
@@ -12,6 +11,7 @@ import {
   ready,
   sending,
 } from './reporting-states.ts';
+import { heldAfter } from './shown-step.ts';
 import { details, history, takingPhoto, takingTroublePhoto, times } from './side-page-states.ts';
 import { workItemSetup } from './work-item-setup.ts';
 

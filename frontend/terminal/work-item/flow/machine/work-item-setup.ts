@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { besideAsked, type Draft } from '../report-draft.ts';
-import type { SeenStep } from '../seen-step.ts';
+import { besideAsked, type Draft } from './report-draft.ts';
+import type { SeenStep } from './seen-step.ts';
 import { isIn, stepOf } from './step-rules.ts';
 import type { Correcting, Refusal, Sending, WorkItemContext, WorkItemEvent } from './work-item-state.ts';
 

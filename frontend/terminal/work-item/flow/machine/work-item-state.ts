@@ -1,10 +1,10 @@
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import type { ApiError } from '#frontend/api/api-error.ts';
 import type { QueuedReport } from '../../../queue/report-queue.ts';
-import type { AmountRefusal } from '../../amounts/amount-entry.ts';
-import type { Draft, ReportRefusal } from '../report-draft.ts';
-import type { SeenStep } from '../seen-step.ts';
-import type { HeldReport } from '../shown-step.ts';
+import type { AmountRefusal } from './amount-entry.ts';
+import type { Draft, ReportRefusal } from './report-draft.ts';
+import type { SeenStep } from './seen-step.ts';
+import type { HeldReport } from './shown-step.ts';
 
 /** Pages that only show something, or take a report of times. */
 export type SidePage = 'details' | 'feedback' | 'history';

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
-import { useTerminalFlow } from './terminal-context.tsx';
+import { useTerminalFlow } from '../session/terminal-context.tsx';
 
 /** The last seconds before the worker is signed out; a touch anywhere stays, and presses nothing below. */
 export function IdleWarning() {

@@ -2,13 +2,13 @@ import styled from '@emotion/styled';
 import { Lock, LogOut, MonitorOff } from 'lucide-react';
 import { useState } from 'react';
 import { Avatar } from '#frontend/kit/avatar.tsx';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
-import type { Worker } from '../session/device-state.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { BigButton } from '../kit/big-button.tsx';
+import { Sheet } from '../kit/sheet.tsx';
+import { handheld } from '../kit/terminal-styles.tsx';
 import { LanguageChoice } from '../session/language-choice.tsx';
+import type { Worker } from '../session/machine/device-state.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
-import { BigButton } from './big-button.tsx';
-import { Sheet } from './sheet.tsx';
-import { handheld } from './terminal-styles.tsx';
 
 /** Who is signed in, and what can be done about it: another language, a lock, signing out. */
 export function UserMenu({ worker }: { readonly worker: Worker }) {

@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { type ApiClient, createApiClient } from '#frontend/api/client.ts';
-import { createDeviceClock, type DeviceClock } from './device-clock.ts';
+import { createDeviceClock, type DeviceClock } from '../kit/device-clock.ts';
 
 /**
  * The device's line to the plant. What is called before anybody has signed in carries the terminal's own token, what a

@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld } from '#frontend/terminal/kit/terminal-styles.tsx';
 import { Card } from './surfaces.tsx';
 
 /** What is chosen at the left, what is typed at the right; on a phone one below the other. */

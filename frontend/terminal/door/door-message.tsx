@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { CircleAlert, Info } from 'lucide-react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
-import type { Refusal, SessionContext } from './machine/session-state.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import type { Refusal, SessionContext } from '#frontend/terminal/session/machine/session-state.ts';
 
 interface DoorMessageProps extends Pick<SessionContext, 'refusal' | 'notice'> {
   /** Until a PIN is looked at again; 0: it is now. */

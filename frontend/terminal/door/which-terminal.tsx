@@ -1,7 +1,7 @@
 import { Monitor } from 'lucide-react';
 import { Navigate } from 'react-router';
 import { linkedTerminals } from '#frontend/api/linked-terminal.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { Middle } from './locked-page.tsx';
 
 /** An address that names no terminal: the one that this device is, where there is one. */

@@ -1,9 +1,9 @@
 import { Clock } from 'lucide-react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { useClock } from '../kit/use-clock.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { Line } from './refused-line.tsx';
-import { useClock } from './use-clock.ts';
 
 /** The clock of the device was set while the plant could not be asked: what counts is said, and who sees that it is wrong can say so. */
 export function ClockLine() {

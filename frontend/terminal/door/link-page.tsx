@@ -3,13 +3,13 @@ import { Link2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { Logo } from '#frontend/design/logo.tsx';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { QueueStrip } from '../queue/queue-strip.tsx';
-import { chooseDeviceLanguage } from './device-language.ts';
-import { LanguageChoice } from './language-choice.tsx';
-import { useTerminalFlow } from './terminal-context.tsx';
+import { chooseDeviceLanguage } from '../session/device-language.ts';
+import { LanguageChoice } from '../session/language-choice.tsx';
+import { useTerminalFlow } from '../session/terminal-context.tsx';
 
 /** Whoever sets up terminals links the device once, with their own sign-in, which ends at once (decision 0160). */
 export function LinkPage() {

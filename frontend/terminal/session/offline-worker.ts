@@ -1,7 +1,7 @@
 import type { SealedSignIn } from '#domain/planning/api/terminal-reports-api.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
-import { terminalText } from '#frontend/terminal/terminal-text.ts';
-import type { Worker } from '../session/device-state.ts';
+import { terminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import type { Worker } from './machine/device-state.ts';
 import { sealSignIn } from './seal.ts';
 
 /**

@@ -3,13 +3,13 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import { readReport } from '#domain/planning/api/feedback-calls.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { askClient } from '#frontend/api/ask-client.ts';
-import { BigButton } from '../../kit/big-button.tsx';
-import { Frame } from '../../kit/frame.tsx';
-import { useWorker } from '../../session/terminal-context.tsx';
-import { useWorkFilter } from '../../work/filter-context.tsx';
-import { HeadBar } from '../page-head.tsx';
-import { refusalText, useWorkItemText } from '../work-item-text.ts';
-import type { OfStep } from './places.ts';
+import { Frame } from '../frame/frame.tsx';
+import { BigButton } from '../kit/big-button.tsx';
+import { useWorker } from '../session/terminal-context.tsx';
+import { useWorkFilter } from '../work/filter-context.tsx';
+import type { OfStep } from './flow/places.ts';
+import { HeadBar } from './layout/page-head.tsx';
+import { refusalText, useWorkItemText } from './layout/work-item-text.ts';
 
 /** An entry that is opened by its address alone: the plant says of which step it is. */
 export function StepOfEntry({ entryId }: { readonly entryId: string }) {

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
+import { handheld } from '../kit/terminal-styles.tsx';
 import { QueueStrip } from '../queue/queue-strip.tsx';
 import { ClockLine } from './clock-line.tsx';
 import { Header } from './header.tsx';
 import { RefusedLine } from './refused-line.tsx';
-import { handheld } from './terminal-styles.tsx';
 
 /** A page behind the door: header, what it is about, and the strip at the foot. */
 export function Frame({ children, foot }: { readonly children?: ReactNode; readonly foot?: ReactNode }) {

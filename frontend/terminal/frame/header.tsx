@@ -2,12 +2,12 @@ import styled from '@emotion/styled';
 import { Wifi, WifiOff } from 'lucide-react';
 import { Logo } from '#frontend/design/logo.tsx';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { handheld } from '../kit/terminal-styles.tsx';
+import { useClock } from '../kit/use-clock.ts';
 import { NewBuildPill } from '../offline/new-build-pill.tsx';
 import { useOfflineWords } from '../queue/use-offline-words.ts';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
-import { handheld } from './terminal-styles.tsx';
-import { useClock } from './use-clock.ts';
 import { UserMenu } from './user-menu.tsx';
 
 /** Which terminal, whether it reaches the plant, what time it is there, and who is signed in. */

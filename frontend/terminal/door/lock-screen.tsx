@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { LogOut } from 'lucide-react';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { Sheet } from '../kit/sheet.tsx';
+import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { PinEntry } from './pin-entry.tsx';
-import { useTerminalFlow } from './terminal-context.tsx';
 
 /** Over what the worker has begun: they come back to it, and whoever else signs in begins anew. */
 export function LockScreen() {

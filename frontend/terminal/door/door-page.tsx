@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { IdCard } from 'lucide-react';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
-import { Frame } from '../kit/frame.tsx';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { Frame } from '../frame/frame.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
 import { useClock } from '../kit/use-clock.ts';
-import { chooseDeviceLanguage } from './device-language.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { chooseDeviceLanguage } from '../session/device-language.ts';
+import { LanguageChoice } from '../session/language-choice.tsx';
+import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { PinEntry } from './pin-entry.tsx';
-import { useTerminalFlow } from './terminal-context.tsx';
 
 /** Who comes to the terminal signs in. */
 export function DoorPage() {

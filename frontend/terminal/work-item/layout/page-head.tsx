@@ -2,9 +2,9 @@ import styled from '@emotion/styled';
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { handheld } from '../kit/terminal-styles.tsx';
-import { useWorkFilter } from '../work/filter-context.tsx';
-import { useWorkItem } from './flow/work-item-context.tsx';
+import { handheld } from '#frontend/terminal/kit/terminal-styles.tsx';
+import { useWorkFilter } from '#frontend/terminal/work/filter-context.tsx';
+import { useWorkItem } from '../flow/work-item-context.tsx';
 import { Card, SquareKey } from './surfaces.tsx';
 import { useWorkItemText } from './work-item-text.ts';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { CircleAlert } from 'lucide-react';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { handheld } from '../kit/terminal-styles.tsx';
 import { useTerminalFlow } from '../session/terminal-context.tsx';
-import { handheld } from './terminal-styles.tsx';
 
 /** What was asked of the terminal itself and did not come about, until it has been read. */
 export function RefusedLine() {

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { Lock } from 'lucide-react';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
-import { Frame } from '../kit/frame.tsx';
-import { chooseDeviceLanguage } from './device-language.ts';
-import { LanguageChoice } from './language-choice.tsx';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
+import { Frame } from '../frame/frame.tsx';
+import { chooseDeviceLanguage } from '../session/device-language.ts';
+import { LanguageChoice } from '../session/language-choice.tsx';
 
 /** The administration has locked the device; it opens by itself when it is unlocked. */
 export function LockedPage() {

@@ -86,3 +86,13 @@ export async function readStep(client: Reader, operationId: string): Promise<See
     })),
   };
 }
+
+/** What an entry and a report have in common. */
+export interface Said {
+  readonly type: ShownFeedback['type'];
+  readonly amount?: number | null;
+  readonly duration?: number | null;
+  readonly rejectTypeId?: string | null;
+  readonly troubleTypeId?: string | null;
+  readonly comment?: string | null;
+}

@@ -3,7 +3,7 @@ import type { RunChange } from '#domain/planning/feedback/running-time.ts';
 import { feedbackKinds } from '#domain/planning/plan/feedback-kinds.ts';
 import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
-import type { QueuedReport } from '../../queue/report-queue.ts';
+import type { QueuedReport } from '#frontend/terminal/queue/report-queue.ts';
 import type { SeenStep } from './seen-step.ts';
 
 /** A report that the answer of the server may not show yet: it waits, or has just been taken. */

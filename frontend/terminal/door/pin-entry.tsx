@@ -2,11 +2,11 @@ import styled from '@emotion/styled';
 import { ArrowRight } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { afterKey, noKeys } from '#frontend/kit/scan/wedge.ts';
-import { useTerminalText } from '#frontend/terminal/terminal-text.ts';
+import { useTerminalText } from '#frontend/terminal/kit/terminal-text.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { NumberPad } from '../kit/number-pad.tsx';
+import { useTerminalFlow } from '../session/terminal-context.tsx';
 import { DoorMessage } from './door-message.tsx';
-import { useTerminalFlow } from './terminal-context.tsx';
 import { useSecondsLeft } from './use-seconds-left.ts';
 
 /** As many digits as anybody remembers; the server takes any number. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { Refusal } from './machine/session-state.ts';
+import type { Refusal } from '#frontend/terminal/session/machine/session-state.ts';
 
 /** Seconds until PINs are looked at again, after there were too many; 0: they are. */
 export function useSecondsLeft(refusal: Refusal | undefined): number {

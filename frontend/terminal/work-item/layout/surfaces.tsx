@@ -1,5 +1,5 @@
 import styled from '@emotion/styled';
-import { handheld } from '../kit/terminal-styles.tsx';
+import { handheld } from '#frontend/terminal/kit/terminal-styles.tsx';
 
 /** A white card on the ground of the terminal. */
 export const Card = styled.section`
