@@ -17,7 +17,7 @@ import { StartRedirect } from './shell/start-redirect.tsx';
 
 const Shell = lazy(() => import('./shell/shell.tsx'));
 const TimelineRoute = lazy(() => import('./features/timeline/page/timeline-route.tsx'));
-const PlanningRoute = lazy(() => import('./features/timeline/tree/planning-route.tsx'));
+const PlanningRoute = lazy(() => import('./features/timeline/page/planning-route.tsx'));
 const ProjectsPage = lazy(() => import('./features/planning-objects/projects-page.tsx'));
 const PositionsPage = lazy(() => import('./features/planning-objects/positions-page.tsx'));
 const ProductionOrdersPage = lazy(() => import('./features/planning-objects/production-orders-page.tsx'));

@@ -1,8 +1,8 @@
 import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { canvasTokens } from '#frontend/design/tokens.ts';
-import { consequenceLines } from '#frontend/features/timeline/consequences/consequence-lines.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
+import { consequenceLines } from '#frontend/features/timeline/data/consequence-lines.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { createTimelineSession, planUnderWay } from '#frontend/features/timeline/data/timeline-session.ts';
 import { loadWords } from '#frontend/features/timeline/load/load-words.ts';
@@ -21,9 +21,9 @@ import {
   windowOf,
 } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
-import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
+import { canvasRenderer } from '#frontend/features/timeline/render/layers/canvas-renderer.ts';
+import type { Renderer } from '#frontend/features/timeline/render/layers/renderer.ts';
 import type { DragPicture, Overlay } from '#frontend/features/timeline/render/overlay-state.ts';
-import type { Renderer } from '#frontend/features/timeline/render/renderer.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import type { Given, Side, Waiting } from './side.ts';
 

@@ -9,7 +9,7 @@ import { gridOf } from '#frontend/features/timeline/model/grid.ts';
 import { layoutRows } from '#frontend/features/timeline/model/row-layout.ts';
 import { panBy, scaleFor, type TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 import { timeText } from '#frontend/features/timeline/model/time-text.ts';
-import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
+import { canvasRenderer } from '#frontend/features/timeline/render/layers/canvas-renderer.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan, overloadOne } from '#tests/fixtures/generated-plan.ts';

@@ -1,12 +1,12 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
+import type { StepWords } from '#frontend/features/timeline/data/step-words.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
-import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
-import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
 import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import type { BarTransitions } from '#frontend/features/timeline/view/bar-transitions.ts';
+import type { Point, ViewStore } from '#frontend/features/timeline/view/view-state.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 
 /** Dependencies of the actions. */

@@ -1,8 +1,8 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
-import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarPlacement } from '#frontend/features/timeline/model/bar.ts';
+import type { BarTransitions } from '#frontend/features/timeline/view/bar-transitions.ts';
 
 /**
  * Applies an edit answer; moved bars are animated to their new places. Answers with the number of operations changed, and where

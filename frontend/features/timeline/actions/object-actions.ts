@@ -1,5 +1,5 @@
 import type { ActivityId, OrderPositionId } from '#domain/kernel/ids.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { type ActionParts, runAction, untilShown } from './action-run.ts';
 
 /** Actions on process steps and order positions, which only the tree shows; each is one edit that can be undone. */

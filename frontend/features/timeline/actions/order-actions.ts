@@ -2,7 +2,7 @@ import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import type { OrderCalls, OrderChange, Plannable, SplitPart } from '#frontend/features/timeline/data/order-calls.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { type ActionParts, runAction, untilShown } from './action-run.ts';
 
 /** Actions on whole orders and order positions; each is one edit that can be undone. */

@@ -1,8 +1,8 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import type { BarPlacement } from '#frontend/features/timeline/model/bar.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import type { TimelineKey } from '#frontend/features/timeline/timeline-text.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type ActionParts, runAction } from './action-run.ts';
 import { followAnswer } from './follow-answer.ts';

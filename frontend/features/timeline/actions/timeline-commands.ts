@@ -2,20 +2,15 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { editStepSchema } from '#domain/planning/api/timeline-api.ts';
 import type { OrderConsequence } from '#domain/planning/change/consequences.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
-import type { SceneBuilder } from '#frontend/features/timeline/canvas/build-scene.ts';
-import type { ChangeHighlights } from '#frontend/features/timeline/canvas/change-highlights.ts';
-import { consequenceLines, makesLate } from '#frontend/features/timeline/consequences/consequence-lines.ts';
+import { consequenceLines, makesLate } from '#frontend/features/timeline/data/consequence-lines.ts';
 import { EditRefused, isOffline } from '#frontend/features/timeline/data/edit-refused.ts';
+import type { EditStepStore } from '#frontend/features/timeline/data/edit-steps.ts';
 import { type BarKind, barKindOf, editOfDrop } from '#frontend/features/timeline/data/moved-objects.ts';
+import type { StepWords } from '#frontend/features/timeline/data/step-words.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
-import type { EditStepStore } from '#frontend/features/timeline/edit-steps/edit-steps.ts';
-import type { StepWords } from '#frontend/features/timeline/edit-steps/step-words.ts';
-import { movedMeanwhile, nameOfBar, whoChanged } from '#frontend/features/timeline/editing/changed-meanwhile.ts';
-import { barsBetween, sameKind } from '#frontend/features/timeline/editing/selecting.ts';
-import type { DraggedBar, DropRequest } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
+import type { DraggedBar, DropRequest } from '#frontend/features/timeline/model/drag-machine.ts';
 import {
   panBy,
   scaleFor,
@@ -25,15 +20,18 @@ import {
   zoomAround,
 } from '#frontend/features/timeline/model/time-scale.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
-import type { Point, ViewStore } from '#frontend/features/timeline/page/view-state.ts';
-import { inTheWayOfUndo, refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
 import { type TimelineText, timelineText } from '#frontend/features/timeline/timeline-text.ts';
+import type { BarTransitions } from '#frontend/features/timeline/view/bar-transitions.ts';
+import type { SceneBuilder } from '#frontend/features/timeline/view/build-scene.ts';
+import type { ChangeHighlights } from '#frontend/features/timeline/view/change-highlights.ts';
+import type { RowModel } from '#frontend/features/timeline/view/row-model.ts';
+import type { DrawerTab, Point, ViewStore } from '#frontend/features/timeline/view/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
+import { movedMeanwhile, nameOfBar, whoChanged } from './changed-meanwhile.ts';
 import { followAnswer } from './follow-answer.ts';
-
-export type DrawerTab = 'details' | 'history' | 'why';
+import { inTheWayOfUndo, refusalWords } from './refusal-words.ts';
+import { barsBetween, sameKind } from './selecting.ts';
 
 /** Commands for moving, showing and selecting bars; other edits are in `plan-actions.ts`. */
 export interface TimelineCommands {

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { barFilterSchema } from '#domain/administration/preferences.ts';
-import type { TimelinePlace } from '#frontend/features/timeline/page/kept-view.ts';
+import type { TimelinePlace } from '#frontend/features/timeline/view/kept-view.ts';
 import { defaultFilterOf } from '#frontend/kit/own-filters/own-filters.ts';
-import { type BarFilter, hasAny, noBarFilter, tidy } from './bar-filter.ts';
+import { type BarFilter, hasAny, noBarFilter, tidy } from '../view/bar-filter.ts';
 
 const parameter = 'filter';
 

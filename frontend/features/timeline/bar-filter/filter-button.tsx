@@ -1,10 +1,10 @@
 import { ListFilter } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { SheetButton } from '#frontend/features/timeline/page/sheet-button.tsx';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { SheetButton } from '#frontend/features/timeline/panels/sheet-button.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { valueKinds } from './bar-filter.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
+import { valueKinds } from '../view/bar-filter.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const FilterPanel = lazy(() => import('./filter-panel.tsx'));

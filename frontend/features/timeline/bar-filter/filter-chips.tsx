@@ -1,13 +1,21 @@
 import styled from '@emotion/styled';
 import { EyeOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
-import { type BarFilter, hasAny, matcherOf, noBarFilter, tidy, type ValueKind, valueKinds } from './bar-filter.ts';
+import {
+  type BarFilter,
+  hasAny,
+  matcherOf,
+  noBarFilter,
+  tidy,
+  type ValueKind,
+  valueKinds,
+} from '../view/bar-filter.ts';
 import { useValueNames } from './filter-choices.ts';
 
 /** One value of the filter, and the filter without it. */

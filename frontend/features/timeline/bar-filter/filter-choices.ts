@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import { lateDates } from '#domain/administration/preferences.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
-import type { BarFilter, ValueKind } from './bar-filter.ts';
+import type { BarFilter, ValueKind } from '../view/bar-filter.ts';
 
 /** What can be chosen in a filter that is only named in base data. */
 const collections = {

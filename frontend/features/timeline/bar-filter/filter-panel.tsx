@@ -3,14 +3,14 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { OwnFilterList } from '#frontend/kit/own-filters/own-filter-list.tsx';
-import { type BarFilter, hasAny, noBarFilter, tidy, type ValueKind, valueKinds } from './bar-filter.ts';
+import { type BarFilter, hasAny, noBarFilter, tidy, type ValueKind, valueKinds } from '../view/bar-filter.ts';
 import { useChoices, useValueNames } from './filter-choices.ts';
 
 /** As many as a person looks through; typing finds the others. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { EmptyPlace } from '#frontend/features/timeline/page/states.tsx';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { EmptyPlace } from '#frontend/features/timeline/panels/states.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { type BarFilter, noBarFilter } from './bar-filter.ts';
+import { type BarFilter, noBarFilter } from '../view/bar-filter.ts';
 import { useChips } from './filter-chips.tsx';
 
 /** Said where nothing passes the filter: by what is filtered, and how it goes away. */

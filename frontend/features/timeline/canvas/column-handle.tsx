@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 
 /** Separator between row headers and plan: resized by dragging or with the arrow keys; a double click gives it its usual width. */
 export function ColumnHandle({

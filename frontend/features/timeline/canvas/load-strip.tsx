@@ -2,17 +2,17 @@ import styled from '@emotion/styled';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import { panBy, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { addLoad, loadOf, noLoad, shareOf } from '#frontend/features/timeline/model/utilisation.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import {
   drawLoadStrip,
   histogramHeight,
   stripeHeight,
   stripeOf,
-} from '#frontend/features/timeline/render/load-strip-layer.ts';
+} from '#frontend/features/timeline/render/layers/load-strip-layer.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 
 const none: ReadonlySet<never> = new Set();
 

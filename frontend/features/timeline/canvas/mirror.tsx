@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { cellText, LoadCellTexts } from '#frontend/features/timeline/load/load-cells-text.tsx';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
-import { PresenceText } from '#frontend/features/timeline/presence/presence-text.tsx';
 import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
+import { cellText, LoadCellTexts } from './load-cells-text.tsx';
+import { PresenceText } from './presence-text.tsx';
 
 /** Maximum number of bars per row in the table for screen readers. */
 const maxBarsPerRow = 60;

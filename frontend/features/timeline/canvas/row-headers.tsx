@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import { ChevronDown, ChevronRight } from 'lucide-react';
 import { type ReactNode, type UIEvent, useEffect, useState, useSyncExternalStore } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { toggleGroup } from '#frontend/features/timeline/gestures/gestures.ts';
 import { useTouchScroll } from '#frontend/features/timeline/gestures/touch-scroll.ts';
 import type { GroupRow, ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { addLoad, type Load, loadOf, noLoad, shareOf } from '#frontend/features/timeline/model/utilisation.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { SilentMark } from '#frontend/kit/machines/silent-mark.tsx';
 import { type Machine, useMachines } from '#frontend/kit/machines/use-machines.ts';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
-import { DragNews } from '#frontend/features/timeline/consequences/drag-news.tsx';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
 import { listenToGestures } from '#frontend/features/timeline/gestures/gestures.ts';
 import { pressKey, pressPageKey } from '#frontend/features/timeline/gestures/keys.ts';
@@ -9,12 +9,12 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { anchoredScroll, type RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import { alignedTo, resizeTo, scaleFor, type TimeScale } from '#frontend/features/timeline/model/time-scale.ts';
 import { proposedBars } from '#frontend/features/timeline/optimise/proposed-bars.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { RefusalCard } from '#frontend/features/timeline/panels/refusal-card.tsx';
-import { canvasRenderer } from '#frontend/features/timeline/render/canvas-renderer.ts';
+import { canvasRenderer } from '#frontend/features/timeline/render/layers/canvas-renderer.ts';
+import type { Renderer } from '#frontend/features/timeline/render/layers/renderer.ts';
 import type { ProposedBar } from '#frontend/features/timeline/render/overlay-state.ts';
-import type { Renderer } from '#frontend/features/timeline/render/renderer.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { DragNews } from './drag-news.tsx';
 import { Mirror } from './mirror.tsx';
 import { BarTooltip, type HoverAt } from './tooltip.tsx';
 

@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useSetupText } from '#frontend/features/timeline/drawer/setup-words.ts';
-import { LoadFacts } from '#frontend/features/timeline/load/load-facts.tsx';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
+import { isInLane } from '#frontend/features/timeline/load/workload-lane.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import { isInLane } from '#frontend/features/timeline/workload/workload-lane.ts';
+import { LoadFacts } from './load-facts.tsx';
 
 export interface HoverAt {
   readonly x: number;

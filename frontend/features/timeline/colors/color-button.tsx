@@ -1,8 +1,8 @@
 import { Palette } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { SheetButton } from '#frontend/features/timeline/page/sheet-button.tsx';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { SheetButton } from '#frontend/features/timeline/panels/sheet-button.tsx';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const ColorLegend = lazy(() => import('./color-legend.tsx'));

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId, useMemo, useSyncExternalStore } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { type ColorBy, useView } from '#frontend/features/timeline/page/view-state.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
+import { type ColorBy, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { legendOf } from './legend.ts';
 import { MarkLegend } from './mark-legend.tsx';
 

@@ -1,7 +1,7 @@
 import type { Interval } from '#domain/kernel/instant.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
-import type { ColorBy } from '#frontend/features/timeline/page/view-state.ts';
+import type { ColorBy } from '#frontend/features/timeline/view/view-state.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
 
 /** What a colour stands for, and how many bars in sight have it. */

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { CalendarX, Check, ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import type { ConflictKind, ConflictLine } from './conflict-lines.ts';
 
 export const kindIcons: Readonly<Record<ConflictKind, LucideIcon>> = {

@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { refusalWords } from '#frontend/features/timeline/actions/refusal-words.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
-import { Failed } from '#frontend/features/timeline/page/states.tsx';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
+import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
+import { Failed } from '#frontend/features/timeline/panels/states.tsx';
 import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { ConflictItem, kindIcons } from './conflict-item.tsx';

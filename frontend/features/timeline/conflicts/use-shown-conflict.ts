@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import type { ConflictLine } from './conflict-lines.ts';
 
 /**

@@ -2,8 +2,8 @@ import { changeOfPlacements } from '#domain/planning/change/change-of-placements
 import { consequencesOf } from '#domain/planning/change/consequences.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
 import type { EditResult } from '#domain/planning/edits/edit.ts';
-import type { PlacedAt, Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
 import { type BarId, placeOfBar } from '#frontend/features/timeline/model/bar.ts';
+import type { PlacedAt, Preview } from '#frontend/features/timeline/model/drag-machine.ts';
 import type { TimelineSession } from './timeline-session.ts';
 
 /** What a drop that is allowed does: where everything comes to stand, `meant` first, and what becomes of the orders. */

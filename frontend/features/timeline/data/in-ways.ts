@@ -2,7 +2,7 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { type Push, quickPushes, startingWith } from '#domain/kernel/ways.ts';
 import { type OrderConsequence, totalAddedLateness, turnsLate } from '#domain/planning/change/consequences.ts';
 import type { EditResult } from '#domain/planning/edits/edit.ts';
-import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { Preview } from '#frontend/features/timeline/model/drag-machine.ts';
 import type { WayPrice } from '#frontend/kit/ways/way-words.ts';
 
 type Allowed = Extract<Preview, { kind: 'allowed' }>;

@@ -8,8 +8,8 @@ import type {
 } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import type { TimelineWish } from '#domain/planning/actions/timeline-actions.ts';
-import type { DropRequest } from '../gestures/drag-machine.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
+import type { DropRequest } from '../model/drag-machine.ts';
 import type { PlanIndex } from '../model/plan-index.ts';
 
 /** Kind of object that a bar stands for, as the collections of the timeline calls name it. */

@@ -8,7 +8,6 @@ import type { Alternative } from '#domain/planning/edits/alternatives.ts';
 import { newEdit, type OperationMove } from '#domain/planning/edits/edit.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
 import { insertOperations } from '#domain/planning/pushes/insert-operations.ts';
-import { asBefore } from '#frontend/features/timeline/gestures/as-before.ts';
 import type {
   DraggedBar,
   DragManner,
@@ -16,8 +15,9 @@ import type {
   PlacedAt,
   Preview,
   Snapshot,
-} from '#frontend/features/timeline/gestures/drag-machine.ts';
+} from '#frontend/features/timeline/model/drag-machine.ts';
 import { allowedPreview } from './allowed-preview.ts';
+import { asBefore } from './as-before.ts';
 import { inWays } from './in-ways.ts';
 import type { TimelineSession } from './timeline-session.ts';
 

@@ -4,7 +4,7 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { resizeOperations } from '#domain/planning/actions/resize.ts';
 import { newEdit } from '#domain/planning/edits/edit.ts';
 import { refuseOutside } from '#domain/planning/edits/outside-range.ts';
-import type { Preview, Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { Preview, Snapshot } from '#frontend/features/timeline/model/drag-machine.ts';
 import { allowedPreview } from './allowed-preview.ts';
 import { inWays } from './in-ways.ts';
 import type { TimelineSession } from './timeline-session.ts';

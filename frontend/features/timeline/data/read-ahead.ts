@@ -3,7 +3,7 @@ import type { readTimeline } from '#domain/planning/api/timeline-calls.ts';
 import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { api } from '#frontend/api/plant.ts';
 import { readPlantSettingsAhead } from '#frontend/api/plant-settings.ts';
-import { firstRange, usualLevel } from '#frontend/features/timeline/page/first-range.ts';
+import { firstRange, usualLevel } from '#frontend/features/timeline/model/first-range.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { preferenceOf } from '#frontend/kit/preferences/use-preference.ts';
 

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { Hourglass, X } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { useHeldUp, useTakingLonger } from './use-held-up.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { type Push, pushes } from '#domain/kernel/ways.ts';
-import { useRefit, useRefitPreview } from '#frontend/features/timeline/misfits/use-refit.ts';
+import { useRefit, useRefitPreview } from '#frontend/features/timeline/actions/use-refit.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';

@@ -1,8 +1,8 @@
 import { FastForward, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Note } from './delay-note.tsx';
 import { firstBehindFreed } from './freed-rows.ts';

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { ReadConflicts } from '#frontend/features/timeline/data/timeline-source.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { TakingLonger } from '#frontend/features/timeline/page/view-state.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import type { TakingLonger } from '#frontend/features/timeline/view/view-state.ts';
 
 /** A step that cannot begin where it stands. */
 export interface HeldUpLine {

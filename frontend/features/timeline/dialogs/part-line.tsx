@@ -7,7 +7,7 @@ import { CircleAlert, X } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { Day } from '#domain/kernel/instant.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { PartDraft, ReadPart } from './split-parts.ts';
 
 interface PartLineProps {

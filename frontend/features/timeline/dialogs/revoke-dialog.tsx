@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { operationsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { LossList, Sentence } from './loss-list.ts';
 

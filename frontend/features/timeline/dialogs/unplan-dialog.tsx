@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
 import { operationsOf, siblingsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { useNotesLost } from '#frontend/kit/notes-lost/use-notes-lost.ts';
 import type { Plannable } from '../data/order-calls.ts';

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import type { BarId } from '../model/bar.ts';
-import { CloseButton, Header, Sheet } from './drawer-sheet.tsx';
+import { CloseButton, Header, Sheet } from '../panels/drawer-sheet.tsx';
 
 /**
  * An operation that is not in the loaded time: the view goes to where it is, which loads it; one that is not there any

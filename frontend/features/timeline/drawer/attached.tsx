@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 
 interface AttachedProps {
   /** Part of the address of the object's page. */

@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import type { DrawerTab } from '#frontend/features/timeline/actions/timeline-commands.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import { colorIndexOf } from '#frontend/features/timeline/render/bars/bar-shape.ts';
-import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
+import type { DrawerProps } from '#frontend/features/timeline/view/board.ts';
+import { type DrawerTab, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
+import { Body, CloseButton, Facts, Header, Sheet, Tabs } from '../panels/drawer-sheet.tsx';
 import { AbsentOperation } from './absent-operation.tsx';
 import { DetailsTab } from './details-tab.tsx';
-import { Body, CloseButton, Facts, Header, Sheet, Tabs } from './drawer-sheet.tsx';
 import { HistoryTab } from './history-tab.tsx';
 import { WhyTab } from './why-tab.tsx';
 

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { actionWord, fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueText } from './history-values.ts';

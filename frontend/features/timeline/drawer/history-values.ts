@@ -1,6 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isProductionStep } from '#domain/planning/plan/production-step.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { hasTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { nameWord } from '#frontend/kit/actors/actor-word.ts';
 import { terminationWord } from '#frontend/kit/history/history-text.ts';

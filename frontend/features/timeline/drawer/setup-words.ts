@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
 import { byArticleGroup } from '#domain/base-data/setup-matrix.ts';
 import { changeoverCauseOf } from '#domain/planning/placing/changeover-cause.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
 /** How long a bar is set up and, where a set-up matrix decided, from what to what; undefined without set-up. */
 export function useSetupText(): (bar: Bar) => string | undefined {

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';

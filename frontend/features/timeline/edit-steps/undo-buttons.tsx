@@ -1,8 +1,8 @@
 import { ListRestart, Redo2, Undo2 } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useState, useSyncExternalStore } from 'react';
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const StepList = lazy(() => import('./step-list.tsx'));

@@ -3,8 +3,8 @@ import type { TimelineWish } from '#domain/planning/actions/timeline-actions.ts'
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
 import { movedObjects } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
-import type { Asking } from './asking.ts';
+import type { RowModel } from '#frontend/features/timeline/view/row-model.ts';
+import type { Asking } from '../view/asking.ts';
 
 /** What has been entered so far. */
 export interface Entered {

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useId } from 'react';
-import { Segment } from '#frontend/features/timeline/page/frame.ts';
+import { Segment } from '#frontend/features/timeline/panels/frame.ts';
 
 interface FieldProps {
   readonly label: string;

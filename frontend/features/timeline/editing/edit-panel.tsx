@@ -1,13 +1,13 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
+import { refusalWords } from '#frontend/features/timeline/actions/refusal-words.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { refusalWords } from '#frontend/features/timeline/panels/refusal-words.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { nameOfBar } from '../actions/changed-meanwhile.ts';
+import type { Asking } from '../view/asking.ts';
 import { editOf, turnedLate } from './asked-edit.ts';
-import type { Asking } from './asking.ts';
-import { nameOfBar } from './changed-meanwhile.ts';
 import { Choice, Field, Outcome, PanelSheet } from './edit-panel-parts.tsx';
 import { PlacesNear } from './places-near.tsx';
 import { typedDuration } from './typed-duration.ts';

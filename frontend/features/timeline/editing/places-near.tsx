@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { Snapshot } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import type { Snapshot } from '#frontend/features/timeline/model/drag-machine.ts';
 import { OfferLine } from '#frontend/features/timeline/panels/offer-line.tsx';
 
 interface PlacesNearProps {

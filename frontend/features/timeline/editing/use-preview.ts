@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { TimelineWish } from '#domain/planning/actions/timeline-actions.ts';
 import type { TimelineEditAnswer } from '#domain/planning/api/timeline-api.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 
 /** What an edit would do, as the server decides it. */
 export type PreviewState =

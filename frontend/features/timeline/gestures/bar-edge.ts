@@ -1,9 +1,9 @@
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { boxOf } from '#frontend/features/timeline/render/bars/bar-box.ts';
+import { gripWidth, hasGrips } from '#frontend/features/timeline/render/layers/selection-layer.ts';
 import type { Area } from '#frontend/features/timeline/render/pattern.ts';
-import { gripWidth, hasGrips } from '#frontend/features/timeline/render/selection-layer.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 
 export type Edge = 'start' | 'end';
 

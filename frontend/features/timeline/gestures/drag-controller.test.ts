@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { DropRequest, Preview, Snapshot } from '../model/drag-machine.ts';
 import { createDragController } from './drag-controller.ts';
-import type { DropRequest, Preview, Snapshot } from './drag-machine.ts';
 
 const dragged = { id: 'a', resourceId: 'saw', start: 0, end: 100 } as unknown as Snapshot['dragged'];
 const there = { ...dragged, start: 50, end: 150 };

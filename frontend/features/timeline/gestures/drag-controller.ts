@@ -1,7 +1,7 @@
 import { type ActorRefFrom, createActor, fromPromise } from 'xstate';
 import type { TimelineCommands } from '#frontend/features/timeline/actions/timeline-commands.ts';
-import type { BarTransitions } from '#frontend/features/timeline/canvas/bar-transitions.ts';
-import { type DropRequest, dragMachine, type Preview } from './drag-machine.ts';
+import type { BarTransitions } from '#frontend/features/timeline/view/bar-transitions.ts';
+import { type DropRequest, dragMachine, type Preview } from '../model/drag-machine.ts';
 
 /** Owner of the drag state. Survives a reload of the plan, so that a drag is not interrupted. */
 export interface DragController {

@@ -1,12 +1,12 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { consequenceLines, wayLines } from '#frontend/features/timeline/consequences/consequence-lines.ts';
+import { consequenceLines, wayLines } from '#frontend/features/timeline/data/consequence-lines.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { TimeText } from '#frontend/features/timeline/model/time-text.ts';
 import type { DragPicture } from '#frontend/features/timeline/render/overlay-state.ts';
 import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import type { DragContext } from './drag-machine.ts';
+import type { DragContext } from '../model/drag-machine.ts';
 
 /** Overlay content of a drag; undefined before the pointer has moved. */
 export function dragPicture(

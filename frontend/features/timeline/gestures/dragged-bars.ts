@@ -1,6 +1,6 @@
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { DraggedBar } from './drag-machine.ts';
+import type { DraggedBar } from '../model/drag-machine.ts';
 
 /** The bar with the rest of the selection; undefined when it is not in the plan. */
 export function draggedWith(

@@ -1,20 +1,20 @@
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/instant.ts';
 import type { Push } from '#domain/kernel/ways.ts';
-import { beginFrame, type SelectionFrame } from '#frontend/features/timeline/editing/selection-frame.ts';
-import { zoomToDay } from '#frontend/features/timeline/load/load-cells.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
+import { isInLane, workloadOf } from '#frontend/features/timeline/load/workload-lane.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { type Hit, hitTest } from '#frontend/features/timeline/model/hit-test.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, panBy, snapOf } from '#frontend/features/timeline/model/time-scale.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import { isInLane, workloadOf } from '#frontend/features/timeline/workload/workload-lane.ts';
+import type { DragManner, Preview, Snapshot } from '../model/drag-machine.ts';
 import { type Edge, edgeAt } from './bar-edge.ts';
-import type { DragManner, Preview, Snapshot } from './drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
+import { zoomToDay } from './load-cells.ts';
 import { offerAt } from './offer-slots.ts';
+import { beginFrame, type SelectionFrame } from './selection-frame.ts';
 import { touchHand } from './touch-hand.ts';
 
 export interface GestureListener {

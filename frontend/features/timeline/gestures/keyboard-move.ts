@@ -1,7 +1,7 @@
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { snapOf, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { RequestedPlace, Snapshot } from './drag-machine.ts';
+import type { RequestedPlace, Snapshot } from '../model/drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
 
 /** Starts a keyboard drag of the focused bar with the selection that it belongs to; `how`: its end, or free (settings). */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { createDragController } from './drag-controller.ts';
 import { pressKey } from './keys.ts';
 
@@ -31,7 +31,7 @@ function timelineWith(mayMoveFreely: boolean) {
   return { press, manners, isDragging: () => drag.getSnapshot().value === 'dragging' };
 }
 
-vi.mock('#frontend/features/timeline/load/load-cells.ts', () => ({ pressLoadKey: () => false }));
+vi.mock('./load-cells.ts', () => ({ pressLoadKey: () => false }));
 vi.mock('#frontend/features/timeline/actions/run-entry.ts', () => ({ pressEntryKey: () => false }));
 
 test('F takes the bar up to be moved freely, and every push asks for that', () => {

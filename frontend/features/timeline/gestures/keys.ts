@@ -1,12 +1,12 @@
 import { pressEntryKey } from '#frontend/features/timeline/actions/run-entry.ts';
-import { pressLoadKey } from '#frontend/features/timeline/load/load-cells.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
 import { boxOf } from '#frontend/features/timeline/render/bars/bar-box.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
 import { pressDuringKeyboardDrag, startKeyboardDrag } from './keyboard-move.ts';
+import { pressLoadKey } from './load-cells.ts';
 
 /** Undo, redo, the time slider and the list of keys, wherever on the page the focus is; returns whether the key was one of them. */
 export function pressPageKey({ view, commands }: Timeline, event: KeyboardEvent): boolean {

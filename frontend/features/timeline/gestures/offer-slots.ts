@@ -1,6 +1,6 @@
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { laneTop } from '#frontend/features/timeline/model/row-layout.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 
 /** The offer whose dashed slot contains the point (pixels of the canvas); undefined outside of all slots. */

@@ -1,4 +1,4 @@
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 
 /** Milliseconds after which a resting finger takes what is below it. */
 export const longPress = 450;

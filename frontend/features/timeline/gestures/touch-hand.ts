@@ -1,10 +1,10 @@
-import type { SelectionFrame } from '#frontend/features/timeline/editing/selection-frame.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { Point } from '#frontend/features/timeline/page/view-state.ts';
+import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { type Edge, edgeNear } from './bar-edge.ts';
 import { longPress, showPressMark } from './press-mark.ts';
+import type { SelectionFrame } from './selection-frame.ts';
 
 /** What a finger does with bars; the same that a mouse does. Points are pixels of the canvas, header included. */
 export interface HandOnBars {

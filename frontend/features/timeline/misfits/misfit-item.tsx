@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { MisfitLine } from './use-misfits.ts';
 

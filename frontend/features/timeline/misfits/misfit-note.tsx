@@ -1,8 +1,8 @@
 import { CalendarX } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { openMisfits, useMisfitsOpen } from './misfit-state.ts';
 import { useMisfitCount, useMisfits } from './use-misfits.ts';

@@ -2,19 +2,19 @@ import styled from '@emotion/styled';
 import { CalendarCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Push, pushes, type Way } from '#domain/kernel/ways.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { WayChoice } from '#frontend/kit/ways/way-choice.tsx';
 import { WaysComparison } from '#frontend/kit/ways/ways-comparison.tsx';
+import { type RefitWish, refittedIn, useRefit, useRefitPreview } from '../actions/use-refit.ts';
 import { MisfitItem } from './misfit-item.tsx';
 import { openMisfits } from './misfit-state.ts';
 import { RefitPreviewView } from './refit-preview-view.tsx';
 import { type MisfitLine, useMisfits } from './use-misfits.ts';
-import { type RefitWish, refittedIn, useRefit, useRefitPreview } from './use-refit.ts';
 
 /** Lines drawn; more are counted. All are placed again, drawn or not. */
 const shown = 200;

@@ -1,9 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { type RefitPreview, refittedIn } from './use-refit.ts';
+import { type RefitPreview, refittedIn } from '../actions/use-refit.ts';
 
 /** Of each list so many lines; the numbers above count all. */
 const shown = 60;

@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useConflicts } from '#frontend/features/timeline/conflicts/use-conflicts.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { misfitWords } from '#frontend/kit/misfits/misfit-words.ts';
 
 /** One operation or process step that no longer fits, as the list shows it. */

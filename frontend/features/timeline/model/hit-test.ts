@@ -1,9 +1,9 @@
-import type { TreeRow } from '../tree/tree-item.ts';
 import type { Bar, BarId } from './bar.ts';
 import type { BarStore } from './bar-store.ts';
 import { firstReaching } from './row-bars.ts';
 import { laneTop, type Row, type RowLayout, rowIndexAt } from './row-layout.ts';
 import { instantAt, type TimeScale, xOf } from './time-scale.ts';
+import type { TreeRow } from './tree-item.ts';
 
 export type Hit =
   | { readonly kind: 'bar'; readonly id: BarId; readonly row: Row }

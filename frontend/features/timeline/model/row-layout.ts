@@ -1,8 +1,8 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
-import type { TreeRow } from '../tree/tree-item.ts';
 import type { BarId } from './bar.ts';
 import { type Density, groupRowHeight, laneGap, loadRowHeight, workloadLaneHeight } from './density.ts';
 import type { GroupView, ResourceView } from './factory-view.ts';
+import type { TreeRow } from './tree-item.ts';
 
 export type Row = GroupRow | BarRow;
 /** A row on which bars stand. */

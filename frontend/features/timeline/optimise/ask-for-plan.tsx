@@ -2,17 +2,17 @@ import { type ReactNode, useMemo } from 'react';
 import { type Objective, objectives } from '#domain/kernel/objectives.ts';
 import { movesFreely } from '#domain/planning/optimise/objectives.ts';
 import type { Reach } from '#domain/planning/optimise/reaches.ts';
-import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { NoteLine } from '#frontend/kit/note.tsx';
 import { LimitFields, limitsOf, type TypedLimits } from './limit-fields.tsx';
 import { Field, Help, PrimaryButton } from './optimise-frame.ts';
-import type { Optimising } from './optimising.ts';
 import { ReachSlider } from './reach-slider.tsx';
-import type { Refusal } from './refusal.ts';
+import type { Optimising } from './search/optimising.ts';
+import type { Refusal } from './search/refusal.ts';
 import { useTradeOffs } from './use-trade-offs.ts';
 
 /** Search times in seconds: quick, usual, thorough. */

@@ -1,6 +1,6 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { TimelineSession } from '../data/timeline-session.ts';
-import type { FoundPlan } from './optimise-calls.ts';
+import type { FoundPlan } from './search/optimise-calls.ts';
 
 /**
  * Number of operations of the part that is to be accepted that have been moved, locked or started since; only loaded

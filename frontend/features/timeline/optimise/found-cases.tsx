@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from 'react';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import type { PartAnswer } from '#domain/planning/api/optimise-api.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { LateCase } from './late-case.tsx';
-import type { FoundPlan, TouchedPosition } from './optimise-calls.ts';
 import { Cases, CasesHead, Help } from './optimise-frame.ts';
+import type { FoundPlan, TouchedPosition } from './search/optimise-calls.ts';
 
 /** Number of positions shown initially; the worst are on top. */
 const firstCases = 12;

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import type { FoundPlan } from './optimise-calls.ts';
 import { Figures } from './optimise-frame.ts';
+import type { FoundPlan } from './search/optimise-calls.ts';
 
 /** The figures that planners compare, now and proposed; what got better is green. */
 export function FoundFigures(props: {

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
-import { QuietButton, Segment } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { changedSince } from './changed-since.ts';
 import { FoundCases } from './found-cases.tsx';
 import { FoundFigures } from './found-figures.tsx';
 import { FoundTrouble } from './found-trouble.tsx';
 import { Body, Footer, Help, PrimaryButton } from './optimise-frame.ts';
-import type { OptimiseState, Optimising } from './optimising.ts';
+import type { OptimiseState, Optimising } from './search/optimising.ts';
 
 /** Milliseconds after a change of the plan until the proposal is tried again: others often make several in a row. */
 const retryDelay = 400;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { NoteLine } from '#frontend/kit/note.tsx';
-import type { Refusal } from './refusal.ts';
+import type { Refusal } from './search/refusal.ts';
 
 /** Why a proposal can no longer be accepted. `changed`: number of its operations that have changed since. */
 export function FoundTrouble(props: { readonly changed: number; readonly refusal: Refusal | undefined }): ReactNode {

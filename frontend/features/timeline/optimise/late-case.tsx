@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import type { TouchedPosition } from './optimise-calls.ts';
+import type { TouchedPosition } from './search/optimise-calls.ts';
 
 /** Whether an order is accepted: chosen, left as it is, or left but needed by one that is chosen. */
 export type Taken = 'chosen' | 'left' | 'along';

@@ -1,8 +1,8 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
 import type { ProposedBar } from '../render/overlay-state.ts';
-import type { FoundPlan } from './optimise-calls.ts';
-import type { OptimiseState } from './optimising.ts';
+import type { FoundPlan } from './search/optimise-calls.ts';
+import type { OptimiseState } from './search/optimising.ts';
 
 const none: readonly ProposedBar[] = [];
 const nowhere: ReadonlyMap<BarId, BarPlacement> = new Map();

@@ -4,7 +4,7 @@ import type { TradeOffAnswer } from '#domain/planning/api/optimise-api.ts';
 import { type Reach, reaches } from '#domain/planning/optimise/reaches.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Field } from './optimise-frame.ts';
-import type { TradeOffs } from './trade-offs.ts';
+import type { TradeOffs } from './search/trade-offs.ts';
 
 /**
  * How much may move, from little to everything, with what a short search has found at each step, as columns beside each other:

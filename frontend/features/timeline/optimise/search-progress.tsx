@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
 import { Help, Progress } from './optimise-frame.ts';
-import type { OptimiseState, Optimising } from './optimising.ts';
+import type { OptimiseState, Optimising } from './search/optimising.ts';
 
 /** Progress of the search from its live messages. */
 export function SearchProgress(props: {

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
-import type { Optimising } from './optimising.ts';
+import type { RowModel } from '#frontend/features/timeline/view/row-model.ts';
 import { proposedPlacements } from './proposed-bars.ts';
+import type { Optimising } from './search/optimising.ts';
 
 /** Keeps the rows at the proposal while it is shown, so that load, overload and slack are those of the proposal. */
 export function useShownProposal(session: TimelineSession, optimising: Optimising | undefined): void {

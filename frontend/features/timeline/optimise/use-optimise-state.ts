@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import type { OptimiseState, Optimising } from './optimising.ts';
+import type { OptimiseState, Optimising } from './search/optimising.ts';
 
 const closed: OptimiseState = { kind: 'closed' };
 const never = (): (() => void) => () => undefined;

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { Compared } from './optimise-calls.ts';
-import type { Optimising } from './optimising.ts';
-import type { TradeOffs } from './trade-offs.ts';
+import type { Compared } from './search/optimise-calls.ts';
+import type { Optimising } from './search/optimising.ts';
+import type { TradeOffs } from './search/trade-offs.ts';
 
 /** Milliseconds that a selection has to stay as it is: a frame that is drawn over bars changes it all the time. */
 const settling = 300;

@@ -1,7 +1,6 @@
 import styled from '@emotion/styled';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
-import { ContextMenu } from '#frontend/features/timeline/actions/context-menu.tsx';
 import { FilterChips } from '#frontend/features/timeline/bar-filter/filter-chips.tsx';
 import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.tsx';
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
@@ -12,10 +11,9 @@ import { MisfitNote, MisfitsBeside } from '#frontend/features/timeline/misfits/m
 import type { TimelineDelta } from '#frontend/features/timeline/model/plan-index.ts';
 import { useOptimiseState } from '#frontend/features/timeline/optimise/use-optimise-state.ts';
 import { BusyNote } from '#frontend/features/timeline/panels/busy-note.tsx';
-import { QuestionDialog } from '#frontend/features/timeline/panels/question-dialog.tsx';
+import { ContextMenu } from '#frontend/features/timeline/panels/context-menu.tsx';
 import { RefusedActionCard } from '#frontend/features/timeline/panels/refused-action-card.tsx';
 import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.tsx';
-import { ToolBar } from '#frontend/features/timeline/panels/tool-bar.tsx';
 import { lazyPage } from '#frontend/i18n/lazy-page.ts';
 import { Column, Split } from '#frontend/kit/columns.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
@@ -25,11 +23,13 @@ import { TimeSlot } from '#frontend/kit/time/time-slot.tsx';
 import { useReplayAddress } from '#frontend/kit/time/use-replay-address.ts';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import { Bar } from './frame.ts';
-import { TimelineContext } from './timeline-context.ts';
+import { TimelineContext } from '../actions/timeline-context.ts';
+import { Bar } from '../panels/frame.ts';
+import { useView } from '../view/view-state.ts';
+import { QuestionDialog } from './question-dialog.tsx';
+import { ToolBar } from './tool-bar.tsx';
 import { useShownPlace } from './use-shown-place.ts';
 import { type PlanViewProps, useTimelineParts } from './use-timeline-parts.ts';
-import { useView } from './view-state.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const PlanOutlines = lazyPage(() => import('#frontend/features/timeline/simulation/plan-outlines.tsx'));
@@ -37,7 +37,7 @@ const ThenOutlines = lazyPage(() => import('#frontend/features/timeline/simulati
 const ReplayPanel = lazyPage(() => import('#frontend/kit/time/replay-panel.tsx'));
 const ConflictPanel = lazy(() => import('#frontend/features/timeline/conflicts/conflict-panel.tsx'));
 const EditPanel = lazy(() => import('#frontend/features/timeline/editing/edit-panel.tsx'));
-const WorkloadPanel = lazy(() => import('#frontend/features/timeline/workload/workload-panel.tsx'));
+const WorkloadPanel = lazy(() => import('#frontend/features/timeline/panels/workload-panel.tsx'));
 const OptimisePanel = lazy(() => import('#frontend/features/timeline/optimise/optimise-panel.tsx'));
 
 /** The loaded plan: tool bar, row headers, canvas, drawer and load strip around one session. */

@@ -8,13 +8,13 @@ import { UnreadableFilter } from '#frontend/features/timeline/bar-filter/unreada
 import { apiSource } from '#frontend/features/timeline/data/api-source.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
-import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/optimise-calls.ts';
-import { createOptimising, type Optimising } from '#frontend/features/timeline/optimise/optimising.ts';
+import { apiOptimiseCalls } from '#frontend/features/timeline/optimise/search/optimise-calls.ts';
+import { createOptimising, type Optimising } from '#frontend/features/timeline/optimise/search/optimising.ts';
 import { resourceBoard } from '#frontend/features/timeline/rows/resource-board.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { usualLevel } from './first-range.ts';
+import { usualLevel } from '../model/first-range.ts';
 import { backOf, useTimelineRights } from './route-parts.ts';
 import { TimelinePage } from './timeline-page.tsx';
 import { useLinkedOrder } from './use-linked-order.ts';

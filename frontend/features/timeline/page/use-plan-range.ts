@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { dayAt } from '#domain/kernel/time-zone.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { firstSpan, type PlanRange } from './first-range.ts';
-import type { ViewStore } from './view-state.ts';
+import { firstSpan, type PlanRange } from '../model/first-range.ts';
+import type { ViewStore } from '../view/view-state.ts';
 
 const day = 86_400_000;
 

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import type { Timeline } from './timeline-context.ts';
-import { useView } from './view-state.ts';
+import type { Timeline } from '../actions/timeline-context.ts';
+import { useView } from '../view/view-state.ts';
 
 /** A place that an address names: an instant, a row or both. */
 export interface NamedPlace {

@@ -2,8 +2,8 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 
 /** Milliseconds before a running action is announced (look, section 8). */
 const delay = 300;

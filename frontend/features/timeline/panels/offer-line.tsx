@@ -1,7 +1,7 @@
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Offer } from '#frontend/features/timeline/gestures/drag-machine.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Offer } from '#frontend/features/timeline/model/drag-machine.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
 
 interface OfferLineProps {

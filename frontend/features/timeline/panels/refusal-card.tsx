@@ -1,14 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { Ban } from 'lucide-react';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import type { Preview } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Preview } from '#frontend/features/timeline/model/drag-machine.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { refusalWords } from '../actions/refusal-words.ts';
 import { OfferLine } from './offer-line.tsx';
 import { RefusalSheet } from './refusal-sheet.ts';
-import { refusalWords } from './refusal-words.ts';
 
 type Refused = Extract<Preview, { kind: 'refused' }>;
 

@@ -3,11 +3,11 @@ import { Ban, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { siblingsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { type RefusedAction, useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { type RefusedAction, useView } from '#frontend/features/timeline/view/view-state.ts';
+import { inTheWayOfUndo, refusalWords } from '../actions/refusal-words.ts';
+import { QuietButton } from './frame.ts';
 import { RefusalSheet } from './refusal-sheet.ts';
-import { inTheWayOfUndo, refusalWords } from './refusal-words.ts';
 
 /** Reason of a refused action at the pointer position, with an alternative (look, section 1). */
 export function RefusedActionCard(): ReactNode {

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { type EntryName, menuGroups, menuSubject } from '#frontend/features/timeline/actions/menu-entries.ts';
 import { menuIcons } from '#frontend/features/timeline/actions/menu-icons.ts';
 import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
-import { QuietButton, Spare } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { pointOf, useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { TimelineKey } from '#frontend/features/timeline/timeline-text.ts';
+import { pointOf, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
+import { QuietButton, Spare } from './frame.ts';
 
 /** Most frequent actions on several bars; the others are in the menu. */
 const shown: ReadonlySet<EntryName> = new Set<EntryName>(['lock', 'unlock', 'closeGapsLeft', 'optimizeLeft']);

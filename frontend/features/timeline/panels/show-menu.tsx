@@ -4,12 +4,12 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { DayField } from '#frontend/features/timeline/tree/day-field.tsx';
-import type { TreeFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
+import type { TreeFilter } from '#frontend/features/timeline/view/tree-filter.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
+import { DayField } from './day-field.tsx';
+import { QuietButton, ToolLabel } from './frame.ts';
 
 /** "Show" in the tool bar: the days of the date filter, and the menu whose entries (`children`) a timeline chooses. */
 export function ShowMenu({ children }: { readonly children: ReactNode }): ReactNode {

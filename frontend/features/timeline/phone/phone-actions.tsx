@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { type EntryName, menuGroups, menuSubject } from '#frontend/features/timeline/actions/menu-entries.ts';
 import { menuIcons } from '#frontend/features/timeline/actions/menu-icons.ts';
 import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
+import { pointOf } from '#frontend/features/timeline/view/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { PhoneButton } from './phone-sheet.ts';
 

@@ -2,12 +2,12 @@ import { CalendarDays, ChevronDown, ChevronLeft, ChevronRight } from 'lucide-rea
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { dayNumberAt, dayNumberOf, dayOf } from '#domain/kernel/time-zone.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { shareOf } from '#frontend/features/timeline/model/utilisation.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import type { PhoneProps } from '#frontend/features/timeline/rows/board.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { TrayButton } from '#frontend/features/timeline/tray/tray-button.tsx';
+import type { PhoneProps } from '#frontend/features/timeline/view/board.ts';
 import { DayCard } from './day-card.tsx';
 import { DayInput } from './day-input.tsx';
 import { dayEntries, latenessOfBar, nextWork } from './day-list.ts';

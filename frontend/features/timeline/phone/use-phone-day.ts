@@ -2,11 +2,11 @@ import { useCallback, useEffect, useMemo } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant, Interval } from '#domain/kernel/instant.ts';
 import { dayNumberAt } from '#domain/kernel/time-zone.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { ResourceView } from '#frontend/features/timeline/model/factory-view.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 
 export interface PhoneDay {

@@ -1,5 +1,6 @@
-import type { OperationId, ResourceId } from '#domain/kernel/ids.ts';
+import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { HeldBar } from '#frontend/features/timeline/data/presence.ts';
 import type { LoadCell } from '../load/load-cell.ts';
 import type { BarId, BarPlacement } from '../model/bar.ts';
 
@@ -21,15 +22,6 @@ export interface Overlay {
   readonly proposal: readonly ProposedBar[];
   /** A chain of reasons: each bar is what the one before it waits for. */
   readonly chain: readonly BarId[];
-}
-
-/** A bar in the hand of somebody else. */
-export interface HeldBar {
-  readonly id: OperationId;
-  readonly resourceId: ResourceId;
-  readonly start: Instant;
-  readonly end: Instant;
-  readonly name: string;
 }
 
 export interface ProposedBar extends BarPlacement {

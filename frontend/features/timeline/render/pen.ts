@@ -1,5 +1,5 @@
 import type { Row } from '../model/row-layout.ts';
-import type { Paints } from './bars/bar-paint.ts';
+import type { Paints } from './bar-paint.ts';
 import type { Hatches } from './pattern.ts';
 import type { TextMeasure } from './text-measure.ts';
 

@@ -5,7 +5,7 @@ import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.t
 import { TrayBeside } from '#frontend/features/timeline/tray/tray-beside.tsx';
 import { TrayGhost } from '#frontend/features/timeline/tray/tray-ghost.tsx';
 import { ProductionTools } from '#frontend/features/timeline/view-menu/production-tools.tsx';
-import type { Board } from './board.ts';
+import type { Board } from '../view/board.ts';
 import { NoOperations } from './no-operations.tsx';
 import { resourceRows } from './resource-rows.ts';
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
-import { noBarFilter } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { scaleFor } from '#frontend/features/timeline/model/time-scale.ts';
-import type { ViewState } from '#frontend/features/timeline/page/view-state.ts';
-import { firstShownRows } from '#frontend/features/timeline/view-menu/shown-rows.ts';
+import { noBarFilter } from '#frontend/features/timeline/view/bar-filter.ts';
+import { firstShownRows } from '#frontend/features/timeline/view/shown-rows.ts';
+import type { ViewState } from '#frontend/features/timeline/view/view-state.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
 import { resourceRows } from './resource-rows.ts';

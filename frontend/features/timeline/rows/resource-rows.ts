@@ -1,9 +1,9 @@
 import type { ResourceGroupId, ResourceId } from '#domain/kernel/ids.ts';
-import { type BarFilter, matcherOf } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { lanesShown } from '#frontend/features/timeline/load/row-look.ts';
+import { isPersonnel } from '#frontend/features/timeline/load/workload-lane.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import {
@@ -13,10 +13,10 @@ import {
   rowIndexAt,
 } from '#frontend/features/timeline/model/row-layout.ts';
 import { type TimeScale, windowOf, type ZoomLevel } from '#frontend/features/timeline/model/time-scale.ts';
-import type { ViewState } from '#frontend/features/timeline/page/view-state.ts';
-import { type ShownRows, shownGroups } from '#frontend/features/timeline/view-menu/shown-rows.ts';
-import { isPersonnel } from '#frontend/features/timeline/workload/workload-lane.ts';
-import type { RowModel, WalkingKey } from './row-model.ts';
+import { type BarFilter, matcherOf } from '#frontend/features/timeline/view/bar-filter.ts';
+import { type ShownRows, shownGroups } from '#frontend/features/timeline/view/shown-rows.ts';
+import type { ViewState } from '#frontend/features/timeline/view/view-state.ts';
+import type { RowModel, WalkingKey } from '../view/row-model.ts';
 
 /** The rows of the production timeline: resources in groups, each with all its bars. */
 export function resourceRows(session: TimelineSession): RowModel {

@@ -1,9 +1,9 @@
 import { SquareDashed } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 
 export const nowhere: ReadonlyMap<BarId, BarPlacement> = new Map();

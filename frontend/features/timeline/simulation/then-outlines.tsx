@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
-import type { PlanRange } from '#frontend/features/timeline/page/first-range.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import type { PlanRange } from '#frontend/features/timeline/model/first-range.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { nowhere, OutlineNote } from './outline-note.tsx';
 

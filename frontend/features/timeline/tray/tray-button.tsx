@@ -1,6 +1,6 @@
 import { Inbox } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { QuietButton, ToolLabel } from '#frontend/features/timeline/page/frame.ts';
+import { QuietButton, ToolLabel } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { openTray, useTrayOpen } from './tray-state.ts';
 import { useUnplanned } from './use-unplanned.ts';

@@ -3,8 +3,8 @@ import { CalendarCheck, CircleAlert, Crosshair, GripVertical } from 'lucide-reac
 import type { HTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';

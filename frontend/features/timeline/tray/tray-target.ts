@@ -1,7 +1,7 @@
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, snapOf, xOf } from '#frontend/features/timeline/model/time-scale.ts';
-import type { Timeline } from '#frontend/features/timeline/page/timeline-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import type { TrayTarget } from './tray-state.ts';
 

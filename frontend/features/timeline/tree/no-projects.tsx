@@ -1,13 +1,13 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { hasAny } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { NoHits } from '#frontend/features/timeline/bar-filter/no-hits.tsx';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { EmptyPlace } from '#frontend/features/timeline/page/states.tsx';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { EmptyPlace } from '#frontend/features/timeline/panels/states.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { hasAny } from '#frontend/features/timeline/view/bar-filter.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
-import { firstFilter } from './tree-filter.ts';
+import { firstFilter } from '../view/tree-filter.ts';
 
 /** Said where no project is loaded, or none passes the filter. */
 export function NoProjects(): ReactNode {

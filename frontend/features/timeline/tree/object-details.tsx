@@ -2,12 +2,12 @@ import { Lock, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { Attached } from '#frontend/features/timeline/drawer/attached.tsx';
 import { List } from '#frontend/features/timeline/drawer/details-tab.tsx';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { pointOf } from '#frontend/features/timeline/page/view-state.ts';
-import type { TreeItem } from './tree-item.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { pointOf } from '#frontend/features/timeline/view/view-state.ts';
+import type { TreeItem } from '../model/tree-item.ts';
 
 /** What is known of a project, order position, activity or production order. */
 export function ObjectDetails({ item }: { readonly item: TreeItem }): ReactNode {

@@ -1,19 +1,19 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
-import { Body, CloseButton, Facts, Header, Sheet, Tabs } from '#frontend/features/timeline/drawer/drawer-sheet.tsx';
 import { HistoryTab } from '#frontend/features/timeline/drawer/history-tab.tsx';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { Body, CloseButton, Facts, Header, Sheet, Tabs } from '#frontend/features/timeline/panels/drawer-sheet.tsx';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
-import type { DrawerProps } from '#frontend/features/timeline/rows/board.ts';
+import type { DrawerProps } from '#frontend/features/timeline/view/board.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { LatenessStory } from '#frontend/kit/lateness/lateness-story.tsx';
 import { Tag } from '#frontend/kit/tag.tsx';
+import type { TreeItem } from '../model/tree-item.ts';
 import { ObjectDetails } from './object-details.tsx';
-import type { TreeItem } from './tree-item.ts';
 
 const tabs = ['details', 'history', 'why'] as const;
 

@@ -9,7 +9,7 @@ import { type ParentKind, partsOf, spanOf } from '#domain/planning/plan/parts.ts
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import type { DraggedBar, PlacedAt } from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { DraggedBar, PlacedAt } from '#frontend/features/timeline/model/drag-machine.ts';
 
 /** Kinds of parents as the domain names them; a process step moves as an activity. */
 export const parentKinds: Readonly<Partial<Record<BarKind, ParentKind>>> = {

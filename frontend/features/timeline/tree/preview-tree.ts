@@ -3,18 +3,12 @@ import { isRejection } from '#domain/kernel/rejection.ts';
 import { latenessOf } from '#domain/planning/change/consequences.ts';
 import type { ParentKind } from '#domain/planning/plan/parts.ts';
 import { allowedPreview } from '#frontend/features/timeline/data/allowed-preview.ts';
+import { asBefore } from '#frontend/features/timeline/data/as-before.ts';
 import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
 import { previewDrag } from '#frontend/features/timeline/data/preview-drag.ts';
 import { previewResize } from '#frontend/features/timeline/data/preview-resize.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { asBefore } from '#frontend/features/timeline/gestures/as-before.ts';
-import type {
-  DragManner,
-  Offer,
-  PlacedAt,
-  Preview,
-  Snapshot,
-} from '#frontend/features/timeline/gestures/drag-machine.ts';
+import type { DragManner, Offer, PlacedAt, Preview, Snapshot } from '#frontend/features/timeline/model/drag-machine.ts';
 import { decideParents, decideResize, parentKinds, parentsAfter } from './preview-parents.ts';
 
 type SpanOf = (id: PlacedAt['id']) => Interval | undefined;

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import type { Board } from '#frontend/features/timeline/rows/board.ts';
+import type { Board } from '#frontend/features/timeline/view/board.ts';
 import { NoProjects } from './no-projects.tsx';
 import { ObjectDrawer } from './object-drawer.tsx';
 import { TreeHeaders } from './tree-headers.tsx';
@@ -16,5 +16,5 @@ export const treeBoard: Board = {
   Empty: NoProjects,
   needsResources: false,
   Drawer: ObjectDrawer,
-  Phone: lazy(async () => ({ default: (await import('#frontend/features/timeline/phone/phone-tree.tsx')).PhoneTree })),
+  Phone: lazy(async () => ({ default: (await import('./phone-tree.tsx')).PhoneTree })),
 };

@@ -1,13 +1,13 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { pressKey } from '#frontend/features/timeline/gestures/keys.ts';
 import { useTouchScroll } from '#frontend/features/timeline/gestures/touch-scroll.ts';
-import { QuietButton } from '#frontend/features/timeline/page/frame.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { foldAll, unfoldAll } from './expansion.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
+import { foldAll, unfoldAll } from '../view/expansion.ts';
 import { treeRowHeight } from './tree-density.ts';
 import { TreeGrid, TreeHead } from './tree-header-sheet.ts';
 import { rowElementId, TreeLine } from './tree-line.tsx';

@@ -12,13 +12,13 @@ import {
 } from 'lucide-react';
 import { memo, type ReactNode } from 'react';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { withOpen } from './expansion.ts';
-import type { NodeKind } from './tree.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
+import type { NodeKind } from '../model/tree.ts';
+import type { TreeItem } from '../model/tree-item.ts';
+import { withOpen } from '../view/expansion.ts';
 import { Line } from './tree-header-sheet.ts';
-import type { TreeItem } from './tree-item.ts';
 
 const icons: Readonly<Record<NodeKind, LucideIcon>> = {
   projects: Folder,

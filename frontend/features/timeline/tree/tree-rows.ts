@@ -1,19 +1,19 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import { matcherOf } from '#frontend/features/timeline/bar-filter/bar-filter.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { Density } from '#frontend/features/timeline/model/density.ts';
 import type { RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
-import type { ViewState } from '#frontend/features/timeline/page/view-state.ts';
-import type { RowModel } from '#frontend/features/timeline/rows/row-model.ts';
-import { type Expansion, isOpen, unfoldedNodes, withOpen } from './expansion.ts';
+import { matcherOf } from '#frontend/features/timeline/view/bar-filter.ts';
+import type { RowModel } from '#frontend/features/timeline/view/row-model.ts';
+import type { ViewState } from '#frontend/features/timeline/view/view-state.ts';
+import { buildTree, kindOf, type Tree } from '../model/tree.ts';
+import type { TreeRow } from '../model/tree-item.ts';
+import { type Expansion, isOpen, unfoldedNodes, withOpen } from '../view/expansion.ts';
+import { hiddenBy, isEverything, passingNodes } from '../view/tree-filter.ts';
+import { type TreeItems, treeItems } from '../view/tree-items.ts';
 import { previewInTree } from './preview-tree.ts';
-import { buildTree, kindOf, type Tree } from './tree.ts';
 import { treeDensity, treeRowHeight } from './tree-density.ts';
-import { hiddenBy, isEverything, passingNodes } from './tree-filter.ts';
-import type { TreeRow } from './tree-item.ts';
-import { type TreeItems, treeItems } from './tree-items.ts';
 import { nextNode } from './walk.ts';
 
 /** Rows around the view that a layout holds; it is made anew when the view leaves them. */

@@ -1,7 +1,7 @@
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { WalkingKey } from '#frontend/features/timeline/rows/row-model.ts';
-import { type Expansion, isOpen, withOpen } from './expansion.ts';
-import type { Tree } from './tree.ts';
+import type { WalkingKey } from '#frontend/features/timeline/view/row-model.ts';
+import type { Tree } from '../model/tree.ts';
+import { type Expansion, isOpen, withOpen } from '../view/expansion.ts';
 
 /**
  * Where an arrow key leads in a tree (WAI-ARIA treegrid): up and down from row to row; right opens, then goes to the

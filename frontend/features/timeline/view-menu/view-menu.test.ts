@@ -4,11 +4,11 @@ import { compileFacts } from '#domain/planning/plan/compile-facts.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { buildFactoryView } from '#frontend/features/timeline/data/build-factory-view.ts';
 import { createTimelineSession, type TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
-import { firstFilter } from '#frontend/features/timeline/tree/tree-filter.ts';
+import { firstFilter } from '#frontend/features/timeline/view/tree-filter.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
-import { daysOfPreset, outsideFilter, presetOf } from './outside-filter.ts';
-import { firstShownRows, shownGroups } from './shown-rows.ts';
+import { daysOfPreset, outsideFilter, presetOf } from '../view/outside-filter.ts';
+import { firstShownRows, shownGroups } from '../view/shown-rows.ts';
 
 const now = Date.parse('2026-11-19T09:42:00Z');
 const zone = 'Europe/Berlin';

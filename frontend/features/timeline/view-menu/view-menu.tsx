@@ -3,13 +3,13 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayNumberOf, startOfDay } from '#domain/kernel/time-zone.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { scaleFor } from '#frontend/features/timeline/model/time-scale.ts';
-import { useTimeline } from '#frontend/features/timeline/page/timeline-context.ts';
-import { useView } from '#frontend/features/timeline/page/view-state.ts';
 import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
-import { daysOfPreset, type Preset, presetOf, presets } from './outside-filter.ts';
-import { firstShownRows, type ShownRows } from './shown-rows.ts';
+import { useView } from '#frontend/features/timeline/view/view-state.ts';
+import { daysOfPreset, type Preset, presetOf, presets } from '../view/outside-filter.ts';
+import { firstShownRows, type ShownRows } from '../view/shown-rows.ts';
 
 const rowToggles = [
   'showArchivedResources',

@@ -9,8 +9,8 @@ import { layoutRows, type RowLayout } from '#frontend/features/timeline/model/ro
 import { loadOf } from '#frontend/features/timeline/model/utilisation.ts';
 import { generateFactory } from '#tests/fixtures/generated-factory.ts';
 import { generatePlan } from '#tests/fixtures/generated-plan.ts';
-import { partsOf, workloadIn } from './workload-figures.ts';
-import { isInLane, isPersonnel } from './workload-lane.ts';
+import { partsOf, workloadIn } from '../load/workload-figures.ts';
+import { isInLane, isPersonnel } from '../load/workload-lane.ts';
 
 const now = Date.parse('2026-11-19T09:42:00Z');
 const zone = 'Europe/Berlin';

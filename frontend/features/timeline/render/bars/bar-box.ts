@@ -2,9 +2,9 @@ import type { Interval } from '#domain/kernel/instant.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { laneTop } from '#frontend/features/timeline/model/row-layout.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
+import type { TreeRow } from '#frontend/features/timeline/model/tree-item.ts';
 import type { Area } from '#frontend/features/timeline/render/pattern.ts';
 import { type Scene, toCanvasY } from '#frontend/features/timeline/render/scene.ts';
-import type { TreeRow } from '#frontend/features/timeline/tree/tree-item.ts';
 
 /**
  * Rectangle of the operation's bar on the canvas; undefined when its group is folded, its resource unknown or it is

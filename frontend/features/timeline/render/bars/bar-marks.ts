@@ -5,7 +5,7 @@ import type { Area } from '#frontend/features/timeline/render/pattern.ts';
 import { type Pen, roundRect } from '#frontend/features/timeline/render/pen.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
 import { fontOf } from '#frontend/features/timeline/render/text-measure.ts';
-import type { BarPaint } from './bar-paint.ts';
+import type { BarPaint } from '../bar-paint.ts';
 import { type BarBox, edge, fullRadius, lockSize, type Part } from './bar-parts.ts';
 
 /** Hatched lead-in with a line at its end. */

@@ -1,11 +1,11 @@
 import { statusId } from '#domain/planning/plan/status.ts';
-import { isOverdue } from '#frontend/features/timeline/conflicts/overdue.ts';
 import type { Bar } from '#frontend/features/timeline/model/bar.ts';
+import { isOverdue } from '#frontend/features/timeline/model/overdue.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { type Pen, roundRect } from '#frontend/features/timeline/render/pen.ts';
 import type { Scene } from '#frontend/features/timeline/render/scene.ts';
+import type { BarPaint } from '../bar-paint.ts';
 import { drawHeldUp, drawLock, drawMarks, drawMisfit, drawOverdue, drawSetup, latenessOf } from './bar-marks.ts';
-import type { BarPaint } from './bar-paint.ts';
 import {
   type BarBox,
   busyParts,

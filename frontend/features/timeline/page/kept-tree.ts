@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { KeptView } from '#frontend/features/timeline/page/timeline-page.tsx';
+import { deepest } from '../view/expansion.ts';
+
+/** More exceptions than a person makes by hand in a day's work are not kept. */
+const mostExceptions = 2_000;
+
+const keptSchema = z.object({
+  depth: z.number().int().min(0).max(deepest),
+  except: z.array(z.string()).max(mostExceptions),
+  scrollTop: z.number().min(0),
+});
+
+const keyOf = (userId: string): string => `leitstand.planning.tree.${userId}`;
+
+/** What this person left open in this browser, and where. */
+export function keptTree(userId: string): KeptView {
+  try {
+    const { depth, except, scrollTop } = keptSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    return { expansion: { depth, except: new Set(except as BarId[]) }, scrollTop };
+  } catch {
+    // Nothing kept, or by another version.
+    return {};
+  }
+}
+
+export const keepTree =
+  (userId: string) =>
+  ({ expansion, scrollTop = 0 }: KeptView): void => {
+    if (expansion === undefined) return;
+    const except = [...expansion.except].slice(0, mostExceptions);
+    try {
+      localStorage.setItem(keyOf(userId), JSON.stringify({ depth: expansion.depth, except, scrollTop }));
+    } catch {
+      // Without storage it lasts until the page is closed.
+    }
+  };

@@ -1,0 +1,190 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { ResourceId } from '#domain/kernel/ids.ts';
+import { statusId } from '#domain/planning/plan/status.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/view/view-state.ts';
+import { usePhone } from '#frontend/kit/use-phone.ts';
+import {
+  type EntryName,
+  gapsDisabledReason,
+  type MenuEntry,
+  menuGroups,
+  menuSubject,
+} from '../actions/menu-entries.ts';
+import { menuIcons } from '../actions/menu-icons.ts';
+import { keyOf, runEntry } from '../actions/run-entry.ts';
+import { MenuSheet } from './menu-sheet.ts';
+import { objectMenu } from './object-menu.ts';
+
+/** Context menu of the bars, or of the row, under the pointer (states picture). */
+export function ContextMenu(): ReactNode {
+  const { view } = useTimeline();
+  const menu = useView(view, (state) => state.menu);
+  if (menu === undefined) return null;
+  return 'id' in menu ? <BarMenu menu={menu} id={menu.id} /> : <RowMenu menu={menu} resourceId={menu.resourceId} />;
+}
+
+function BarMenu({ menu, id }: { readonly menu: OpenMenu; readonly id: BarId }): ReactNode {
+  const timeline = useTimeline();
+  const { session, view, rights, t } = timeline;
+  const isPhone = usePhone();
+  const { selected } = view.get();
+  const subject = menuSubject(session, selected.has(id) ? [...selected] : [id]);
+  if (subject === undefined) {
+    const object = objectMenu(timeline, id);
+    if (object === undefined) return null;
+    const { title, groups, run } = object;
+    const label = t('menu.label', { number: title });
+    return <Menu menu={menu} label={label} title={title} groups={groups} onRun={(name) => run(name, menu)} />;
+  }
+  const { bars, first, orderIds } = subject;
+  const number = orderIds.length === 1 ? (first.order?.productionOrderNumber ?? '') : '';
+  const step = `${first.operation.position} ${first.operation.valueAddName}`;
+  const what = bars.length === 1 ? step : t('selection.count', { count: bars.length });
+  return (
+    <Menu
+      menu={menu}
+      label={t('menu.label', { number: number === '' ? what : number })}
+      title={number === '' ? what : `${number} · ${what}`}
+      groups={isPhone ? onPhone(menuGroups(session, subject, rights)) : menuGroups(session, subject, rights)}
+      onRun={(name) => runEntry(timeline, name, subject, menu)}
+    />
+  );
+}
+
+/** Without rows nothing is selected along them, and the details stand there already. */
+const onPhone = (groups: readonly (readonly MenuEntry[])[]): readonly (readonly MenuEntry[])[] =>
+  groups
+    .map((group) => group.filter(({ name }) => name !== 'left' && name !== 'right' && name !== 'details'))
+    .filter((group) => group.length > 0);
+
+/** Closes gaps on a whole resource: from its first movable operation, or from its last. */
+function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resourceId: ResourceId }): ReactNode {
+  const { session, view, actions, rights, now, t } = useTimeline();
+  const name = session.factory.resources.get(resourceId)?.name ?? '';
+  const { bars } = session.store.row(resourceId);
+  const planned = bars.filter(({ operation }) => operation.statusId === statusId.planned);
+  const first = planned[0] ?? bars[0];
+  const last = planned.at(-1) ?? bars.at(-1);
+  const disabledReason = (side: 'left' | 'right') =>
+    first === undefined || last === undefined
+      ? ('nothingMovable' as const)
+      : gapsDisabledReason(session, { bars: [side === 'left' ? first : last] }, side);
+  const groups: MenuEntry[][] = [];
+  if (rights.edit)
+    groups.push([
+      { name: 'closeGapsLeft', disabledReason: disabledReason('left') },
+      { name: 'closeGapsRight', disabledReason: disabledReason('right') },
+    ]);
+  if (rights.edit) groups.push([{ name: 'shiftFrom', disabledReason: undefined }]);
+  groups.push([{ name: 'right', disabledReason: first === undefined ? 'nothingMovable' : undefined }]);
+  const run = (entry: EntryName): void => {
+    if (entry === 'shiftFrom') return view.set({ menu: undefined, asking: { kind: 'shift', from: now(), resourceId } });
+    if (first === undefined || last === undefined) return;
+    if (entry === 'closeGapsLeft') void actions.closeGaps([first.id], 'left', menu);
+    else if (entry === 'closeGapsRight') void actions.closeGaps([last.id], 'right', menu);
+    else view.set({ menu: undefined, selected: new Set(planned.map(({ id }) => id)), focused: first.id });
+  };
+  return <Menu menu={menu} label={t('menu.label', { number: name })} title={name} groups={groups} ofRow onRun={run} />;
+}
+
+interface MenuProps {
+  readonly menu: Point;
+  readonly label: string;
+  readonly title: string;
+  readonly groups: readonly (readonly MenuEntry[])[];
+  /** The entries apply to all operations of the resource. */
+  readonly ofRow?: boolean;
+  readonly onRun: (name: EntryName) => void;
+}
+
+function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): ReactNode {
+  const { view, t } = useTimeline();
+  const box = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<{ left: number; top: number }>();
+  useLayoutEffect(() => {
+    const element = box.current;
+    if (element === null) return;
+    // At the pointer; moved up when there is no room below.
+    const left = Math.max(8, Math.min(menu.x, innerWidth - element.offsetWidth - 8));
+    setPlace({ left, top: Math.max(8, Math.min(menu.y + 4, innerHeight - element.offsetHeight - 8)) });
+  }, [menu]);
+  useEffect(() => {
+    const before = document.activeElement;
+    const entries = (): HTMLButtonElement[] => [...(box.current?.querySelectorAll('button') ?? [])];
+    entries()[0]?.focus({ preventScroll: true });
+    const away = (event: PointerEvent): void => {
+      if (!box.current?.contains(event.target as Node)) view.set({ menu: undefined });
+    };
+    // Wherever the focus is: the keys belong to an open menu.
+    const press = (event: KeyboardEvent): void => {
+      if (walk(event, entries(), () => view.set({ menu: undefined }))) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
+    };
+    window.addEventListener('pointerdown', away, true);
+    window.addEventListener('keydown', press, true);
+    return () => {
+      window.removeEventListener('pointerdown', away, true);
+      window.removeEventListener('keydown', press, true);
+      // Focus returns to where it was.
+      if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+    };
+  }, [menu, view]);
+  return (
+    <MenuSheet
+      ref={box}
+      role="menu"
+      tabIndex={-1}
+      aria-label={label}
+      // Not `visibility`: what is hidden takes no focus.
+      style={place ?? { opacity: 0 }}
+      onContextMenu={(event) => event.preventDefault()}
+    >
+      <header role="presentation">{title}</header>
+      {groups.map((group) => [
+        <hr key={`before-${group[0]?.name}`} />,
+        ...group.map(({ name, disabledReason }) => {
+          const Icon = menuIcons[name];
+          const key = name === 'takeOrderOff' ? t('key.delete') : keyOf[name];
+          return (
+            <button
+              type="button"
+              role="menuitem"
+              key={name}
+              aria-disabled={disabledReason !== undefined}
+              onClick={() => {
+                if (disabledReason === undefined) onRun(name);
+              }}
+            >
+              <Icon size={16} />
+              <span>
+                {t(ofRow && name === 'right' ? 'menu.wholeRow' : `menu.${name}`)}
+                {disabledReason !== undefined && <small>{t(`disabledReason.${disabledReason}`)}</small>}
+              </span>
+              {key !== undefined && !ofRow && disabledReason === undefined && <kbd>{key}</kbd>}
+            </button>
+          );
+        }),
+      ])}
+    </MenuSheet>
+  );
+}
+
+/** Arrow keys walk the entries of a menu, Escape and Tab close it; whether the key was one of them. */
+function walk({ key }: KeyboardEvent, entries: readonly HTMLElement[], close: () => void): boolean {
+  const at = entries.findIndex((entry) => entry === document.activeElement);
+  const last = entries.length - 1;
+  const next: Readonly<Record<string, number>> = {
+    ArrowDown: at >= last ? 0 : at + 1,
+    ArrowUp: at <= 0 ? last : at - 1,
+    Home: 0,
+    End: last,
+  };
+  if (key === 'Escape' || key === 'Tab') close();
+  else if (next[key] === undefined) return false;
+  else entries[next[key]]?.focus();
+  return true;
+}
