@@ -1,9 +1,9 @@
 import { hasBegun } from '#domain/planning/plan/status.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { type EntryName, type MenuSubject, menuGroups, menuSubject } from './menu-entries.ts';
-import type { Timeline } from './timeline-context.ts';
 
 /** Runs a menu entry, a key or a button of the selection bar; asks first for what cannot be undone. */
 export function runEntry(timeline: Timeline, name: EntryName, subject: MenuSubject, at: Point): void {

@@ -1,8 +1,8 @@
 import { ListFilter } from 'lucide-react';
 import { lazy, type ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { SheetButton } from '#frontend/features/timeline/panels/sheet-button.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { valueKinds } from '../view/bar-filter.ts';
 
@@ -11,7 +11,7 @@ const FilterPanel = lazy(() => import('./filter-panel.tsx'));
 
 /** Opens what the timeline can be filtered by; says how many kinds of values are set. */
 export function FilterButton(): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const say = useTimelineText();
   const filter = useView(view, (state) => state.bars);
   const count =

@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { EyeOff, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
@@ -44,13 +45,13 @@ export function useChips(filter: BarFilter): readonly Chip[] {
 
 /** Says over the timeline what is filtered by: each value goes by one click. */
 export function FilterChips(): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const filter = useView(view, (state) => state.bars);
   return hasAny(filter) ? <Chips filter={filter} /> : null;
 }
 
 function Chips({ filter }: { readonly filter: BarFilter }): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const say = useTimelineText();
   const format = useFormat();
   const chips = useChips(filter);
@@ -90,7 +91,7 @@ function Chips({ filter }: { readonly filter: BarFilter }): ReactNode {
 const countAfter = 300;
 
 function useHits(filter: BarFilter): { readonly hits: number; readonly all: number } | undefined {
-  const { session } = useTimeline();
+  const { session } = usePlanParts();
   const [counts, setCounts] = useState<{ readonly hits: number; readonly all: number }>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -120,7 +121,8 @@ function useHits(filter: BarFilter): { readonly hits: number; readonly all: numb
 
 /** Selected operations that the filter leaves out: found by a search, opened by a link, in a conflict. */
 function useHiddenSelection(filter: BarFilter): number {
-  const { session, view } = useTimeline();
+  const { session } = usePlanParts();
+  const { view } = useViewParts();
   return useView(view, ({ selected }) => {
     if (selected.size === 0) return 0;
     const matcher = matcherOf(session, filter);

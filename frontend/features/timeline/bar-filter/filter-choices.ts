@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { lateDates } from '#domain/administration/preferences.ts';
 import type { Collection } from '#domain/base-data/object-types.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
@@ -28,7 +28,7 @@ const asked = {
 
 /** What there is to choose from, of what is loaded. */
 export function useChoices(kind: ValueKind): readonly Choice[] {
-  const { session } = useTimeline();
+  const { session } = usePlanParts();
   const names = useNames(isNamed(kind) ? asked[kind] : none);
   const t = useTimelineText();
   return useMemo(() => {
@@ -42,7 +42,7 @@ export function useChoices(kind: ValueKind): readonly Choice[] {
 
 /** What the values of a filter are called; objects that are not loaded have no name here. */
 export function useValueNames(filter: BarFilter): (kind: ValueKind, value: string | number) => string {
-  const { session } = useTimeline();
+  const { session } = usePlanParts();
   const wanted = useMemo(() => {
     const kinds = (Object.keys(collections) as (keyof typeof collections)[]).filter((kind) => filter[kind]);
     return kinds.length === 0 ? none : kinds.map((kind) => collections[kind]);

@@ -3,9 +3,9 @@ import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import OutlinedInput from '@mui/material/OutlinedInput';
 import { type ReactNode, useEffect, useId, useState } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { useKitText } from '#frontend/kit/kit-text.ts';
@@ -25,7 +25,7 @@ interface FilterPanelProps {
 
 /** Own filters, and everything that a timeline can be filtered by. What is chosen counts at once. */
 export default function FilterPanel({ opener, onClose }: FilterPanelProps): ReactNode {
-  const { view, place } = useTimeline();
+  const { view, place } = useViewParts();
   const say = useTimelineText();
   const filter = useView(view, (state) => state.bars);
   const set = (patch: BarFilter): void => view.set({ bars: tidy({ ...view.get().bars, ...patch }) });
@@ -96,7 +96,7 @@ const fitting = createFilterOptions<Choice>({ limit: mostShown, stringify: ({ la
 
 /** Several of a kind, found by typing. */
 function ValueField({ kind, values, onValues }: ValueFieldProps): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const say = useTimelineText();
   const kit = useKitText();
   const id = useId();

@@ -1,6 +1,6 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 
 /** Separator between row headers and plan: resized by dragging or with the arrow keys; a double click gives it its usual width. */
 export function ColumnHandle({
@@ -15,7 +15,7 @@ export function ColumnHandle({
   /** Undefined: the usual one. */
   readonly onWidth: (width: number | undefined) => void;
 }): ReactNode {
-  const { t } = useTimeline();
+  const { t } = useViewParts();
   const set = (wished: number): void => onWidth(Math.max(least, Math.min(most, wished)));
   return (
     <Handle

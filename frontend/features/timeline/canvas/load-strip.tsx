@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { densityOf } from '#frontend/features/timeline/model/density.ts';
 import { panBy, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { addLoad, loadOf, noLoad, shareOf } from '#frontend/features/timeline/model/utilisation.ts';

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { Bar, BarId } from '#frontend/features/timeline/model/bar.ts';
 import { firstReaching } from '#frontend/features/timeline/model/row-bars.ts';
 import { windowOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { timelineText } from '#frontend/features/timeline/timeline-text.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
 import { cellText, LoadCellTexts } from './load-cells-text.tsx';
@@ -88,7 +90,7 @@ export function Mirror(): ReactNode {
 }
 
 /** "Velora Winterauftrag, Mo 3.11. 06:00 – Fr 5.12. 14:00, geplant" of what stands for no operation. */
-function itemText({ rows, view, t, text }: Timeline, id: BarId | undefined): string {
+function itemText({ rows, view, t, text }: ViewParts, id: BarId | undefined): string {
   const item = id === undefined ? undefined : rows.itemOf?.(id);
   if (item === undefined) return '';
   const times = item.place === undefined ? [] : [text.range(item.place.start, item.place.end)];
@@ -101,7 +103,7 @@ function itemText({ rows, view, t, text }: Timeline, id: BarId | undefined): str
 }
 
 /** "PA-10432 Schweißen, Road-650 52, Do 13:12 – 19:42, geplant, gesperrt" */
-function barText({ session, view, t, text }: Timeline, bar: Bar): string {
+function barText({ session, view, t, text }: PlanParts & ViewParts, bar: Bar): string {
   const parts = [
     t('mirror.bar', {
       number: bar.order?.productionOrderNumber ?? '',

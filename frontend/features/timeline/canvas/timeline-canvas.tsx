@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { nowShare } from '#frontend/features/timeline/actions/timeline-commands.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { dragPicture } from '#frontend/features/timeline/gestures/drag-picture.ts';
 import { listenToGestures } from '#frontend/features/timeline/gestures/gestures.ts';
 import { pressKey, pressPageKey } from '#frontend/features/timeline/gestures/keys.ts';

@@ -1,6 +1,7 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { type PlanParts, usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useSetupText } from '#frontend/features/timeline/drawer/setup-words.ts';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import { isInLane } from '#frontend/features/timeline/load/workload-lane.ts';
@@ -8,6 +9,7 @@ import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import { instantAt } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { useViewParts, type ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { LoadFacts } from './load-facts.tsx';
 
 export interface HoverAt {
@@ -40,7 +42,7 @@ function Waiting({ at }: { readonly at: HoverAt }): ReactNode {
 }
 
 /** A new bar (or day) restarts the delay, a movement within it does not. */
-function keyOf({ view, session }: Timeline, { hit, x, y }: HoverAt): string | undefined {
+function keyOf({ view, session }: PlanParts & ViewParts, { hit, x, y }: HoverAt): string | undefined {
   if (hit.kind === 'bar') return hit.id;
   const { scale, scrollTop } = view.get();
   if (hit.kind !== 'row' || hit.row.kind !== 'resource') return undefined;
@@ -71,7 +73,8 @@ function Placed({ at }: { readonly at: HoverAt }): ReactNode {
 }
 
 function BarFacts({ id }: { readonly id: BarId }): ReactNode {
-  const { session, view, t, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { view, t, text } = useViewParts();
   const setupText = useSetupText();
   const bar = session.store.bar(id);
   if (bar === undefined) return null;

@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { CalendarX, Check, ClockAlert, Flag, Gauge, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { ConflictKind, ConflictLine } from './conflict-lines.ts';
 
 export const kindIcons: Readonly<Record<ConflictKind, LucideIcon>> = {
@@ -22,7 +22,7 @@ interface ConflictItemProps {
 
 /** One conflict; a click selects its bars. */
 export function ConflictItem({ line, chosen, onShow, onConfirm }: ConflictItemProps): ReactNode {
-  const { t } = useTimeline();
+  const { t } = useViewParts();
   const Icon = line.confirmed ? Check : kindIcons[line.kind];
   return (
     <Item data-chosen={chosen} data-confirmed={line.confirmed} data-conflict={line.id}>

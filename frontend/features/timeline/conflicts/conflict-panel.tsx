@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { ChevronDown, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, type ReactNode, useMemo, useState } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { refusalWords } from '#frontend/features/timeline/actions/refusal-words.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
 import { Failed } from '#frontend/features/timeline/panels/states.tsx';

@@ -1,8 +1,9 @@
 import { useMemo } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { ReadConflicts } from '#frontend/features/timeline/data/timeline-source.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { TakingLonger } from '#frontend/features/timeline/view/view-state.ts';
 
 /** A step that cannot begin where it stands. */
@@ -17,7 +18,8 @@ export interface HeldUpLine {
 
 /** The bars under way that take longer than their place. */
 export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<OperationId, TakingLonger> {
-  const { session, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { text } = useViewParts();
   const t = useTimelineText();
   return useMemo(
     () =>
@@ -34,7 +36,7 @@ export function useTakingLonger(data: ReadConflicts | undefined): ReadonlyMap<Op
 
 /** Steps that late ones hold up, by their start. */
 export function useHeldUp(data: ReadConflicts | undefined): readonly HeldUpLine[] {
-  const { text } = useTimeline();
+  const { text } = useViewParts();
   const t = useTimelineText();
   return useMemo(() => {
     if (data === undefined) return [];

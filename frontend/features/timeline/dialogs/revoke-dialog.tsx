@@ -1,7 +1,9 @@
 import { type ReactNode, useState } from 'react';
 import type { ProductionOrderId } from '#domain/kernel/ids.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { operationsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
 import { LossList, Sentence } from './loss-list.ts';
@@ -14,7 +16,9 @@ interface RevokeProps {
 
 /** Revoking switches off all operations of an order: none of them occupies a resource any more (planning §3). */
 export default function RevokeDialog({ id, at, onClose }: RevokeProps): ReactNode {
-  const { session, actions, t } = useTimeline();
+  const { session } = usePlanParts();
+  const { t } = useViewParts();
+  const { actions } = useCommandParts();
   const [busy, setBusy] = useState(false);
   const order = session.index.productionOrders.get(id);
   const name = order?.productionOrderNumber ?? '';

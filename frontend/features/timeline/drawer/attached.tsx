@@ -1,6 +1,6 @@
 import { Paperclip } from 'lucide-react';
 import { Link } from 'react-router';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 
 interface AttachedProps {
   /** Part of the address of the object's page. */
@@ -11,7 +11,7 @@ interface AttachedProps {
 
 /** A line of the drawer's list: how many files are attached, and the way to them; nothing without any. */
 export function Attached({ kind, id, files = [] }: AttachedProps) {
-  const { t } = useTimeline();
+  const { t } = useViewParts();
   if (files.length === 0) return null;
   return (
     <>

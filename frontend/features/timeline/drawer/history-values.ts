@@ -1,7 +1,9 @@
 import type { OperationId } from '#domain/kernel/ids.ts';
 import { isProductionStep } from '#domain/planning/plan/production-step.ts';
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
+import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { hasTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { nameWord } from '#frontend/kit/actors/actor-word.ts';
 import { terminationWord } from '#frontend/kit/history/history-text.ts';
 import { feedbackLengths } from '#frontend/kit/history/history-values.ts';
@@ -39,7 +41,7 @@ export function valueText(timeline: Timeline, field: string, value: unknown, nam
 }
 
 /** Operations by their step, others by their id. */
-function listText({ session, t }: Timeline, ids: readonly unknown[]): string {
+function listText({ session, t }: PlanParts & ViewParts, ids: readonly unknown[]): string {
   if (ids.length === 0) return t('drawer.none');
   return ids
     .map((id) => {
@@ -50,7 +52,7 @@ function listText({ session, t }: Timeline, ids: readonly unknown[]): string {
 }
 
 /** Number or name of the object in the loaded part of the plan. */
-function numberOf({ session: { index } }: Timeline, field: string, id: string): string | undefined {
+function numberOf({ session: { index } }: PlanParts, field: string, id: string): string | undefined {
   switch (field) {
     case 'projectId':
       return index.projects.get(id as never)?.projectNumber;
@@ -68,7 +70,7 @@ function numberOf({ session: { index } }: Timeline, field: string, id: string): 
 }
 
 /** The server may know more of them than this page. */
-function statusWord({ t, text }: Timeline, status: number): string {
+function statusWord({ t, text }: ViewParts, status: number): string {
   const key = `status.${status}`;
   return hasTimelineText(key) ? t(key) : text.number(status);
 }

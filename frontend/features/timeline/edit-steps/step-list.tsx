@@ -1,9 +1,10 @@
 import styled from '@emotion/styled';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { EditStep } from '#domain/planning/api/timeline-api.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { Popover } from '#frontend/features/timeline/panels/popover.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 
 interface StepListProps {
@@ -14,7 +15,7 @@ interface StepListProps {
 
 /** The last steps with their names, persons and times: one's own, undone ones marked, and those of everybody else. */
 export default function StepList({ opener, onClose }: StepListProps): ReactNode {
-  const { steps, session } = useTimeline();
+  const { steps, session } = usePlanParts();
   const say = useTimelineText();
   const known = useSyncExternalStore(steps.subscribe, steps.get);
   const [failed, setFailed] = useState(false);
@@ -53,7 +54,8 @@ interface StepsProps {
 }
 
 function Steps({ title, steps, withPerson = false }: StepsProps): ReactNode {
-  const { words, text } = useTimeline();
+  const { words } = usePlanParts();
+  const { text } = useViewParts();
   const say = useTimelineText();
   if (steps.length === 0) return null;
   return (

@@ -1,8 +1,8 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
 import { refusalWords } from '#frontend/features/timeline/actions/refusal-words.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { EditRefused } from '#frontend/features/timeline/data/edit-refused.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { nameOfBar } from '../actions/changed-meanwhile.ts';

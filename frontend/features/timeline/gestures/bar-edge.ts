@@ -1,8 +1,9 @@
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { CommandParts, Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { boxOf } from '#frontend/features/timeline/render/bars/bar-box.ts';
 import { gripWidth, hasGrips } from '#frontend/features/timeline/render/layers/selection-layer.ts';
 import type { Area } from '#frontend/features/timeline/render/pattern.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 
 export type Edge = 'start' | 'end';
@@ -35,7 +36,11 @@ export function edgeNear(
   return x >= end - inside && x <= end + reach.outside ? { id, edge: 'end' } : undefined;
 }
 
-function boxWithGrips({ view, scenes, rows, rights }: Timeline, element: HTMLElement, id: BarId): Area | undefined {
+function boxWithGrips(
+  { view, scenes, rows, rights }: ViewParts & CommandParts,
+  element: HTMLElement,
+  id: BarId,
+): Area | undefined {
   const state = view.get();
   if (!rights.edit || state.selected.size !== 1 || !state.selected.has(id)) return undefined;
   if (rows.placeOf(id) === undefined) return undefined;

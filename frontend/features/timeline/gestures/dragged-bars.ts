@@ -1,10 +1,10 @@
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { DraggedBar } from '../model/drag-machine.ts';
 
 /** The bar with the rest of the selection; undefined when it is not in the plan. */
 export function draggedWith(
-  { rows, view }: Timeline,
+  { rows, view }: ViewParts,
   id: BarId,
 ): { readonly dragged: DraggedBar; readonly others: readonly DraggedBar[] } | undefined {
   const { selected } = view.get();

@@ -1,7 +1,7 @@
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
 import { minute } from '#domain/kernel/instant.ts';
 import type { Push } from '#domain/kernel/ways.ts';
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { periodAt, periodKindOf } from '#frontend/features/timeline/load/periods.ts';
 import { isInLane, workloadOf } from '#frontend/features/timeline/load/workload-lane.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
@@ -9,6 +9,7 @@ import { type Hit, hitTest } from '#frontend/features/timeline/model/hit-test.ts
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, panBy, snapOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { DragManner, Preview, Snapshot } from '../model/drag-machine.ts';
 import { type Edge, edgeAt } from './bar-edge.ts';
 import { draggedWith } from './dragged-bars.ts';
@@ -298,7 +299,7 @@ export function listenToGestures(element: HTMLElement, timeline: Timeline, liste
   };
 }
 
-export function toggleGroup({ view }: Timeline, groupId: ResourceGroupId): void {
+export function toggleGroup({ view }: ViewParts, groupId: ResourceGroupId): void {
   const collapsed = new Set(view.get().collapsed);
   if (!collapsed.delete(groupId)) collapsed.add(groupId);
   view.set({ collapsed });

@@ -1,6 +1,7 @@
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { ResourceRow } from '#frontend/features/timeline/model/row-layout.ts';
 import { snapOf, windowOf } from '#frontend/features/timeline/model/time-scale.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { RequestedPlace, Snapshot } from '../model/drag-machine.ts';
 import { draggedWith } from './dragged-bars.ts';
 
@@ -73,7 +74,7 @@ function push(timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace)
 const previewOf = (timeline: Timeline, snapshot: Snapshot, requested: RequestedPlace) =>
   timeline.rows.preview(snapshot, requested.shift, requested.resourceId, timeline.now(), snapshot.manner);
 
-function neighbour({ scenes, view }: Timeline, requested: RequestedPlace, step: 1 | -1): RequestedPlace['resourceId'] {
+function neighbour({ scenes, view }: ViewParts, requested: RequestedPlace, step: 1 | -1): RequestedPlace['resourceId'] {
   const { rows } = scenes.layout(view.get());
   const resources = rows.filter((row): row is ResourceRow => row.kind === 'resource');
   const at = resources.findIndex((row) => row.resource.resourceId === requested.resourceId);

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { createDragController } from './drag-controller.ts';
 import { pressKey } from './keys.ts';
 

@@ -1,15 +1,16 @@
+import type { CommandParts, Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { pressEntryKey } from '#frontend/features/timeline/actions/run-entry.ts';
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { boxOf } from '#frontend/features/timeline/render/bars/bar-box.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
 import { pressDuringKeyboardDrag, startKeyboardDrag } from './keyboard-move.ts';
 import { pressLoadKey } from './load-cells.ts';
 
 /** Undo, redo, the time slider and the list of keys, wherever on the page the focus is; returns whether the key was one of them. */
-export function pressPageKey({ view, commands }: Timeline, event: KeyboardEvent): boolean {
+export function pressPageKey({ view, commands }: ViewParts & CommandParts, event: KeyboardEvent): boolean {
   if (event.key === '?') {
     view.set({ question: { kind: 'keys' } });
     return true;
@@ -115,7 +116,7 @@ export function pressKey(timeline: Timeline, event: KeyboardEvent, element: HTML
 }
 
 /** Window position of the lower edge of the focused or selected bar, in place of a pointer position. */
-function anchorPoint({ view, scenes }: Timeline, element: HTMLElement): Point {
+function anchorPoint({ view, scenes }: ViewParts, element: HTMLElement): Point {
   const state = view.get();
   const id = state.focused ?? [...state.selected][0];
   const around = element.getBoundingClientRect();
@@ -124,7 +125,7 @@ function anchorPoint({ view, scenes }: Timeline, element: HTMLElement): Point {
   return { x: around.left + Math.max(0, box.x) + 8, y: around.top + box.y + box.height };
 }
 
-function focus({ view, commands }: Timeline, id: BarId | undefined): void {
+function focus({ view, commands }: ViewParts & CommandParts, id: BarId | undefined): void {
   if (id === undefined) return;
   view.set({ focused: id });
   commands.reveal(id);

@@ -1,9 +1,11 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
+import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { ResourceRow, RowLayout } from '#frontend/features/timeline/model/row-layout.ts';
 import { panBy, scaleFor, windowOf, xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { ViewStore } from '#frontend/features/timeline/view/view-state.ts';
 import type { LoadCell } from '../load/load-cell.ts';
 import { type Period, periodAt, periodKindOf } from '../load/periods.ts';
@@ -14,7 +16,7 @@ export function zoomToDay(view: ViewStore, zone: string, at: Instant): void {
   view.set({ scale: scaleFor('day', view.get().scale.width, (start + end) / 2, 0.5), cell: undefined });
 }
 
-export const cellPeriod = ({ view, session }: Timeline, { at }: LoadCell): Period =>
+export const cellPeriod = ({ view, session }: PlanParts & ViewParts, { at }: LoadCell): Period =>
   periodAt(periodKindOf(view.get().scale), session.factory.zone, at);
 
 /** Arrow keys and Enter where rows show their load; returns whether the key was handled. */
@@ -56,7 +58,7 @@ export function pressLoadKey(timeline: Timeline, key: string): boolean {
 /** Figures of its load, or columns below its bars. */
 const hasCells = (row: ResourceRow | undefined): boolean => row !== undefined && (row.load || row.workload > 0);
 
-function currentCell({ view }: Timeline, layout: RowLayout): LoadCell | undefined {
+function currentCell({ view }: ViewParts, layout: RowLayout): LoadCell | undefined {
   const { cell, focused } = view.get();
   return cell !== undefined && focused === undefined && hasCells(layout.rowOf.get(cell.resourceId)) ? cell : undefined;
 }

@@ -1,11 +1,11 @@
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { laneTop } from '#frontend/features/timeline/model/row-layout.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 
 /** The offer whose dashed slot contains the point (pixels of the canvas); undefined outside of all slots. */
 export function offerAt(
-  { drag, view, scenes }: Timeline,
+  { drag, view, scenes }: ViewParts,
   { x, y }: { readonly x: number; readonly y: number },
 ): number | undefined {
   const { preview } = drag.getSnapshot().context;

@@ -1,4 +1,4 @@
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import type { Hit } from '#frontend/features/timeline/model/hit-test.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';

@@ -1,7 +1,9 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { MisfitLine } from './use-misfits.ts';
 
 interface MisfitItemProps {
@@ -12,7 +14,9 @@ interface MisfitItemProps {
 
 /** One step that no longer fits: chosen for placing again or not; a click on its name shows its bar. */
 export function MisfitItem({ line, chosen, onChoose }: MisfitItemProps): ReactNode {
-  const { view, rows, commands, source } = useTimeline();
+  const { source } = usePlanParts();
+  const { view, rows } = useViewParts();
+  const { commands } = useCommandParts();
   const t = useTimelineText();
   const show = async (): Promise<void> => {
     const { id, kind } = line;

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { CalendarCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { type Push, pushes, type Way } from '#domain/kernel/ways.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
@@ -31,7 +31,7 @@ const wishOf = (lines: readonly MisfitLine[]): RefitWish => {
 export default function MisfitPanel(): ReactNode {
   const t = useTimelineText();
   const kitText = useKitText();
-  const { rights } = useTimeline();
+  const { rights } = useCommandParts();
   const { count, lines } = useMisfits(true) ?? { count: 0, lines: [] };
   /** Those that are left out; what comes while one looks is chosen, too. */
   const [leftOut, setLeftOut] = useState<ReadonlySet<BarId>>(new Set());

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { type RefitPreview, refittedIn } from '../actions/use-refit.ts';
 
@@ -18,7 +18,7 @@ export function RefitPreviewView({
 }): ReactNode {
   const t = useTimelineText();
   const errorText = useErrorText();
-  const { text } = useTimeline();
+  const { text } = useViewParts();
   const { moved, turnsLate, rescues, moves, orders, left, activities, leftActivities } = preview;
   const bars = moved + activities.length;
   const stays = left.length + leftActivities.length;

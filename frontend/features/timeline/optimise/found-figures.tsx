@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { Figures } from './optimise-frame.ts';
 import type { FoundPlan } from './search/optimise-calls.ts';
 
@@ -10,7 +10,7 @@ export function FoundFigures(props: {
   readonly after: FoundPlan['after'];
   readonly moved: number;
 }): ReactNode {
-  const { text } = useTimeline();
+  const { text } = useViewParts();
   const t = useTimelineText();
   const { before, after, moved } = props;
   const rows = [

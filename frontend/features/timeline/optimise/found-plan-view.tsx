@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react';
 import type { OrderPositionId } from '#domain/kernel/ids.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { followAnswer } from '#frontend/features/timeline/actions/follow-answer.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { QuietButton, Segment } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { changedSince } from './changed-since.ts';
 import { FoundCases } from './found-cases.tsx';
 import { FoundFigures } from './found-figures.tsx';
@@ -20,7 +22,9 @@ export function FoundPlanView(props: {
   readonly state: Extract<OptimiseState, { kind: 'found' }>;
 }): ReactNode {
   const { optimising, state } = props;
-  const { session, transitions, commands } = useTimeline();
+  const { session } = usePlanParts();
+  const { transitions } = useViewParts();
+  const { commands } = useCommandParts();
   const t = useTimelineText();
   const { result, part, left, shown, accepting, trying, refusal } = state;
   const moves = part?.operations ?? result.operations;
@@ -111,7 +115,7 @@ export function FoundPlanView(props: {
 
 /** Tries the proposal again whenever the plan has changed: others may have taken a place in it. */
 function useRetry(optimising: Optimising): void {
-  const { session } = useTimeline();
+  const { session } = usePlanParts();
   useEffect(() => {
     let seen = session.index.versionIdentifier;
     let timer: ReturnType<typeof setTimeout> | undefined;

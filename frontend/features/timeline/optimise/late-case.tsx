@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { TouchedPosition } from './search/optimise-calls.ts';
 
 /** Whether an order is accepted: chosen, left as it is, or left but needed by one that is chosen. */
@@ -22,7 +22,7 @@ export function LateCase(props: {
   readonly onTakeOnly: (() => void) | undefined;
 }): ReactNode {
   const { position, daysLateAfter, moved, taken, chosen, disabled, onLook, onTake, onTakeOnly } = props;
-  const { text } = useTimeline();
+  const { text } = useViewParts();
   const t = useTimelineText();
   const { orderPositionNumber, articleName, articleAmount, deliveryDate, daysLateBefore } = position;
   const days = (value: number): string =>

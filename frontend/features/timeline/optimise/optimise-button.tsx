@@ -1,13 +1,13 @@
 import { Sparkles } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { Divider, QuietButton, ToolLabel } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { useOptimiseState } from './use-optimise-state.ts';
 
 /** Opens the optimisation panel, with the right to plan. */
 export function OptimiseButton(): ReactNode {
-  const { optimising, rights, commands } = useTimeline();
+  const { optimising, rights, commands } = useCommandParts();
   const isOpen = useOptimiseState(optimising).kind !== 'closed';
   const t = useTimelineText();
   if (optimising === undefined || !rights.edit) return null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { Buttons } from '#frontend/kit/columns.ts';
 import { Help, Progress } from './optimise-frame.ts';
 import type { OptimiseState, Optimising } from './search/optimising.ts';
@@ -12,7 +12,7 @@ export function SearchProgress(props: {
   readonly state: Extract<OptimiseState, { kind: 'running' }>;
 }): ReactNode {
   const { optimising, state } = props;
-  const { text } = useTimeline();
+  const { text } = useViewParts();
   const t = useTimelineText();
   const percent = Math.round(state.progress * 100);
   const words = state.ending

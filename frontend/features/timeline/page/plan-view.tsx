@@ -1,9 +1,11 @@
 import styled from '@emotion/styled';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useEffectEvent, useState } from 'react';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
+import { CommandContext } from '#frontend/features/timeline/actions/command-context.ts';
 import { FilterChips } from '#frontend/features/timeline/bar-filter/filter-chips.tsx';
 import { ColumnHandle } from '#frontend/features/timeline/canvas/column-handle.tsx';
 import { TimelineCanvas } from '#frontend/features/timeline/canvas/timeline-canvas.tsx';
+import { PlanContext } from '#frontend/features/timeline/data/plan-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import { DelayNote } from '#frontend/features/timeline/delays/delay-note.tsx';
 import { FreedNote } from '#frontend/features/timeline/delays/freed-note.tsx';
@@ -14,6 +16,7 @@ import { BusyNote } from '#frontend/features/timeline/panels/busy-note.tsx';
 import { ContextMenu } from '#frontend/features/timeline/panels/context-menu.tsx';
 import { RefusedActionCard } from '#frontend/features/timeline/panels/refused-action-card.tsx';
 import { SelectionBar } from '#frontend/features/timeline/panels/selection-bar.tsx';
+import { ViewContext } from '#frontend/features/timeline/view/view-context.ts';
 import { lazyPage } from '#frontend/i18n/lazy-page.ts';
 import { Column, Split } from '#frontend/kit/columns.ts';
 import { Hidden } from '#frontend/kit/hidden.ts';
@@ -23,13 +26,12 @@ import { TimeSlot } from '#frontend/kit/time/time-slot.tsx';
 import { useReplayAddress } from '#frontend/kit/time/use-replay-address.ts';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import { TimelineContext } from '../actions/timeline-context.ts';
 import { Bar } from '../panels/frame.ts';
 import { useView } from '../view/view-state.ts';
 import { QuestionDialog } from './question-dialog.tsx';
 import { ToolBar } from './tool-bar.tsx';
 import { useShownPlace } from './use-shown-place.ts';
-import { type PlanViewProps, useTimelineParts } from './use-timeline-parts.ts';
+import { type PlanViewProps, type TimelineParts, useTimelineParts } from './use-timeline-parts.ts';
 
 /** Loaded on demand: not needed for the first picture. */
 const PlanOutlines = lazyPage(() => import('#frontend/features/timeline/simulation/plan-outlines.tsx'));
@@ -46,9 +48,10 @@ export function PlanView(props: PlanViewProps): ReactNode {
   const { Headers, Tools, Empty, Over, Footer, Beside, Drawer, Phone, columnWidth } = board;
   const isPhone = usePhone();
   const isOfThen = useShownMoment() !== undefined;
-  const timeline = useTimelineParts(props);
-  const { session, highlights, rows, view } = timeline;
-  useShownPlace(timeline, props.place);
+  const parts = useTimelineParts(props);
+  const { session } = parts.plan;
+  const { highlights, rows, scenes, view } = parts.view;
+  useShownPlace({ session, scenes, view }, props.place);
   const [{ columnWidth: own }, keep] = usePreference('timelines', board.place);
   const width = Math.max(columnWidth.least, Math.min(columnWidth.most, own ?? columnWidth.usual));
   const setWidth = useCallback((next: number | undefined) => keep({ columnWidth: next && Math.round(next) }), [keep]);
@@ -122,7 +125,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
   );
   if (!session.isLoaded)
     return (
-      <TimelineContext.Provider value={timeline}>
+      <Shared parts={parts}>
         <Bar aria-hidden />
         {!isPhone && <TimeSlot />}
         <Hidden role="status">{t('state.loading')}</Hidden>
@@ -142,10 +145,10 @@ export function PlanView(props: PlanViewProps): ReactNode {
           </Column>
           {hasPanel && <PanelPlace />}
         </Middle>
-      </TimelineContext.Provider>
+      </Shared>
     );
   return (
-    <TimelineContext.Provider value={timeline}>
+    <Shared parts={parts}>
       {!isPhone && <ToolBar>{Tools !== undefined && <Tools />}</ToolBar>}
       <FilterChips />
       {!isPhone && <TimeSlot canPlay />}
@@ -182,7 +185,7 @@ export function PlanView(props: PlanViewProps): ReactNode {
         )}
         {isPlayed && !isPhone && (
           <Suspense fallback={<PanelPlace />}>
-            <ReplayPanel onShow={timeline.commands.show} />
+            <ReplayPanel onShow={parts.commands.commands.show} />
           </Suspense>
         )}
         {Beside !== undefined && <Beside />}
@@ -209,7 +212,17 @@ export function PlanView(props: PlanViewProps): ReactNode {
       <ContextMenu />
       <RefusedActionCard />
       <QuestionDialog />
-    </TimelineContext.Provider>
+    </Shared>
+  );
+}
+
+function Shared({ parts, children }: { readonly parts: TimelineParts; readonly children: ReactNode }): ReactNode {
+  return (
+    <PlanContext.Provider value={parts.plan}>
+      <ViewContext.Provider value={parts.view}>
+        <CommandContext.Provider value={parts.commands}>{children}</CommandContext.Provider>
+      </ViewContext.Provider>
+    </PlanContext.Provider>
   );
 }
 

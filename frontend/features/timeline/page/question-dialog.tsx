@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 
 /** Loaded on demand. */
@@ -11,7 +11,7 @@ const KeyHelp = lazy(() => import('#frontend/features/timeline/editing/key-help.
 
 /** What is asked before an action, or told over the plan. */
 export function QuestionDialog(): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const question = useView(view, (state) => state.question);
   if (question === undefined) return null;
   const close = (): void => view.set({ question: undefined });

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { Right } from '#domain/kernel/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import type { TimelineRights } from '../actions/timeline-context.ts';
+import type { TimelineRights } from '#frontend/features/timeline/actions/command-context.ts';
 
 /** What the signed-in person may do on a timeline. */
 export function useTimelineRights(): TimelineRights {

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, SquareDashed } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { ColorButton } from '#frontend/features/timeline/colors/color-button.tsx';
 import { UndoButtons } from '#frontend/features/timeline/edit-steps/undo-buttons.tsx';
 import { windowOf, zoomLevels } from '#frontend/features/timeline/model/time-scale.ts';
@@ -14,6 +14,7 @@ import {
   Spare,
   ToolLabel,
 } from '#frontend/features/timeline/panels/frame.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
@@ -23,7 +24,8 @@ import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 
 /** Range, zoom, undo and colours (look, section 4: 44 px); `children` is what one timeline has of its own. */
 export function ToolBar({ children }: { readonly children?: ReactNode }): ReactNode {
-  const { title, commands, view, t } = useTimeline();
+  const { title, view, t } = useViewParts();
+  const { commands } = useCommandParts();
   const level = useView(view, (state) => state.scale.level);
   const isThen = useShownMoment() !== undefined;
   return (
@@ -77,7 +79,7 @@ function ThenTools(): ReactNode {
 
 /** Visible days and week; a component of its own because it changes on every frame of a pan. */
 function RangeText(): ReactNode {
-  const { view, text } = useTimeline();
+  const { view, text } = useViewParts();
   const range = useView(view, (state) => {
     const { start, end } = windowOf(state.scale);
     return text.dayRange(start, end);

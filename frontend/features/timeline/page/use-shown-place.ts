@@ -1,8 +1,9 @@
 import { useEffect } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
+import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
-import type { Timeline } from '../actions/timeline-context.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '../view/view-state.ts';
 
 /** A place that an address names: an instant, a row or both. */
@@ -14,7 +15,10 @@ export interface NamedPlace {
 }
 
 /** Goes to a named place once the plan is laid out. */
-export function useShownPlace({ view, scenes, session }: Timeline, place: NamedPlace | undefined): void {
+export function useShownPlace(
+  { view, scenes, session }: Pick<PlanParts & ViewParts, 'view' | 'scenes' | 'session'>,
+  place: NamedPlace | undefined,
+): void {
   const isLaidOut = useView(view, (state) => state.height > 0 && state.scale.width > 1);
   useEffect(() => {
     if (!isLaidOut || !session.isLoaded || place === undefined) return;

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
+import type { CommandParts, TimelineRights } from '#frontend/features/timeline/actions/command-context.ts';
 import { planActions } from '#frontend/features/timeline/actions/plan-actions.ts';
 import { timelineCommands } from '#frontend/features/timeline/actions/timeline-commands.ts';
 import { editStepStore } from '#frontend/features/timeline/data/edit-steps.ts';
 import type { BarKind } from '#frontend/features/timeline/data/moved-objects.ts';
+import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { stepWords } from '#frontend/features/timeline/data/step-words.ts';
 import { createTimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { TimelineSource } from '#frontend/features/timeline/data/timeline-source.ts';
@@ -23,7 +25,7 @@ import type { Board } from '#frontend/features/timeline/view/board.ts';
 import { sceneBuilder } from '#frontend/features/timeline/view/build-scene.ts';
 import { createChangeHighlights } from '#frontend/features/timeline/view/change-highlights.ts';
 import { offeringFrozen } from '#frontend/features/timeline/view/frozen-zone.ts';
-import type { Timeline, TimelineRights } from '../actions/timeline-context.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { PlanRange } from '../model/first-range.ts';
 import type { DrawerTab, ViewStore } from '../view/view-state.ts';
 import type { NamedPlace } from './use-shown-place.ts';
@@ -69,8 +71,15 @@ export interface PlanViewProps extends PlanScreen {
   readonly stale: boolean;
 }
 
-/** What the parts of the plan view share. Recreated when plan or factory are reloaded; user settings are kept in the view state. */
-export function useTimelineParts(props: PlanViewProps): Timeline {
+/** What the parts of the plan view share. */
+export interface TimelineParts {
+  readonly plan: PlanParts;
+  readonly view: ViewParts;
+  readonly commands: CommandParts;
+}
+
+/** Recreated when plan or factory are reloaded; user settings are kept in the view state. */
+export function useTimelineParts(props: PlanViewProps): TimelineParts {
   const { board, title, data, factory, range, view, source, colors, text, t, now, rights, optimising } = props;
   const { onOpen, onClose, onReread } = props;
   const [highlights] = useState(createChangeHighlights);
@@ -83,55 +92,32 @@ export function useTimelineParts(props: PlanViewProps): Timeline {
   const session = useMemo(() => {
     return createTimelineSession(data, factory, shownRange(factory.facts.settings, range, now()));
   }, [data, factory, range, now]);
-  const timeline = useMemo(() => {
+  const words = useMemo(() => stepWords(text, (id) => factory.resources.get(id as never)?.name ?? ''), [text, factory]);
+  const plan = useMemo(
+    (): PlanParts => ({ session, source, steps, words, presence, now }),
+    [session, source, steps, words, presence, now],
+  );
+  const { drag } = controller;
+  const { override } = rights;
+  const { place } = board;
+  const rows = useMemo(() => {
     const ruled = board.rows(session, now);
-    const rows = heldWhileProposed(rights.override ? offeringFrozen(ruled) : ruled, session);
+    return heldWhileProposed(override ? offeringFrozen(ruled) : ruled, session);
+  }, [board, session, now, override]);
+  const shown = useMemo((): ViewParts => {
     const scenes = sceneBuilder(session, rows, colors, text, t, now);
-    const words = stepWords(text, (id) => factory.resources.get(id as never)?.name ?? '');
-    const undoing = { steps, words, presence };
-    const shared = { session, view, transitions, source, t, now, ...undoing };
-    const commands = timelineCommands({ ...shared, scenes, rows, highlights, text, onOpen, onClose });
-    const actions = planActions({ ...shared, commands, onReread });
-    const { drag } = controller;
-    const parts = {
-      session,
-      view,
-      source,
-      rows,
-      scenes,
-      commands,
-      actions,
+    return { place, title, view, rows, scenes, drag, highlights, transitions, text, t, colors };
+  }, [session, rows, colors, text, t, now, place, title, view, drag, highlights, transitions]);
+  const commands = useMemo((): CommandParts => {
+    const parts = timelineCommands({ ...plan, ...shown, onOpen, onClose });
+    return {
+      commands: parts,
+      actions: planActions({ ...plan, ...shown, commands: parts, onReread }),
       rights,
-      drag,
-      highlights,
-      transitions,
       optimising,
-      ...undoing,
     };
-    return { ...parts, place: board.place, title, text, t, colors, now };
-  }, [
-    board,
-    title,
-    session,
-    factory,
-    steps,
-    presence,
-    view,
-    source,
-    colors,
-    text,
-    t,
-    now,
-    rights,
-    highlights,
-    transitions,
-    optimising,
-    controller,
-    onOpen,
-    onClose,
-    onReread,
-  ]);
-  useEffect(() => controller.serve(timeline.commands.move), [controller, timeline]);
+  }, [plan, shown, rights, optimising, onOpen, onClose, onReread]);
+  useEffect(() => controller.serve(commands.commands.move), [controller, commands]);
   useShownProposal(session, optimising);
-  return timeline;
+  return { plan, view: shown, commands };
 }

@@ -2,7 +2,7 @@ import { keyframes } from '@emotion/react';
 import styled from '@emotion/styled';
 import { LoaderCircle } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 
 /** Milliseconds before a running action is announced (look, section 8). */
@@ -10,7 +10,7 @@ const delay = 300;
 
 /** Progress text over the plan, so that the layout does not move. */
 export function BusyNote(): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const busy = useView(view, (state) => state.busy);
   return busy === undefined ? null : <Waiting key={busy} text={busy} />;
 }

@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type OpenMenu, type Point, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import {
@@ -19,7 +21,7 @@ import { objectMenu } from './object-menu.ts';
 
 /** Context menu of the bars, or of the row, under the pointer (states picture). */
 export function ContextMenu(): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const menu = useView(view, (state) => state.menu);
   if (menu === undefined) return null;
   return 'id' in menu ? <BarMenu menu={menu} id={menu.id} /> : <RowMenu menu={menu} resourceId={menu.resourceId} />;
@@ -61,7 +63,9 @@ const onPhone = (groups: readonly (readonly MenuEntry[])[]): readonly (readonly 
 
 /** Closes gaps on a whole resource: from its first movable operation, or from its last. */
 function RowMenu({ menu, resourceId }: { readonly menu: OpenMenu; readonly resourceId: ResourceId }): ReactNode {
-  const { session, view, actions, rights, now, t } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { view, t } = useViewParts();
+  const { actions, rights } = useCommandParts();
   const name = session.factory.resources.get(resourceId)?.name ?? '';
   const { bars } = session.store.row(resourceId);
   const planned = bars.filter(({ operation }) => operation.statusId === statusId.planned);
@@ -100,7 +104,7 @@ interface MenuProps {
 }
 
 function Menu({ menu, label, title, groups, ofRow = false, onRun }: MenuProps): ReactNode {
-  const { view, t } = useTimeline();
+  const { view, t } = useViewParts();
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number }>();
   useLayoutEffect(() => {

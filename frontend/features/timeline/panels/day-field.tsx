@@ -3,8 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Day } from '#domain/kernel/instant.ts';
 import { dayAt, startOfDay } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { typedDay } from '#frontend/i18n/typed-day.ts';
 
 /** A day in the tool bar, typed in any of the forms of the language; empty: open. What is no day is said, not ignored. */
@@ -14,7 +15,8 @@ export function DayField(props: {
   readonly onDay: (day: Day | undefined) => void;
 }): ReactNode {
   const { name, day, onDay } = props;
-  const { session, text, now } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { text } = useViewParts();
   const t = useTimelineText();
   const { i18n } = useTranslation();
   const { zone } = session.factory;

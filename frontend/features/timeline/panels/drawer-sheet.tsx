@@ -1,13 +1,15 @@
 import styled from '@emotion/styled';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { BesidePage } from '#frontend/kit/beside-page.ts';
 import { QuietButton } from './frame.ts';
 
 /** Pieces of the drawer beside the plan (402 px). */
 export function CloseButton(): ReactNode {
-  const { commands, t } = useTimeline();
+  const { t } = useViewParts();
+  const { commands } = useCommandParts();
   return (
     <QuietButton data-plain data-square aria-label={t('drawer.close')} onClick={commands.close}>
       <X size={16} strokeWidth={1.75} />

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { statusId } from '#domain/planning/plan/status.ts';
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import de from '#frontend/texts/timeline/de.json';
 import type { NodeKind } from '../model/tree.ts';

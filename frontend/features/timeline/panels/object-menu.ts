@@ -1,5 +1,6 @@
 import type { ActivityId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { hasBegun, statusId } from '#domain/planning/plan/status.ts';
+import type { CommandParts, Timeline } from '#frontend/features/timeline/actions/command-context.ts';
 import {
   type EntryName,
   type MenuEntry,
@@ -8,9 +9,9 @@ import {
   menuSubject,
 } from '#frontend/features/timeline/actions/menu-entries.ts';
 import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { Plannable } from '#frontend/features/timeline/data/order-calls.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { Point } from '#frontend/features/timeline/view/view-state.ts';
 import type { TreeItem } from '../model/tree-item.ts';
 
@@ -100,7 +101,12 @@ function ownEntries({ kind, statusId: status, locked }: TreeItem, rights: MenuRi
 
 const allowed = (may: boolean, ...entries: readonly MenuEntry[]): readonly MenuEntry[] => (may ? entries : []);
 
-function runOwn({ view, actions }: Timeline, { id, locked }: TreeItem, name: EntryName, at: Point): void {
+function runOwn(
+  { view, actions }: ViewParts & CommandParts,
+  { id, locked }: TreeItem,
+  name: EntryName,
+  at: Point,
+): void {
   const unplan = (what: Plannable): void => view.set({ menu: undefined, question: { kind: 'unplan', what, at } });
   const lock = (): void => void actions.setActivitiesLocked([id as ActivityId], !locked, at);
   const runs: Readonly<Partial<Record<EntryName, () => void>>> = {

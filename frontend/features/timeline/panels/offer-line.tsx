@@ -1,7 +1,8 @@
 import { CornerDownRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { Offer } from '#frontend/features/timeline/model/drag-machine.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
 
 interface OfferLineProps {
@@ -13,7 +14,8 @@ interface OfferLineProps {
 
 /** A place that can be taken instead of a refused one: where, when, and what it costs. */
 export function OfferLine({ offer, isChosen = false, onTake }: OfferLineProps): ReactNode {
-  const { session, t, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { t, text } = useViewParts();
   return (
     <button type="button" data-chosen={isChosen} onPointerDown={(event) => event.stopPropagation()} onClick={onTake}>
       <CornerDownRight size={14} strokeWidth={1.75} />
@@ -29,7 +31,7 @@ export function OfferLine({ offer, isChosen = false, onTake }: OfferLineProps): 
 
 /** What taking an offer costs: its own order, and others that turn late by it. */
 function Cost({ offer }: { readonly offer: Offer }): ReactNode {
-  const { t, text } = useTimeline();
+  const { t, text } = useViewParts();
   if (offer.kind === 'asBefore') return <Tag>{t('drag.asBefore')}</Tag>;
   if (offer.othersLate > 0) return <Tag data-tone="err">{t('drag.othersLate', { count: offer.othersLate })}</Tag>;
   return offer.lateness > 0 ? (

@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Ban } from 'lucide-react';
 import { Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import type { Preview } from '#frontend/features/timeline/model/drag-machine.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { refusalWords } from '../actions/refusal-words.ts';
 import { OfferLine } from './offer-line.tsx';
 import { RefusalSheet } from './refusal-sheet.ts';
@@ -14,7 +15,7 @@ type Refused = Extract<Preview, { kind: 'refused' }>;
 
 /** Reason of a refusal and alternatives next to the ghost, during the drag (look, section 6). */
 export function RefusalCard(): ReactNode {
-  const { drag } = useTimeline();
+  const { drag } = useViewParts();
   const preview = useSelector(drag, (state) => state.context.preview);
   const chosen = useSelector(drag, (state) => state.context.offer);
   const asking = useSelector(drag, (state) => state.matches('asking'));

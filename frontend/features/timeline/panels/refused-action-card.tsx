@@ -2,8 +2,10 @@ import styled from '@emotion/styled';
 import { Ban, X } from 'lucide-react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { siblingsOf } from '#frontend/features/timeline/actions/menu-entries.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { type RefusedAction, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { inTheWayOfUndo, refusalWords } from '../actions/refusal-words.ts';
 import { QuietButton } from './frame.ts';
@@ -11,7 +13,7 @@ import { RefusalSheet } from './refusal-sheet.ts';
 
 /** Reason of a refused action at the pointer position, with an alternative (look, section 1). */
 export function RefusedActionCard(): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const refusal = useView(view, (state) => state.refusal);
   return refusal === undefined ? null : <Card refusal={refusal} />;
 }
@@ -27,7 +29,9 @@ const passing: ReadonlySet<string> = new Set([
 ]);
 
 function Card({ refusal }: { readonly refusal: RefusedAction }): ReactNode {
-  const { session, view, commands, actions, t, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { view, t, text } = useViewParts();
+  const { commands, actions } = useCommandParts();
   const { at, errorCode, details, id, again } = refusal;
   const box = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState<{ left: number; top: number }>();

@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { EllipsisVertical, Flag, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { type EntryName, menuGroups, menuSubject } from '#frontend/features/timeline/actions/menu-entries.ts';
 import { menuIcons } from '#frontend/features/timeline/actions/menu-icons.ts';
 import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { TimelineKey } from '#frontend/features/timeline/timeline-text.ts';
 import { pointOf, useView } from '#frontend/features/timeline/view/view-state.ts';
 import { Tag } from '#frontend/kit/tag.tsx';

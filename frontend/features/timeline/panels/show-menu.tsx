@@ -4,9 +4,9 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Eye } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import type { TreeFilter } from '#frontend/features/timeline/view/tree-filter.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { DayField } from './day-field.tsx';
 import { QuietButton, ToolLabel } from './frame.ts';
@@ -45,7 +45,7 @@ export function ShowMenu({ children }: { readonly children: ReactNode }): ReactN
 
 /** What the timeline shows of its plan, and how to change some of it. */
 export function useFilter(): readonly [TreeFilter, (patch: Partial<TreeFilter>) => void] {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const filter = useView(view, (state) => state.filter);
   return [filter, (patch) => view.set({ filter: { ...view.get().filter, ...patch } })];
 }

@@ -1,11 +1,13 @@
 import styled from '@emotion/styled';
 import { ChevronLeft, ChevronRight, TriangleAlert, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { zoomToDay } from '#frontend/features/timeline/gestures/load-cells.ts';
 import { periodName } from '#frontend/features/timeline/load/load-words.ts';
 import { periodAt } from '#frontend/features/timeline/load/periods.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
 import { overloadIn, partsOf, type WorkloadPart, workloadIn } from '../load/workload-figures.ts';
 import type { WorkloadOf } from '../load/workload-lane.ts';
@@ -17,7 +19,9 @@ const mostShown = 200;
 
 /** What makes the load of a machine, or of a group of persons, in a period: each leads to its bar. */
 export default function WorkloadPanel({ of }: { readonly of: WorkloadOf }): ReactNode {
-  const { session, view, commands, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { view, text } = useViewParts();
+  const { commands } = useCommandParts();
   const say = useTimelineText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const list = useRef<HTMLUListElement>(null);
@@ -132,7 +136,7 @@ interface PartProps {
 }
 
 function Part({ part, isGroup, onShow }: PartProps): ReactNode {
-  const { text, t } = useTimeline();
+  const { text, t } = useViewParts();
   const { bar, resource, seconds, due, late, isDone } = part;
   const { operation, order } = bar;
   return (

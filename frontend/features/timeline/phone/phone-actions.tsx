@@ -1,10 +1,10 @@
 import styled from '@emotion/styled';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { type EntryName, menuGroups, menuSubject } from '#frontend/features/timeline/actions/menu-entries.ts';
 import { menuIcons } from '#frontend/features/timeline/actions/menu-icons.ts';
 import { runEntry } from '#frontend/features/timeline/actions/run-entry.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
 import { pointOf } from '#frontend/features/timeline/view/view-state.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';

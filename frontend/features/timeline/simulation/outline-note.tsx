@@ -1,9 +1,9 @@
 import { SquareDashed } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { Note } from '#frontend/features/timeline/delays/delay-note.tsx';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 
 export const nowhere: ReadonlyMap<BarId, BarPlacement> = new Map();
@@ -20,7 +20,7 @@ interface OutlineNoteProps {
 
 /** Draws dashed outlines of where bars stand elsewhere, and says over the plan how many they are. */
 export function OutlineNote({ places, tone, words, hide, show, children }: OutlineNoteProps): ReactNode {
-  const { view } = useTimeline();
+  const { view } = useViewParts();
   const isPhone = usePhone();
   const [isShown, setShown] = useState(true);
   useEffect(() => view.set({ elsewhere: isShown ? places : nowhere }), [view, isShown, places]);

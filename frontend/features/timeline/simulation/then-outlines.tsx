@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import type { PlanRange } from '#frontend/features/timeline/model/first-range.ts';
@@ -10,7 +10,7 @@ import { nowhere, OutlineNote } from './outline-note.tsx';
 
 /** While a moment is shown: outlines of where bars stood then, over where they stand now. */
 export default function ThenOutlines({ range }: { readonly range: PlanRange }): ReactNode {
-  const { source, session } = useTimeline();
+  const { source, session } = usePlanParts();
   const t = useKitText();
   const { data } = useQuery({
     queryKey: ['plan-then', range],

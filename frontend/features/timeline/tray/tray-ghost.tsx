@@ -1,14 +1,14 @@
 import styled from '@emotion/styled';
 import type { ReactNode } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { setTrayPlan, useTrayDrag } from './tray-state.ts';
 
 /** Over the plan while something is dragged out of the tray: the row, the start, and in words what the drop does. */
 export function TrayGhost(): ReactNode {
   const drag = useTrayDrag();
   const t = useTimelineText();
-  const { text } = useTimeline();
+  const { text } = useViewParts();
   const target = drag?.target;
   return (
     <Layer ref={setTrayPlan} aria-hidden>

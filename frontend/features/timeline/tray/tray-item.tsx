@@ -3,7 +3,7 @@ import { CalendarCheck, CircleAlert, Crosshair, GripVertical } from 'lucide-reac
 import type { HTMLAttributes, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
@@ -27,7 +27,7 @@ export function TrayItem(props: TrayItemProps): ReactNode {
   const { orderPositionNumber: name, deliveryDate, missing } = position;
   const t = useTimelineText();
   const format = useFormat();
-  const { now } = useTimeline();
+  const { now } = usePlanParts();
   const isPast = endOfDay(currentPlantTimeZone(), deliveryDate) < now();
   const day = format.day(deliveryDate);
   const plan = t(missing === undefined ? 'tray.plan' : 'tray.complete');

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { CalendarCheck, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { BesidePage } from '#frontend/kit/beside-page.ts';
@@ -19,7 +19,7 @@ import { type Unplanned, unplannedFilters, useUnplanned } from './use-unplanned.
 export default function TrayPanel(): ReactNode {
   const t = useTimelineText();
   const kitText = useKitText();
-  const { rights } = useTimeline();
+  const { rights } = useCommandParts();
   const { data, isError, isFetching, refetch, refresh } = useUnplanned();
   const planning = useTrayPlanning(refresh);
   const [placing, setPlacing] = useState<Unplanned>();

@@ -1,8 +1,9 @@
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
-import type { Timeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { rowIndexAt } from '#frontend/features/timeline/model/row-layout.ts';
 import { instantAt, snapOf, xOf } from '#frontend/features/timeline/model/time-scale.ts';
 import { headerHeight } from '#frontend/features/timeline/render/scene.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import type { TrayTarget } from './tray-state.ts';
 
 /**
@@ -10,7 +11,7 @@ import type { TrayTarget } from './tray-state.ts';
  * before now. `suited`: groups that can do a step; undefined while it is not known.
  */
 export function targetAt(
-  { view, scenes, now }: Timeline,
+  { view, scenes, now }: PlanParts & ViewParts,
   box: DOMRect,
   pointer: { readonly x: number; readonly y: number },
   suited: ReadonlySet<ResourceGroupId> | undefined,

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type PointerEvent, useCallback, useEffect, useRef } from 'react';
 import type { ResourceGroupId } from '#domain/kernel/ids.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { suitedGroups } from './suited-groups.ts';
 import { setTrayDrag, trayPlan } from './tray-state.ts';
 import { targetAt } from './tray-target.ts';

@@ -2,10 +2,12 @@ import { Lock, LockOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type Timeline, useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
+import type { PlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { Attached } from '#frontend/features/timeline/drawer/attached.tsx';
 import { List } from '#frontend/features/timeline/drawer/details-tab.tsx';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
+import type { ViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { pointOf } from '#frontend/features/timeline/view/view-state.ts';
 import type { TreeItem } from '../model/tree-item.ts';
 
@@ -41,7 +43,7 @@ const pages = {
   operations: 'operations',
 } as const;
 
-function attachedTo({ session: { index } }: Timeline, { kind, id }: TreeItem): readonly unknown[] | undefined {
+function attachedTo({ session: { index } }: PlanParts, { kind, id }: TreeItem): readonly unknown[] | undefined {
   switch (kind) {
     case 'projects':
       return index.projects.get(id as ProjectId)?.attachments;
@@ -67,7 +69,7 @@ function Pair(props: { readonly name: string; readonly value: string | null | un
 
 type Fact = readonly [name: string, value: string | null | undefined];
 
-function factsOf({ session: { index }, t, text }: Timeline, item: TreeItem): readonly Fact[] {
+function factsOf({ session: { index }, t, text }: PlanParts & ViewParts, item: TreeItem): readonly Fact[] {
   const day = (value: string | null | undefined): string | undefined =>
     value === null || value === undefined ? undefined : text.shortDay(Date.parse(value));
   const progress: Fact = [t('tree.drawer.progress'), text.percent(item.progress)];

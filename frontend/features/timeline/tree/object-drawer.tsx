@@ -1,13 +1,15 @@
 import { type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import type { OrderPositionId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import { endOfDay } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useCommandParts } from '#frontend/features/timeline/actions/command-context.ts';
 import { barKindOf } from '#frontend/features/timeline/data/moved-objects.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { DetailDrawer } from '#frontend/features/timeline/drawer/detail-drawer.tsx';
 import { HistoryTab } from '#frontend/features/timeline/drawer/history-tab.tsx';
 import { Body, CloseButton, Facts, Header, Sheet, Tabs } from '#frontend/features/timeline/panels/drawer-sheet.tsx';
 import { PhoneActions } from '#frontend/features/timeline/phone/phone-actions.tsx';
 import type { DrawerProps } from '#frontend/features/timeline/view/board.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
 import { LatenessStory } from '#frontend/kit/lateness/lateness-story.tsx';
@@ -19,13 +21,15 @@ const tabs = ['details', 'history', 'why'] as const;
 
 /** Details of what a row of the tree stands for: operations as in the production timeline, parents with their own. */
 export function ObjectDrawer(props: DrawerProps): ReactNode {
-  const { session } = useTimeline();
+  const { session } = usePlanParts();
   const kind = useSyncExternalStore(session.subscribe, () => barKindOf(session.index, props.id));
   return kind === 'operations' ? <DetailDrawer {...props} /> : <ParentDrawer {...props} />;
 }
 
 function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
-  const { session, rows, view, commands, t, text } = useTimeline();
+  const { session } = usePlanParts();
+  const { rows, view, t, text } = useViewParts();
+  const { commands } = useCommandParts();
   const latenessText = useKitText();
   useSyncExternalStore(session.subscribe, () => session.store.version);
   const item = rows.itemOf?.(id);
@@ -113,7 +117,7 @@ function ParentDrawer({ id, tab, onTab }: DrawerProps): ReactNode {
 }
 
 function Fact({ name, at }: { readonly name: string; readonly at: number | undefined }): ReactNode {
-  const { t, text } = useTimeline();
+  const { t, text } = useViewParts();
   return (
     <div>
       <small>{name}</small>

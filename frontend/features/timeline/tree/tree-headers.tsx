@@ -1,6 +1,6 @@
 import { ChevronsDownUp, ChevronsUpDown } from 'lucide-react';
 import { type ReactNode, useRef, useSyncExternalStore } from 'react';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { useTimeline } from '#frontend/features/timeline/actions/command-context.ts';
 import { pressKey } from '#frontend/features/timeline/gestures/keys.ts';
 import { useTouchScroll } from '#frontend/features/timeline/gestures/touch-scroll.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';

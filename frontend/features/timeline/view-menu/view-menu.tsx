@@ -3,10 +3,11 @@ import MenuItem from '@mui/material/MenuItem';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { dayNumberOf, startOfDay } from '#domain/kernel/time-zone.ts';
-import { useTimeline } from '#frontend/features/timeline/actions/timeline-context.ts';
+import { usePlanParts } from '#frontend/features/timeline/data/plan-context.ts';
 import { scaleFor } from '#frontend/features/timeline/model/time-scale.ts';
 import { ShowMenu, ShowToggle, useFilter } from '#frontend/features/timeline/panels/show-menu.tsx';
 import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
+import { useViewParts } from '#frontend/features/timeline/view/view-context.ts';
 import { useView } from '#frontend/features/timeline/view/view-state.ts';
 import { daysOfPreset, type Preset, presetOf, presets } from '../view/outside-filter.ts';
 import { firstShownRows, type ShownRows } from '../view/shown-rows.ts';
@@ -24,7 +25,8 @@ const levelOf = { today: 'day', twoDays: 'threeDays', fiveDays: 'week' } as cons
 
 /** What the production timeline shows (planning §4): rows, bars, days, and back to everything. */
 export function ViewMenu(): ReactNode {
-  const { view, session, now } = useTimeline();
+  const { session, now } = usePlanParts();
+  const { view } = useViewParts();
   const shared = useTimelineText();
   const [filter, setFilter] = useFilter();
   const rows = useView(view, (state) => state.shownRows);
