@@ -1,4 +1,4 @@
-import { runService } from '#infra/service-process.ts';
+import { runService } from '#infra/http/service-process.ts';
 import { startCommandService } from './start.ts';
 
 /** The process of the command service; where there is one for simulations, this one has the rest. */

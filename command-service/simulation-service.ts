@@ -1,6 +1,6 @@
 import path from 'node:path';
-import { runService } from '#infra/service-process.ts';
-import { startWhenAsked } from '#infra/woken-service.ts';
+import { runService } from '#infra/http/service-process.ts';
+import { startWhenAsked } from '#infra/http/woken-service.ts';
 
 /**
  * The process for simulations (decision 0242): the command service once more, so that what is tried in them, however long it

@@ -10,8 +10,8 @@ import { SignOutPage } from './features/session/sign-out-page.tsx';
 import { WhileAway } from './features/session/while-away.tsx';
 import { readTimelineAhead } from './features/timeline/data/read-ahead.ts';
 import { lazyPage as lazy } from './i18n/lazy-page.ts';
-import { startPath } from './shell/areas.ts';
 import { AreaStart } from './shell/sections/area-start.tsx';
+import { startPath } from './shell/sections/areas.ts';
 import { areaPaths, sections } from './shell/sections/sections.ts';
 import { StartRedirect } from './shell/start-redirect.tsx';
 

@@ -4,7 +4,7 @@ import { isThisMachine, thisMachine } from './this-machine.ts';
 
 /**
  * Environment variables of a running plant (docs/operation.md). The launcher sets those of the embedded servers and
- * gives each process what it needs (`launcher/environment.ts`); with external servers an operator sets them.
+ * gives each process what it needs (`environment.ts`); with external servers an operator sets them.
  */
 const proxyAddress = z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()], 'names no IP address or network');
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { type Check, openCheck } from '#infra/health-check.ts';
+import type { StartStep } from '#infra/http/starting.ts';
 import type { PlantGuard } from '#infra/plant/guard.ts';
 import type { Sealer, SealProblem } from '#infra/seals/sealer.ts';
-import type { StartStep } from '#infra/starting.ts';
 import { type SpaceProblem, type SpaceWatch, spaceProblems } from '#infra/storage/free-space.ts';
 import { countDeadLetters } from './dead-letter.ts';
 import type { Projecting } from './live.ts';

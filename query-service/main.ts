@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
+import { runService } from '#infra/http/service-process.ts';
 import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
-import { runService } from '#infra/service-process.ts';
 import { createQueryService } from './app.ts';
 import { openAsOfProcess } from './as-of/as-of-process.ts';
 import { watchProgress } from './progress.ts';

@@ -9,9 +9,9 @@ import type { readConflicts } from '#domain/planning/api/conflict-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import type { PathBelowApi } from '#frontend/api/ask-client.ts';
 import { api, live } from '#frontend/api/plant.ts';
-import { useFrameText } from './frame-text.ts';
-import { numberAlone, pill } from './pill.ts';
-import { afterFirstPicture } from './use-settled.ts';
+import { useFrameText } from '../kit/frame-text.ts';
+import { numberAlone, pill } from '../kit/pill.ts';
+import { afterFirstPicture } from '../kit/use-settled.ts';
 
 /** Path of the list of conflicts (planning §2). */
 const listPath = '/production/conflict';

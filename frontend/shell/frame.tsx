@@ -12,7 +12,7 @@ import { MomentTag } from '#frontend/kit/time/moment-tag.tsx';
 import { TimeSlot } from '#frontend/kit/time/time-slot.tsx';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import { useFrameText } from './frame-text.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 import { PlantProblems } from './plant-problems.tsx';
 import { SectionList, SectionTabs, useSideList } from './sections/section-navigation.tsx';
 import { areaPaths, sectionAt } from './sections/sections.ts';

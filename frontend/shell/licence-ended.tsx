@@ -2,7 +2,7 @@ import { TriangleAlert } from 'lucide-react';
 import { Link } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useLicenceName } from '#frontend/kit/rights/right-names.ts';
-import { useFrameText } from './frame-text.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 import { Bar } from './plant-problems.tsx';
 
 /** Says why keys are gone that were there yesterday: a licence has ended. */

@@ -4,7 +4,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LiveState } from '#frontend/api/live.ts';
 import { live } from '#frontend/api/plant.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useFrameText } from './frame-text.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 
 export const useLiveState = (): LiveState => useSyncExternalStore(live.watch, live.state);
 

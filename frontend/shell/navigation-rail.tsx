@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { NavLink, useLocation } from 'react-router';
 import { Logo } from '#frontend/design/logo.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
-import { startPath } from './areas.ts';
-import { useFrameText } from './frame-text.ts';
-import { useOwnAreas } from './own-areas.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 import { PhoneNavigation } from './phone-navigation.tsx';
+import { startPath } from './sections/areas.ts';
+import { useOwnAreas } from './sections/own-areas.ts';
 
 /** The areas that this version has, the person may read and has not left out. */
 export function NavigationRail() {

@@ -4,7 +4,7 @@ import IconButton from '@mui/material/IconButton';
 import { Check, CircleAlert, Info, TriangleAlert, X } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { currentNotices, dismiss, type Notice, noticeDuration, watchNotices } from '#frontend/kit/notifications.ts';
-import { useFrameText } from './frame-text.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 
 /** The messages on screen; screen readers hear them, errors at once. */
 export function NotificationStack() {

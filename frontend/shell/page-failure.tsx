@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
-import { frameText } from './frame-text.ts';
+import { frameText } from '../kit/frame-text.ts';
 
 /** Error boundary of a page that failed to render or to load; the rail stays usable. */
 export class PageFailure extends Component<{ readonly children: ReactNode }, { readonly error: unknown }> {

@@ -4,9 +4,9 @@ import { Navigate, useLocation, useNavigate } from 'react-router';
 import type { Right } from '#domain/kernel/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
-import { areas, startPath } from './areas.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 import { Frame } from './frame.tsx';
-import { useFrameText } from './frame-text.ts';
+import { areas, startPath } from './sections/areas.ts';
 import { mayRead, sectionAt } from './sections/sections.ts';
 
 /** Page of a fake user, who stands for nobody (base data §6). */

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { NavLink, useLocation, useNavigate } from 'react-router';
 import { rightTo } from '#domain/administration/plan-rights.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import type { Area } from './areas.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 import { useConflictCount } from './conflict-pill.tsx';
-import { useFrameText } from './frame-text.ts';
+import type { Area } from './sections/areas.ts';
 
 /** What planners look at under way, in this order; the rest stands behind "more" (look, section 12). */
 const underWay: readonly Area['name'][] = ['area.production', 'area.planning', 'area.radar', 'area.orders'];

@@ -5,8 +5,8 @@ import { Link, useLocation } from 'react-router';
 import { z } from 'zod';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { useFrameText } from './frame-text.ts';
-import { useSettled } from './use-settled.ts';
+import { useFrameText } from '../kit/frame-text.ts';
+import { useSettled } from '../kit/use-settled.ts';
 
 /** Problems of the plant that hinder whoever plans, in the order of what they take away. */
 const told = [

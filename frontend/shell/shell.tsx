@@ -6,7 +6,7 @@ import { clientOfMoment, createQueryClient, leaveMoment } from '#frontend/api/qu
 import { useSession } from '#frontend/api/session-context.ts';
 import { LoadingLine } from '#frontend/kit/loading-line.tsx';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
-import { useFrameText } from './frame-text.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 import { NavigationRail } from './navigation-rail.tsx';
 import { NotificationStack } from './notification-stack.tsx';
 import { OwnWords } from './own-words.tsx';

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
-import { useFrameText } from './frame-text.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 import { usePageSimulation } from './page-simulation.tsx';
 
 /** Says on every page of a simulation which one it is and that the plant knows nothing of it; nothing on the live plan. */

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { startPath } from './areas.ts';
+import { startPath } from './sections/areas.ts';
 import { nextStep, setUpPath, useSetUp } from './set-up/use-set-up.ts';
 
 /**

@@ -8,6 +8,7 @@ import { EnvironmentTag } from '#frontend/features/session/environment-tag.tsx';
 import { useSessionFlow } from '#frontend/features/session/session-provider.tsx';
 import { TimeButton } from '#frontend/kit/time/time-slot.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
+import { useSettled } from '../kit/use-settled.ts';
 import { ConflictPill } from './conflict-pill.tsx';
 import { LiveDot } from './live-dot.tsx';
 import { newsKey } from './news/news-summary.ts';
@@ -17,8 +18,7 @@ import { allSeen, RunsPill } from './runs/runs-pill.tsx';
 import { useRuns, useRunsPanel } from './runs/use-runs.ts';
 import { SearchField } from './search-field.tsx';
 import { SampleTag } from './set-up/sample-tag.tsx';
-import { SimulationSwitcher } from './simulation-switcher.tsx';
-import { useSettled } from './use-settled.ts';
+import { SimulationSwitcher } from './simulation/simulation-switcher.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 // Nothing that a first page waits for.

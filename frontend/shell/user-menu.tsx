@@ -14,7 +14,7 @@ import { useKitText } from '#frontend/kit/kit-text.ts';
 import { LanguageSelect } from '#frontend/kit/language-select.tsx';
 import { useRolesOf } from '#frontend/kit/rights/role-name.ts';
 import { toggleSlider } from '#frontend/kit/time/slider-open.ts';
-import { useFrameText } from './frame-text.ts';
+import { useFrameText } from '../kit/frame-text.ts';
 import { setUpPath } from './set-up/use-set-up.ts';
 
 /** Name, language, appearance, what runs in the background, sign-out. */

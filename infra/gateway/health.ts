@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type StartStep, startSteps } from '#infra/starting.ts';
+import { type StartStep, startSteps } from '#infra/http/starting.ts';
 import { type SpaceWatch, spaceProblems } from '#infra/storage/free-space.ts';
 
 type Check = 'ok' | 'unavailable';

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import { serviceSecretOf } from '#infra/http/gateway-only.ts';
-import { runService } from '#infra/service-process.ts';
+import { runService } from '#infra/http/service-process.ts';
 import { watchDataFolder } from '#infra/storage/free-space.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import { openCertificate } from './certificate.ts';

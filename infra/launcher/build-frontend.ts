@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
-import { environmentOf } from './environment.ts';
-import { isRunning } from './processes.ts';
+import { environmentOf } from '../environment.ts';
+import { isRunning } from '../processes.ts';
 
 /**
  * Builds the frontend when there is no build or a source is newer. Built in a temporary folder and renamed when

@@ -4,7 +4,7 @@ import { link, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import { privateFolder } from '#infra/private-folder.ts';
-import { endProcess, isRunning, processIdentity } from './processes.ts';
+import { endProcess, isRunning, processIdentity } from '../processes.ts';
 
 /** Lock on the data folder, held while a launcher runs on it. */
 export interface DataFolder {

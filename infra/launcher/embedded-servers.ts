@@ -9,11 +9,11 @@ import { natsServerPath, natsServerTrouble, versionOfNatsServer } from '#infra/n
 import { type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
 import { embeddedSecrets } from '#infra/postgres/running-embedded.ts';
 import { thisMachine } from '#infra/this-machine.ts';
+import { environmentOf } from '../environment.ts';
+import { dyingWithParent } from '../processes.ts';
 import { askNats, askPostgres } from './ask.ts';
 import { type DataFolder, plantSecret } from './data-folder.ts';
-import { environmentOf } from './environment.ts';
 import { freePort } from './free-port.ts';
-import { dyingWithParent } from './processes.ts';
 import { supervise } from './supervise.ts';
 import { type Watchdog, watchForHanging } from './watchdog.ts';
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRunning } from '#infra/launcher/processes.ts';
+import { isRunning } from '#infra/processes.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type Product, signIn, startProduct } from '#tests/product/product.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isRunning } from '#infra/launcher/processes.ts';
+import { isRunning } from '#infra/processes.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type Product, request, signIn, startProduct } from '#tests/product/product.ts';
 

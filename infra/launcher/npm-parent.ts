@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isRunning, processIdentity } from './processes.ts';
+import { isRunning, processIdentity } from '../processes.ts';
 
 /** Poll interval in milliseconds. */
 const lookEvery = 500;

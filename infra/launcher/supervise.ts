@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { openLogFile } from '#infra/logging/log-file.ts';
-import { endProcess } from './processes.ts';
+import { endProcess } from '../processes.ts';
 import { type Watchdog, watchForHanging } from './watchdog.ts';
 
 /** A process that is restarted when it ends unexpectedly. */

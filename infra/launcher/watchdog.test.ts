@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Activity } from './processes.ts';
+import type { Activity } from '../processes.ts';
 import { watchForHanging } from './watchdog.ts';
 
 beforeEach(() => void vi.useFakeTimers());

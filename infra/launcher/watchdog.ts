@@ -1,4 +1,4 @@
-import { type Activity, activityOf } from './processes.ts';
+import { type Activity, activityOf } from '../processes.ts';
 
 /**
  * Notices a process that hangs: asks it again and again, one question at a time, and looks at what it does while it owes

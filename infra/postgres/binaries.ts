@@ -3,7 +3,7 @@ import { chmod, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { dyingWithParent, setprivPath } from '#infra/launcher/processes.ts';
+import { dyingWithParent, setprivPath } from '#infra/processes.ts';
 
 const run = promisify(execFile);
 

@@ -4,8 +4,8 @@ import { chown, mkdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, DatabaseError } from 'pg';
-import { environmentOf } from '#infra/launcher/environment.ts';
-import { endProcess, isRunning, killWithChildren } from '#infra/launcher/processes.ts';
+import { environmentOf } from '#infra/environment.ts';
+import { endProcess, isRunning, killWithChildren } from '#infra/processes.ts';
 import { thisMachine } from '#infra/this-machine.ts';
 import {
   type PostgresBinaries,

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { freePort } from '#infra/launcher/free-port.ts';
-import { dyingWithParent, endProcess, isRunning } from '#infra/launcher/processes.ts';
+import { dyingWithParent, endProcess, isRunning } from '#infra/processes.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 

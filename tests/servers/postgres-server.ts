@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client, type Pool } from 'pg';
 import { freePort } from '#infra/launcher/free-port.ts';
-import { endProcess } from '#infra/launcher/processes.ts';
 import { type EmbeddedOptions, type EmbeddedServer, startEmbeddedPostgres } from '#infra/postgres/embedded.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { type EmbeddedRole, embeddedRoles } from '#infra/postgres/running-embedded.ts';
+import { endProcess } from '#infra/processes.ts';
 
 /** A PostgreSQL in a folder of its own. */
 export interface OwnPostgres {

@@ -17,7 +17,7 @@ import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { useLicenceName, useRightNames } from '#frontend/kit/rights/right-names.ts';
 import { useRoleName } from '#frontend/kit/rights/role-name.ts';
 import { useAdministrationText } from './administration-text.ts';
-import { useSettingWords } from './settings/setting-words.ts';
+import { useSettingWords } from './setting-words.ts';
 
 const shapes = { ...userFieldsSchema.shape, ...roleFieldsSchema.shape, ...licenceFieldsSchema.shape };
 type Field = keyof typeof shapes;

@@ -6,7 +6,7 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { isUnderWay, useSamplePlant } from '#frontend/shell/set-up/use-sample-plant.ts';
 import { Card } from './card.ts';
 import { RemovalDialog } from './removal-dialog.tsx';

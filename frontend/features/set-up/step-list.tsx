@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { Check } from 'lucide-react';
 import { Link } from 'react-router';
 import type { SetUp } from '#domain/administration/set-up.ts';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { setGuideRunning } from '#frontend/shell/set-up/guide-run.ts';
 import { listOfStep, targetOf } from '#frontend/shell/set-up/step-target.ts';
 import { nextStep, type Step } from '#frontend/shell/set-up/use-set-up.ts';

@@ -22,15 +22,15 @@ import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
+import { calledSimulation, simulationsPath } from '#frontend/shell/simulation/simulation-address.ts';
+import { useSimulation, useSimulations } from '#frontend/shell/simulation/use-simulation.ts';
 import { ChangedOrders } from './changed-orders.tsx';
 import { ComparedFigures } from './compared-figures.tsx';
 import { RebaseWays } from './rebase-ways.tsx';
-import { calledSimulation, simulationsPath } from './simulation-address.ts';
 import { TransferDialog } from './transfer-dialog.tsx';
-import { useSimulation, useSimulations } from './use-simulation.ts';
 
 // Has the words of all base data with it.
-const ChangedBaseData = lazyPage(() => import('#frontend/shell/changed-base-data.tsx'));
+const ChangedBaseData = lazyPage(() => import('#frontend/shell/across/changed-base-data.tsx'));
 
 /** Orders that are listed at first, and how many more at a time. */
 const atOnce = 100;

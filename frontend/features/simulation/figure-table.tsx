@@ -4,9 +4,9 @@ import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { useFigures } from '#frontend/shell/simulation/use-simulation.ts';
 import { figureWords } from './figure-words.ts';
 import { Difference } from './late-orders.tsx';
-import { useFigures } from './use-simulation.ts';
 
 /** What is looked at first; the others stand in the comparison. */
 const shown: ReadonlySet<string> = new Set(['onTimeRate', 'lateOrders', 'daysLate', 'throughputTime', 'overtime']);

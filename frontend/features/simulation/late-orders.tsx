@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import type { ShownSimulation } from '#domain/simulation/calls.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
-import { useFigures } from './use-simulation.ts';
+import { useFigures } from '#frontend/shell/simulation/use-simulation.ts';
 
 /** How many orders are late in it, and by how many more or fewer than in the plan. */
 export function LateOrders({ simulation }: { readonly simulation: ShownSimulation }) {

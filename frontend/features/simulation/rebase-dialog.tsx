@@ -10,8 +10,8 @@ import { ConfirmDialog, DialogNote } from '#frontend/kit/confirm-dialog.tsx';
 import { keepDraft, readDraft } from '#frontend/kit/form/draft.ts';
 import { Note } from '#frontend/kit/note.tsx';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { useTriedSteps } from '#frontend/shell/simulation/use-simulation.ts';
 import { StepLine, Steps } from './step-list.tsx';
-import { useTriedSteps } from './use-simulation.ts';
 
 interface RebaseDialogProps {
   readonly simulationId: string;

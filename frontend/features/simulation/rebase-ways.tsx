@@ -7,8 +7,8 @@ import { pageSimulation } from '#frontend/api/page-simulation.ts';
 import { useRight } from '#frontend/api/session-context.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
+import { useRefreshSimulations } from '#frontend/shell/simulation/use-simulation.ts';
 import { RebaseDialog } from './rebase-dialog.tsx';
-import { useRefreshSimulations } from './use-simulation.ts';
 
 interface RebaseWaysProps {
   readonly simulation: ShownSimulation;

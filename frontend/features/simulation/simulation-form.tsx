@@ -19,10 +19,10 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { isPosition, useMoment } from '#frontend/kit/time/use-moment.ts';
 import { useShownMoment } from '#frontend/kit/time/use-shown-moment.ts';
+import { calledSimulation, simulationsPath } from '#frontend/shell/simulation/simulation-address.ts';
+import { useRefreshSimulations, useSimulations } from '#frontend/shell/simulation/use-simulation.ts';
 import { SharingInput } from './sharing-input.tsx';
-import { calledSimulation, simulationsPath } from './simulation-address.ts';
 import { usePeople } from './use-people.ts';
-import { useRefreshSimulations, useSimulations } from './use-simulation.ts';
 
 const mostLetters = 2_000;
 

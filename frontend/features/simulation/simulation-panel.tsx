@@ -15,13 +15,13 @@ import { type Property, PropertyList } from '#frontend/kit/property-list.tsx';
 import { RecordPanel } from '#frontend/kit/record-panel.tsx';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { useAttempt } from '#frontend/kit/use-attempt.ts';
+import { comparisonPath, goTo, simulationsPath } from '#frontend/shell/simulation/simulation-address.ts';
+import { planSince, useRefreshSimulations, useSimulation } from '#frontend/shell/simulation/use-simulation.ts';
 import { FigureTable } from './figure-table.tsx';
 import { counted } from './figure-words.ts';
 import { RebaseWays } from './rebase-ways.tsx';
-import { comparisonPath, goTo, simulationsPath } from './simulation-address.ts';
 import { SimulationForm } from './simulation-form.tsx';
 import { usePeople } from './use-people.ts';
-import { planSince, useRefreshSimulations, useSimulation } from './use-simulation.ts';
 
 interface SimulationPanelProps {
   readonly simulationId: string;

@@ -11,13 +11,13 @@ import { Avatar } from '#frontend/kit/avatar.tsx';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { ListPage } from '#frontend/shell/list-page.tsx';
+import { simulationsPath } from '#frontend/shell/simulation/simulation-address.ts';
+import { planSince, useLooking } from '#frontend/shell/simulation/use-simulation.ts';
 import { counted } from './figure-words.ts';
 import { LateOrders } from './late-orders.tsx';
-import { simulationsPath } from './simulation-address.ts';
 import { SimulationForm } from './simulation-form.tsx';
 import { SimulationPanel } from './simulation-panel.tsx';
 import { usePeople } from './use-people.ts';
-import { planSince, useLooking } from './use-simulation.ts';
 
 /** `/simulations`, below it `new`, `{id}` and `edit/{id}`: which there are, whose, and how far each is from the plan. */
 export default function SimulationsPage() {

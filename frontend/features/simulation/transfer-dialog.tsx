@@ -12,8 +12,8 @@ import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
 import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
+import { useTriedSteps } from '#frontend/shell/simulation/use-simulation.ts';
 import { StepLine, Steps } from './step-list.tsx';
-import { useTriedSteps } from './use-simulation.ts';
 
 interface TransferDialogProps {
   readonly simulationId: string;

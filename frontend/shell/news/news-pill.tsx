@@ -7,8 +7,8 @@ import { type Digest, readDigest } from '#domain/planning/lateness/calls.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import { numberAlone, pill } from '#frontend/kit/pill.ts';
 import { preferenceChanged } from '#frontend/kit/preferences/use-preference.ts';
-import { numberAlone, pill } from '../pill.ts';
 import { newsKey, summaryOf } from './news-summary.ts';
 
 // Read by whoever opens it.

@@ -5,10 +5,10 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { listRefusedReports } from '#domain/planning/api/refused-reports-api.ts';
 import { listSource } from '#frontend/api/ask-client.ts';
 import { useRight } from '#frontend/api/session-context.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { readListPage } from '#frontend/kit/list/use-list.ts';
-import { useFrameText } from '../frame-text.ts';
-import { numberAlone, pill } from '../pill.ts';
-import { useSettled } from '../use-settled.ts';
+import { numberAlone, pill } from '#frontend/kit/pill.ts';
+import { useSettled } from '#frontend/kit/use-settled.ts';
 
 const list = listSource(listRefusedReports);
 /** Reports wait for hours at a terminal; half a minute more is no matter. */

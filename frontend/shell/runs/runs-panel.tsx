@@ -14,9 +14,9 @@ import { api } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
+import { type FrameText, useFrameText } from '#frontend/kit/frame-text.ts';
+import { PopoverPanel } from '#frontend/kit/popover-panel.tsx';
 import { saveFile } from '#frontend/kit/save-file.ts';
-import { type FrameText, useFrameText } from '#frontend/shell/frame-text.ts';
-import { PopoverPanel } from '../popover-panel.tsx';
 import { setUpPath } from '../set-up/use-set-up.ts';
 
 export interface RunsPanelProps {

@@ -3,8 +3,8 @@ import CircularProgress from '@mui/material/CircularProgress';
 import { Check } from 'lucide-react';
 import { isOver, type Run } from '#domain/runs/run.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
-import { numberAlone, pill } from '../pill.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
+import { numberAlone, pill } from '#frontend/kit/pill.ts';
 
 /** Runs that were under way on this page and of which nobody has looked at the end, whichever page is shown. */
 const unseen = new Set<string>();

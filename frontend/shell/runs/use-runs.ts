@@ -6,7 +6,7 @@ import { isOver, type Run, type RunMessage, runMessageSchema, runSchema } from '
 import { ask } from '#frontend/api/ask.ts';
 import { live } from '#frontend/api/plant.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { useSettled } from '../use-settled.ts';
+import { useSettled } from '#frontend/kit/use-settled.ts';
 
 const key = ['runs'] as const;
 /** Milliseconds between two looks while something runs, and otherwise: messages tell of the own runs only. */

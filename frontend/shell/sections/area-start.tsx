@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { firstPageOf } from '../own-areas.ts';
+import { firstPageOf } from './own-areas.ts';
 import type { SectionArea } from './section.ts';
 import { sectionsOf } from './sections.ts';
 

@@ -1,4 +1,4 @@
-import { frameText, useFrameText } from '#frontend/shell/frame-text.ts';
+import { frameText, useFrameText } from '#frontend/kit/frame-text.ts';
 import { sections } from './sections.ts';
 
 /** Kinds that no page of the table stands for. */

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { z } from 'zod';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { errorText } from '#frontend/i18n/error-text.ts';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { useKindWord } from './kind-word.ts';
 import { objectAddress } from './object-address.ts';
 

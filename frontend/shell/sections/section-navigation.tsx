@@ -2,10 +2,10 @@ import styled from '@emotion/styled';
 import { useEffect, useRef } from 'react';
 import { NavLink } from 'react-router';
 import { useSession } from '#frontend/api/session-context.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { type ListTab, ListTabs } from '#frontend/kit/list/list-tabs.tsx';
 import { objectsOf } from '#frontend/kit/list/read-objects.ts';
 import { useNarrowWindow } from '#frontend/kit/use-phone.ts';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
 import type { Section } from './section.ts';
 import { sectionsOf } from './sections.ts';
 

@@ -1,7 +1,7 @@
 import { Bike } from 'lucide-react';
 import { Link } from 'react-router';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { Tag } from '#frontend/kit/tag.tsx';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
 import { useSamplePlant } from './use-sample-plant.ts';
 import { setUpPath } from './use-set-up.ts';
 

@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import { ListChecks, X } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { setGuideRunning, useGuideRunning } from './guide-run.ts';
 import { targetOf } from './step-target.ts';
 import { nextStep, setUpPath, useSetUp } from './use-set-up.ts';

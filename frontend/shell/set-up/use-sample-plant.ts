@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { readSamplePlant } from '#domain/sample-plant/calls.ts';
 import { type SamplePlant } from '#domain/sample-plant/sample-plant.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useSettled } from '#frontend/shell/use-settled.ts';
+import { useSettled } from '#frontend/kit/use-settled.ts';
 
 const key = ['samplePlant'] as const;
 /** Milliseconds between two looks while it is loaded or removed, and otherwise. */

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { isRunning } from '#infra/launcher/processes.ts';
+import { isRunning } from '#infra/processes.ts';
 import { type Product, startProduct } from '#tests/product/product.ts';
 import { secondsUntilBack, startLoad } from './load.ts';
 import type { Outcome } from './outcome.ts';

@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { Link } from 'react-router';
 import type { SettingName } from '#domain/base-data/settings.ts';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
-import { useSettingWords } from './setting-words.ts';
+import { useSettingWords } from '../setting-words.ts';
 
 const lists: Readonly<Partial<Record<SettingName, string>>> = {
   projectsColumns: 'projects',

@@ -3,10 +3,10 @@ import { globalSettingsSchema, type SettingName, ticketWords } from '#domain/bas
 import { articleSearch } from '#frontend/kit/form/choices.ts';
 import { ChoiceInput, ChoicesInput, NumberInput, TextInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
 import { SearchInput } from '#frontend/kit/form/search-input.tsx';
+import { isColumnSet, useSettingWords } from '../setting-words.ts';
 import { ColumnSetLine } from './column-set-line.tsx';
 import { CountryInput, RegionInput } from './holiday-inputs.tsx';
 import { userSearch } from './setting-choices.ts';
-import { isColumnSet, useSettingWords } from './setting-words.ts';
 
 interface SettingControlProps {
   readonly id: string;

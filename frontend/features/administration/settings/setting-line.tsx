@@ -7,8 +7,8 @@ import { defaultSettings, type GlobalSettings, type SettingName } from '#domain/
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { NoteLine } from '#frontend/kit/note.tsx';
+import { useSettingWords } from '../setting-words.ts';
 import { SettingControl } from './setting-control.tsx';
-import { useSettingWords } from './setting-words.ts';
 import type { SettingsChanges } from './use-settings-changes.ts';
 import type { SettingChange } from './use-settings-history.ts';
 

@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { useAdministrationText } from '#frontend/features/administration/administration-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useSettingWords } from './setting-words.ts';
+import { useSettingWords } from '../setting-words.ts';
 import type { SettingChange } from './use-settings-history.ts';
 
 /** Changes that are listed; older ones are counted. */

@@ -4,11 +4,11 @@ import Checkbox from '@mui/material/Checkbox';
 import { useSession } from '#frontend/api/session-context.ts';
 import { usePersonalText } from '#frontend/features/personal/personal-text.ts';
 import { ChoiceInput } from '#frontend/kit/form/inputs.tsx';
+import { useFrameText } from '#frontend/kit/frame-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { type Area, areas } from '#frontend/shell/areas.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
-import { useFrameText } from '#frontend/shell/frame-text.ts';
-import { firstPageOf, firstPagesOf, moduleOf, orderPages } from '#frontend/shell/own-areas.ts';
+import { type Area, areas } from '#frontend/shell/sections/areas.ts';
+import { firstPageOf, firstPagesOf, moduleOf, orderPages } from '#frontend/shell/sections/own-areas.ts';
 import { sections } from '#frontend/shell/sections/sections.ts';
 import { Sections } from '../section.tsx';
 

@@ -5,7 +5,7 @@ import type { Right } from '#domain/kernel/rights.ts';
 import { useSession } from '#frontend/api/session-context.ts';
 import { usePreference, type ViewPreference } from '#frontend/kit/preferences/use-preference.ts';
 import { type Area, areas } from './areas.ts';
-import { sectionsOf } from './sections/sections.ts';
+import { sectionsOf } from './sections.ts';
 
 /** Pages of planning objects, in the order of their tabs. */
 export const orderPages = [

@@ -13,8 +13,8 @@ import {
 } from 'lucide-react';
 import type { ModuleName } from '#domain/administration/preferences.ts';
 import type { Right } from '#domain/kernel/rights.ts';
-import type { SectionArea } from './sections/section.ts';
-import { areaPaths, sectionAt, sectionsOf } from './sections/sections.ts';
+import type { SectionArea } from './section.ts';
+import { areaPaths, sectionAt, sectionsOf } from './sections.ts';
 
 export interface Area {
   readonly name: `area.${ModuleName}`;

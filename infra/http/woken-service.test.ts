@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { freePort } from './launcher/free-port.ts';
+import { freePort } from '../launcher/free-port.ts';
 import type { Running } from './service-process.ts';
 import { startWhenAsked } from './woken-service.ts';
 

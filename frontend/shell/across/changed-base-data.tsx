@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { useMemo } from 'react';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import type { Comparison } from '#domain/simulation/comparison-api.ts';
-import { useSettingWords } from '#frontend/features/administration/settings/setting-words.ts';
+import { useSettingWords } from '#frontend/features/administration/setting-words.ts';
 import type { ObjectScreen } from '#frontend/features/base-data/object-screen.ts';
 import { screens } from '#frontend/features/base-data/screens.ts';
 import { useValueWords, type ValueWords } from '#frontend/features/base-data/use-value-words.ts';
@@ -11,7 +11,7 @@ import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { isNothing, valueWords } from '#frontend/kit/history/history-values.ts';
 import type { Names } from '#frontend/kit/list/use-names.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
-import { useKindWord } from './sections/kind-word.ts';
+import { useKindWord } from '../sections/kind-word.ts';
 
 type Changed = Comparison['changes']['baseData'][number];
 type NamesById = Comparison['names'];

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
-import { answerWhetherAlive } from './alive.ts';
-import { type Config, readConfig } from './config.ts';
-import { openLog } from './logging/log.ts';
+import { answerWhetherAlive } from '../alive.ts';
+import { type Config, readConfig } from '../config.ts';
+import { openLog } from '../logging/log.ts';
 import { answerWhileStarting, type Starting, type StartingOptions } from './starting.ts';
 
 /** A running service. */
