@@ -7,7 +7,7 @@ import type { z } from 'zod';
 export function describedAnswers() {
   const found = new Set<string>();
   return {
-    onAnswer(route: string, schema: z.ZodType, answer: unknown): void {
+    onAnswer: (route: string, schema: z.ZodType, answer: unknown): void => {
       const read = schema.safeParse(answer);
       if (!read.success)
         for (const { path, message } of read.error.issues) found.add(`${route}: ${path.join('.')}: ${message}`);
