@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { runService } from '#infra/http/service-process.ts';
 import { startWhenAsked } from '#infra/http/woken-service.ts';
@@ -13,7 +14,10 @@ await runService('simulation-service', async (config, log, starting) =>
     mark: path.join(config.dataFolder, 'simulation-service'),
     start: async () => {
       const { startCommandService } = await import('./start.ts');
-      return startCommandService(config, log, starting, 'simulations');
+      const running = await startCommandService(config, log, starting, 'simulations');
+      // Loaded as fast as it can be; what is tried from then on makes way for the plant.
+      setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+      return running;
     },
     fail(error) {
       log.fatal({ err: error }, 'the service for simulations cannot start');

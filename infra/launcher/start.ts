@@ -135,8 +135,11 @@ const scriptOf: Readonly<Record<(typeof serviceNames)[number], string>> = {
  * Folding the whole plan creates some hundred thousand long-lived objects. With the default young generation of 16 MB
  * the collector copies each several times: a third of the start time (planning benchmark).
  */
-const memoryOf = (name: string): readonly string[] =>
-  ['command-service', 'simulation-service', 'projector'].includes(name) ? ['--max-semi-space-size=64'] : [];
+const memoryOf = (name: string): readonly string[] => [
+  ...(['command-service', 'simulation-service', 'projector'].includes(name) ? ['--max-semi-space-size=64'] : []),
+  // The garbage of eight plans, collected by all processors at once, would pause the plant.
+  ...(name === 'simulation-service' ? ['--single-threaded-gc'] : []),
+];
 
 function superviseService(
   name: string,
