@@ -25,11 +25,12 @@ export function openImports({ folder, store, branches, space }: ImportsOptions):
 }
 
 /** Files that runs under way still need stay. */
-export function sweepUploads({ files }: Pick<ImportParts, 'files'>, runs: Pick<Runs, 'underWay'>): Promise<void> {
-  const needed = runs
-    .underWay()
-    .flatMap(({ kind, parameters }) =>
-      kind === 'import' ? importParametersSchema.parse(parameters).fileIdentifier : [],
-    );
+export async function sweepUploads(
+  { files }: Pick<ImportParts, 'files'>,
+  runs: Pick<Runs, 'unfinished'>,
+): Promise<void> {
+  const needed = (await runs.unfinished()).flatMap(({ kind, parameters }) =>
+    kind === 'import' ? importParametersSchema.parse(parameters).fileIdentifier : [],
+  );
   return files.sweep(new Set(needed));
 }

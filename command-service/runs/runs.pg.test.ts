@@ -8,6 +8,8 @@ import { testDatabase } from '#tests/servers/postgres.ts';
 import { createPlant, planPiece, testCommandService } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
 import { testUser } from '#tests/services/query-service.ts';
+import { sweepUploads } from '../imports/imports.ts';
+import { keptFor, uploadedFiles } from '../imports/uploaded-files.ts';
 import { operationalTables } from '../operational-tables.ts';
 
 /** Runs of every kind over HTTP, through command-service and query-service. */
@@ -129,6 +131,24 @@ describe('runs', () => {
     );
     expect((await cancel('waits', 'planner')).json()).toEqual({ runId: 'waits', state: 'queued' });
     await database.pool.query("DELETE FROM operational.run WHERE run_id = 'waits'");
+  });
+
+  test('of another process are taken up by that alone, and the file that one of them needs stays', async () => {
+    const fileIdentifier = await upload('customernumber,customername\nC-9,Nine');
+    const old = uploadedFiles(path.join(commands.dataFolder, 'files'), { now: () => Date.now() + 2 * keptFor });
+    await database.pool.query(
+      `INSERT INTO operational.run (run_id, kind, parameters, branch, baseline, started_by, actor, rights, state)
+       VALUES ('elsewhere', 'import', $1, '7', 1, 'anna', '{}', '[]', 'running')`,
+      [JSON.stringify({ importType: 'importcustomers', fileIdentifier, fileName: 'customers.csv' })],
+    );
+    await commands.runs.resume('plant');
+    await sweepUploads({ files: old }, commands.runs);
+    expect(await old.find(fileIdentifier)).toBeDefined();
+    // Its simulation is not there any more.
+    await commands.runs.resume('simulations');
+    await sweepUploads({ files: old }, commands.runs);
+    expect(await old.find(fileIdentifier)).toBeUndefined();
+    await database.pool.query("DELETE FROM operational.run WHERE run_id = 'elsewhere'");
   });
 
   test('a search whose process has ended says so, and what was found before is accepted after a restart', async () => {

@@ -88,7 +88,10 @@ export interface Runs {
   /** Ends it without a result, and forgets it. */
   drop(runId: string): Promise<void>;
   ofKind: RunStore['ofKind'];
+  /** Of this process. */
   underWay(): readonly NewRun[];
+  /** Of all processes. */
+  unfinished: RunStore['unfinished'];
   /** Takes up what was under way on these lines when the process ended. */
   resume(served?: ServedLines): Promise<void>;
   sweep(): Promise<void>;
@@ -318,6 +321,7 @@ export function openRuns(options: RunsOptions): Runs {
     },
     ofKind: (kind) => store.ofKind(kind),
     underWay,
+    unfinished: () => store.unfinished(),
     async resume(served = 'all') {
       for (const run of await store.unfinished()) {
         if (!serves(served, run.scope.branch.id)) continue;
