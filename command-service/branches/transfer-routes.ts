@@ -91,10 +91,10 @@ export function transferRoutes(service: Service, context: CommandContext, trials
     choice: TransferChoice,
     work: (wish: TransferWish, steps: { readonly steps?: RebasedStep[] }, named: Naming) => Promise<Answer>,
   ): Promise<Answer> {
-    await branches.currentMain();
     const { changeSets, whole } = choice;
     const withBaseData = choice.baseData === true || whole === true;
     if (changeSets === undefined || whole) {
+      await branches.currentMain();
       const baseData = withBaseData ? await ownBaseData(store, simulation) : undefined;
       return branches.use(pointOf(simulation), ({ plan, image }) =>
         work(wishFor(simulation, plan, { ...choice, baseData }), {}, image.factory),
