@@ -4,13 +4,13 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import { lazyPage as lazy } from '#frontend/i18n/lazy-page.ts';
 import { Frame } from './frame/frame.tsx';
 import { useWorker } from './session/terminal-context.tsx';
-import { WorkFilterProvider } from './work/filter-context.tsx';
-import { MachineWork } from './work/machine-work.tsx';
-import { Machines } from './work/machines.tsx';
-import { MyWork } from './work/my-work.tsx';
-import { ScanAnywhere } from './work/scan-anywhere.tsx';
+import { WorkFilterProvider } from './work-list/filter-context.tsx';
+import { MachineWork } from './work-list/machine-work.tsx';
+import { Machines } from './work-list/machines.tsx';
+import { MyWork } from './work-list/my-work.tsx';
+import { ScanAnywhere } from './work-list/scan-anywhere.tsx';
 
-const ScanPage = lazy(() => import('./work/scan-page.tsx'));
+const ScanPage = lazy(() => import('./work-list/scan-page.tsx'));
 const WorkItemPages = lazy(() => import('./work-item/work-item-pages.tsx'));
 
 /**

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { BigButton } from '../kit/big-button.tsx';
 import { handheld } from '../kit/terminal-styles.tsx';
-import { useWorkFilter } from '../work/filter-context.tsx';
+import { useWorkFilter } from '../work-list/filter-context.tsx';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { Card } from './layout/surfaces.tsx';
 import { useWorkItemText } from './layout/work-item-text.ts';

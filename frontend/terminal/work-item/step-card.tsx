@@ -2,7 +2,7 @@ import styled from '@emotion/styled';
 import { ArrowLeft, Camera, FileText, History } from 'lucide-react';
 import { useNavigate } from 'react-router';
 import { handheld } from '../kit/terminal-styles.tsx';
-import { useWorkFilter } from '../work/filter-context.tsx';
+import { useWorkFilter } from '../work-list/filter-context.tsx';
 import { useSeenStep } from './flow/work-item-context.tsx';
 import { Card, SquareKey } from './layout/surfaces.tsx';
 import { useWorkItemText } from './layout/work-item-text.ts';

@@ -6,7 +6,7 @@ import { askClient } from '#frontend/api/ask-client.ts';
 import { Frame } from '../frame/frame.tsx';
 import { BigButton } from '../kit/big-button.tsx';
 import { useWorker } from '../session/terminal-context.tsx';
-import { useWorkFilter } from '../work/filter-context.tsx';
+import { useWorkFilter } from '../work-list/filter-context.tsx';
 import type { OfStep } from './flow/places.ts';
 import { HeadBar } from './layout/page-head.tsx';
 import { refusalText, useWorkItemText } from './layout/work-item-text.ts';

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
 import { handheld } from '#frontend/terminal/kit/terminal-styles.tsx';
-import { useWorkFilter } from '#frontend/terminal/work/filter-context.tsx';
+import { useWorkFilter } from '#frontend/terminal/work-list/filter-context.tsx';
 import { useWorkItem } from '../flow/work-item-context.tsx';
 import { Card, SquareKey } from './surfaces.tsx';
 import { useWorkItemText } from './work-item-text.ts';
