@@ -106,7 +106,7 @@ async function start(config: Config, log: Logger, starting: Starting): Promise<R
     log,
     send: (subject, message) => nats.publish(subject, message),
     isLive: () => projecting.state() === 'live',
-    planSnapshot: await baselineSnapshots(snapshotFolder, store, log),
+    planSnapshot: await baselineSnapshots(snapshotFolder, store, () => conflicts.compared()?.plan, log),
   });
 
   const space = watchDataFolder(config, log);

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import { planStream } from '#domain/kernel/stream-names.ts';
 import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { eventAt, simulationFolder } from '#infra/event-store/snapshots.ts';
+import { haveSameEvent, simulationFolder } from '#infra/event-store/snapshots.ts';
 import { openPlanImage } from '../plan-image.ts';
 import { type FoldedPlan, foldedPlan, openPlanSnapshots, type PlanSnapshots } from '../plan-snapshots.ts';
 import type { PlanWriter } from '../plan-writer.ts';
@@ -57,8 +57,7 @@ export async function branchSnapshots(options: BranchSnapshotsOptions): Promise<
   /** Without its commands: nobody repeats in a simulation what was said to the main line. */
   async function fromMainLine(): Promise<FoldedPlan> {
     const { revision } = mainPlan.plan;
-    const [there, here] = await Promise.all([store, view].map((one) => eventAt(one, planStream, revision)));
-    const isShared = there !== undefined && there.eventId === here?.eventId;
+    const isShared = await haveSameEvent(planStream, revision, store, view);
     const copy = isShared ? mainPlan.copyAt(revision) : undefined;
     // Checked against what the branch has at its revision: a younger one finds another event there, or none.
     return foldedPlan(copy ?? (await (await openIn(folder)).load(point.baseline))?.plan);

@@ -210,12 +210,22 @@ export const simulationFolder = (folder: string, simulationId: string): string =
   path.join(folder, simulationStream(simulationId));
 
 /** What stands at a revision; undefined when nothing does. */
-export async function eventAt(store: EventStore, stream: string, revision: number): Promise<StoredEvent | undefined> {
+async function eventAt(store: EventStore, stream: string, revision: number): Promise<StoredEvent | undefined> {
   if (revision < 0) return undefined;
   for await (const event of store.readStream(stream, { from: BigInt(revision), limit: 1 })) {
     return event.revision === BigInt(revision) ? event : undefined;
   }
   return undefined;
+}
+
+/** Whether two lines have the same event at a revision of a stream, and so the same of it up to there. */
+export async function haveSameEvent(
+  stream: string,
+  revision: number,
+  ...lines: readonly [EventStore, EventStore]
+): Promise<boolean> {
+  const [here, there] = await Promise.all(lines.map((line) => eventAt(line, stream, revision)));
+  return here !== undefined && here.eventId === there?.eventId;
 }
 
 const codes = new Map<string, Promise<string>>();

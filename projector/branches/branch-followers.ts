@@ -4,7 +4,7 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import { type EventOf, mainBranch } from '#domain/kernel/event.ts';
 import { overlayStream, parseStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { heartbeatInterval, liveSubject } from '#domain/live.ts';
-import { SimulationRebased } from '#domain/simulation/events.ts';
+import { SimulationCreated, SimulationRebased } from '#domain/simulation/events.ts';
 import { evolveSimulations, noSimulations, simulationOfLine } from '#domain/simulation/simulations.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import type { Send } from '#projector/publish.ts';
@@ -98,9 +98,11 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
     if (branch !== mainBranch) return;
     if (kind !== streamKinds.simulation || event.unreadable !== undefined) return;
     evolveSimulations(simulations, event, event.metadata.actor);
-    if (event.type === SimulationRebased.type) {
+    const begins = event.type === SimulationCreated.type || event.type === SimulationRebased.type;
+    if (begins) {
       const { simulationId } = event.data as EventOf<typeof SimulationRebased>['data'];
       leave(simulationId);
+      // Whoever makes one looks at it next.
       if (isThere) follow(simulationId);
     }
     for (const id of followed.keys()) if (!simulations.open.has(id)) leave(id);

@@ -63,7 +63,8 @@ export async function fillBranchTables(pool: pg.Pool, baseline: bigint, log: Log
     if (waited >= patience) throw new Error(`The rows of the main line do not come as far as ${baseline}`);
     await delay(pause);
   }
-  const stale = await inTransaction(pool, (client) => copyMain(client, schema, baseline));
+  // Rows and versions of one moment.
+  const stale = await inTransaction(pool, (client) => copyMain(client, schema, baseline), 'REPEATABLE READ');
   /** So that nobody who counts rows reads over those that are gone; nobody waits for it. */
   const tidy = (table: string): void => void pool.query(`VACUUM (ANALYZE) ${schema}.${table}`).catch(() => undefined);
   tidy('operation');
@@ -144,56 +145,68 @@ async function isShown(pool: pg.Pool, position: bigint): Promise<boolean> {
 }
 
 /** What is above a changed row follows from it. What ever was its parent counts: one too many is only written twice. */
-const staleSql = `WITH
+const staleSql = (baseline: bigint): string => `WITH
   operation AS (
-    SELECT id FROM timeline.operation_version WHERE valid_from > $1
-    UNION SELECT id FROM timeline.operation_state WHERE valid_from > $1),
-  ${aboveSql('production_order', 'operation')},
-  ${aboveSql('activity', 'production_order')},
-  ${aboveSql('order_position', 'activity')},
-  ${aboveSql('project', 'order_position')}
+    SELECT id FROM timeline.operation_version WHERE valid_from > ${baseline}
+    UNION SELECT id FROM timeline.operation_state WHERE valid_from > ${baseline}),
+  ${aboveSql('production_order', 'operation', baseline)},
+  ${aboveSql('activity', 'production_order', baseline)},
+  ${aboveSql('order_position', 'activity', baseline)},
+  ${aboveSql('project', 'order_position', baseline)}
   ${planTables.map((table) => `SELECT '${table}' AS of, id FROM ${table}`).join(' UNION ALL ')}`;
 
-function aboveSql(table: PlanTable, below: PlanTable): string {
+function aboveSql(table: PlanTable, below: PlanTable, baseline: bigint): string {
   return `${table} AS (
-    SELECT id FROM timeline.${table}_version WHERE valid_from > $1
+    SELECT id FROM timeline.${table}_version WHERE valid_from > ${baseline}
     UNION SELECT v.parent_id FROM timeline.${below}_version v JOIN ${below} b ON b.id = v.id)`;
 }
 
+/** One statement after the other in one message: none of them waits until this process, which reads the plan, has time. */
 async function copyMain(client: pg.ClientBase, schema: string, baseline: bigint): Promise<BranchTables['stale']> {
-  // Rows and versions of one moment.
-  await client.query('SET TRANSACTION ISOLATION LEVEL REPEATABLE READ');
-  await client.query(`CREATE SCHEMA ${schema}`);
+  const { rows: indexes } = await client.query<{ table: string; made: string }>(
+    `SELECT format('%I.%I', schemaname, tablename) AS table, replace(indexdef, format(' ON %I.', schemaname), $1) AS made
+     FROM pg_indexes WHERE schemaname IN ('timeline', 'base_data')`,
+    [` ON ${schema}.`],
+  );
   // Indexes are made last: rows go into a table that has none in a fifth of the time.
-  const copy = async (model: string, table: string, rows: string): Promise<void> => {
-    await client.query(
-      `CREATE UNLOGGED TABLE ${schema}.${table} (LIKE ${model}.${table} INCLUDING ALL EXCLUDING INDEXES)`,
-    );
-    await client.query(`INSERT INTO ${schema}.${table} ${rows}`);
-    const { rows: indexes } = await client.query<{ made: string }>(
-      `SELECT replace(indexdef, format(' ON %I.', schemaname), $3) AS made FROM pg_indexes
-       WHERE schemaname = $1 AND tablename = $2`,
-      [model, table, ` ON ${schema}.`],
-    );
-    for (const { made } of indexes) await client.query(made);
-  };
-  for (const table of planTables) await copy('timeline', table, `SELECT * FROM timeline.${table}`);
-  await copy('base_data', 'object', `SELECT id, collection, object_id, doc FROM base_data.object_at(${baseline})`);
-  await client.query(`CREATE UNLOGGED TABLE ${schema}.version (
-    of_table text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, valid_from bigint NOT NULL, row json,
-    PRIMARY KEY (of_table, id, valid_from))`);
-  await client.query(`CREATE UNLOGGED TABLE ${schema}.filled AS SELECT true AS filled`);
-  const { rows } = await client.query<{ of: PlanTable; id: string }>(staleSql, [baseline]);
+  const copy = (table: string, name: string, rows: string): readonly string[] => [
+    `CREATE UNLOGGED TABLE ${schema}.${name} (LIKE ${table} INCLUDING ALL EXCLUDING INDEXES)`,
+    `INSERT INTO ${schema}.${name} ${rows}`,
+    ...indexes.filter((index) => index.table === table).map(({ made }) => made),
+  ];
+  const statements = [
+    `CREATE SCHEMA ${schema}`,
+    ...planTables.flatMap((name) => copy(`timeline.${name}`, name, `SELECT * FROM timeline.${name}`)),
+    ...copy(
+      'base_data.object',
+      'object',
+      `SELECT id, collection, object_id, doc FROM base_data.object_at(${baseline})`,
+    ),
+    `CREATE UNLOGGED TABLE ${schema}.version (
+      of_table text COLLATE "C" NOT NULL, id text COLLATE "C" NOT NULL, valid_from bigint NOT NULL, row json,
+      PRIMARY KEY (of_table, id, valid_from))`,
+    `CREATE UNLOGGED TABLE ${schema}.filled AS SELECT true AS filled`,
+    staleSql(baseline),
+  ];
+  // As many messages have as many results; the types know of one.
+  const results = (await client.query(statements.join(';\n'))) as unknown as readonly pg.QueryResult<{
+    of: PlanTable;
+    id: string;
+  }>[];
   const stale = new Map(planTables.map((table) => [table, new Set<string>()]));
-  for (const { of, id } of rows) stale.get(of)?.add(id);
+  for (const { of, id } of results.at(-1)?.rows ?? []) stale.get(of)?.add(id);
   return stale;
 }
 
-async function inTransaction<Answer>(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<Answer>): Promise<Answer> {
+async function inTransaction<Answer>(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase) => Promise<Answer>,
+  isolation: 'READ COMMITTED' | 'REPEATABLE READ' = 'READ COMMITTED',
+): Promise<Answer> {
   const client = await pool.connect();
   let failure: unknown;
   try {
-    await client.query('BEGIN');
+    await client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
     const answer = await work(client);
     await client.query('COMMIT');
     return answer;

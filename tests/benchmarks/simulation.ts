@@ -475,7 +475,7 @@ async function openReaders(
     log: silent,
     send: () => undefined,
     isLive: () => true,
-    planSnapshot: await baselineSnapshots(snapshotFolder, store, silent),
+    planSnapshot: await baselineSnapshots(snapshotFolder, store, () => view.compared()?.plan, silent),
   });
   const health = () => Promise.reject(new Error('not asked here'));
   const apiTokens = openApiTokens(database.pool);
