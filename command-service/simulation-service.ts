@@ -1,7 +1,10 @@
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import path from 'node:path';
 import { runService } from '#infra/http/service-process.ts';
 import { startWhenAsked } from '#infra/http/woken-service.ts';
+
+/** A thirtieth of a processor that the plant wants at the same time, all of one that it does not. */
+const wayMaking = 15;
 
 /**
  * The process for simulations (decision 0242): the command service once more, so that what is tried in them, however long it
@@ -16,7 +19,7 @@ await runService('simulation-service', async (config, log, starting) =>
       const { startCommandService } = await import('./start.ts');
       const running = await startCommandService(config, log, starting, 'simulations');
       // Loaded as fast as it can be; what is tried from then on makes way for the plant.
-      setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+      setPriority(wayMaking);
       return running;
     },
     fail(error) {

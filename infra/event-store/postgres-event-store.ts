@@ -3,7 +3,7 @@ import type { Pool } from 'pg';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { openCommitSignal } from './commit-signal.ts';
-import { typesInLog } from './event-filter.ts';
+import { passes, typesInLog } from './event-filter.ts';
 import {
   type AppendResult,
   type EventFilter,
@@ -18,7 +18,7 @@ import { openOrderedConnection } from './ordered-connection.ts';
 import { openPersonKeys } from './person-keys.ts';
 import { type PersonalFields, personalFields } from './personal-fields.ts';
 import { postgresAppender } from './postgres-appender.ts';
-import { type Page, type SubscriptionSource, sharingPages, subscribe } from './postgres-subscription.ts';
+import { type Page, type ReadPage, type SubscriptionSource, sharingPages, subscribe } from './postgres-subscription.ts';
 import { prepareTables } from './postgres-tables.ts';
 import { isOurs, readEvent } from './read-event.ts';
 
@@ -45,13 +45,21 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
   const appending = openOrderedConnection(url, deadline);
   const append = postgresAppender(appending.run);
 
-  const opened = async ({ events, head }: Page): Promise<Page> => ({ events: await open(events), head });
-  const filteredPage =
-    (filter: EventFilter): SubscriptionSource['page'] =>
-    (after, limit) =>
-      pageWithHead(pool, filter, after, limit).then(opened);
+  const pageOf =
+    (filter: EventFilter | undefined): ReadPage =>
+    async (after, limit) => {
+      const page = await seenPage(pool, filter, after, limit);
+      return { ...page, events: await open(page.events) };
+    };
   // Subscriptions that stand at the same place are woken by the same commit: one of them reads and parses for all.
-  const allPage = sharingPages((after, limit) => pageWithHead(pool, undefined, after, limit).then(opened), signal);
+  const allPage = sharingPages(pageOf(undefined), signal);
+  const sourceFor = (filter: EventFilter | undefined): SubscriptionSource => ({
+    page: filter === undefined ? allPage : pageOf(filter),
+    async pageAtEnd(after, limit) {
+      const page = await allPage(after, limit);
+      return { ...page, events: page.events.filter((event) => passes(event, filter)) };
+    },
+  });
 
   const lastPosition = async (): Promise<bigint> => {
     const sql = `SELECT position, metadata FROM event_store.event WHERE position < $1 ORDER BY position DESC LIMIT $2`;
@@ -81,8 +89,7 @@ export async function openPostgresEventStore(url: string): Promise<EventStore> {
         ({ unreadable }) => unreadable?.kind !== 'foreign',
       ),
     readAllRaw: (options) => readAll<RawEvent>(pool, options, (rows) => rows, isOurs),
-    subscribeToAll: (options) =>
-      subscribe({ page: options.filter === undefined ? allPage : filteredPage(options.filter) }, signal, options),
+    subscribeToAll: (options) => subscribe(sourceFor(options.filter), signal, options),
     lastPosition,
     ping: async () => {
       await query(pool, 'ping', 'SELECT 1', []);
@@ -168,11 +175,22 @@ async function rawPage(
  * A page and the end of the log in one statement, so from one snapshot: nothing lies between them unseen. Without a
  * filter the page itself tells the end, and a long history is not sorted once more.
  */
-async function pageWithHead(pool: Pool, filter: EventFilter | undefined, after: bigint, limit: number): Promise<Page> {
-  if (filter === undefined) {
-    const events = (await rawPage(pool, undefined, after, limit)).map(readEvent);
-    return { events, head: events.at(-1)?.position ?? after };
-  }
+async function seenPage(pool: Pool, filter: EventFilter | undefined, after: bigint, limit: number): Promise<Page> {
+  const { events, head } =
+    filter === undefined
+      ? { events: (await rawPage(pool, undefined, after, limit)).map(readEvent), head: after }
+      : await pageWithHead(pool, filter, after, limit);
+  const more = events.length === limit;
+  const last = events.at(-1)?.position ?? after;
+  return { events, scannedTo: more || head < last ? last : head, more };
+}
+
+async function pageWithHead(
+  pool: Pool,
+  filter: EventFilter,
+  after: bigint,
+  limit: number,
+): Promise<{ readonly events: readonly StoredEvent[]; readonly head: bigint }> {
   const { name, text, values } = pageQuery(filter, after, limit);
   const sql = `SELECT head, page.* FROM (SELECT coalesce(max(position), 0) AS head FROM event_store.event) AS log
     LEFT JOIN (${text}) AS page ON true ORDER BY page.position`;

@@ -25,16 +25,22 @@ function logInMemory() {
     if (!available) throw new EventStoreUnavailable('away');
     return value;
   };
+  const page = (after: bigint, limit: number): Promise<Page> => {
+    const behind = events.slice(Number(after));
+    const more = behind.length >= limit;
+    return answer({
+      events: behind.slice(0, limit),
+      scannedTo: more ? after + BigInt(limit) : BigInt(events.length),
+      more,
+    });
+  };
   const tell = (): void => {
     commits += 1;
     awaken();
   };
   return {
     signal,
-    source: {
-      page: (after: bigint, limit: number) =>
-        answer({ events: events.slice(Number(after)).slice(0, limit), head: BigInt(events.length) }),
-    },
+    source: { page, pageAtEnd: page },
     commit: () => {
       const position = BigInt(events.length + 1);
       events.push({ ...lockedBy(newId()), stream: 'plan-main', revision: position - 1n, position });
@@ -110,7 +116,7 @@ it('reads a page once for all who ask for it, and anew for who has heard of a co
   const later = page(5n, 10);
   expect(asked).toHaveLength(3);
 
-  const heads = [5n, 6n, 7n].map((head): Page => ({ events: [], head }));
+  const heads = [5n, 6n, 7n].map((scannedTo): Page => ({ events: [], scannedTo, more: false }));
   for (const [nth, resolve] of asked.entries()) resolve(heads[nth] ?? expect.fail('asked too often'));
   expect(await Promise.all([first, second, elsewhere, later])).toEqual([heads[0], heads[0], heads[1], heads[2]]);
   void page(5n, 10);

@@ -2,29 +2,33 @@ import type { CommitSignal } from './commit-signal.ts';
 import { EventStoreUnavailable, type StoredEvent, type SubscribeOptions, type Subscription } from './event-store.ts';
 import { divideForeign } from './read-event.ts';
 
+/**
+ * Events after `after`, and how far the log was seen with them, both of the same moment. One round trip: a browser waits
+ * for it at every edit.
+ */
+export type ReadPage = (after: bigint, limit: number) => Promise<Page>;
+
 /** What a subscription needs of the store. */
 export interface SubscriptionSource {
-  /**
-   * Events after `after` that pass the subscription's filter, at most `limit`, and the end of the log, both as they
-   * were at the same moment. One round trip: a browser waits for it at every edit.
-   */
-  page(after: bigint, limit: number): Promise<Page>;
+  /** Reads at most `limit` events that pass the subscription's filter, however far they are from each other. */
+  readonly page: ReadPage;
+  /** Reads the same out of what everybody asks for who stands at the end of the log. */
+  readonly pageAtEnd: ReadPage;
 }
 
 export interface Page {
   readonly events: readonly StoredEvent[];
-  /** Of the log: up to here the page has left out only what does not pass the filter, unless it is full. */
-  readonly head: bigint;
+  /** Everything up to here was seen, also what the filter kept back. */
+  readonly scannedTo: bigint;
+  /** Whether there is more than the limit behind it. */
+  readonly more: boolean;
 }
 
 /**
  * Who asks for a page that is on its way to somebody else gets the same one, unless something was committed since that
  * was asked for: it may not be in it.
  */
-export function sharingPages(
-  page: SubscriptionSource['page'],
-  signal: Pick<CommitSignal, 'count'>,
-): SubscriptionSource['page'] {
+export function sharingPages(page: ReadPage, signal: Pick<CommitSignal, 'count'>): ReadPage {
   const underWay = new Map<string, Promise<Page>>();
   return (after, limit) => {
     const key = `${signal.count()} ${after} ${limit}`;
@@ -62,7 +66,8 @@ async function deliver(
   let position = options.after ?? 0n;
   let connected = true;
   let losses = signal.losses();
-  let upcoming: Promise<Look | undefined> | undefined;
+  let upcoming: Promise<Page | undefined> | undefined;
+  let isAtEnd = false;
   const report = (now: boolean): void => {
     if (now !== connected) options.onConnection?.(now);
     connected = now;
@@ -70,9 +75,9 @@ async function deliver(
 
   // What is committed from here on is news, also when it comes while the consumer works.
   let seen = signal.count();
-  const lookFrom = (after: bigint): Promise<Look | undefined> => {
+  const lookFrom = (after: bigint): Promise<Page | undefined> => {
     seen = signal.count();
-    return look(source, after, limit);
+    return orAway(isAtEnd ? source.pageAtEnd(after, limit) : source.page(after, limit));
   };
 
   while (!stopped.aborted) {
@@ -89,6 +94,7 @@ async function deliver(
       continue;
     }
     report(true);
+    isAtEnd = !next.more;
     if (next.more) {
       // In a long history the next page is fetched while the consumer works on this one.
       upcoming = lookFrom(next.scannedTo);
@@ -104,21 +110,10 @@ async function deliver(
   }
 }
 
-interface Look {
-  readonly events: readonly StoredEvent[];
-  /** Everything up to here was seen, also what the filter kept back. */
-  readonly scannedTo: bigint;
-  readonly more: boolean;
-}
-
-/** One look at the log; undefined while the server is away. */
-async function look(source: SubscriptionSource, after: bigint, limit: number): Promise<Look | undefined> {
+/** undefined while the server is away. */
+async function orAway(page: Promise<Page>): Promise<Page | undefined> {
   try {
-    const { events, head } = await source.page(after, limit);
-    const last = events.at(-1);
-    const more = events.length === limit && last !== undefined;
-    if (more) return { events, scannedTo: last.position, more };
-    return { events, scannedTo: head > after ? head : after, more };
+    return await page;
   } catch (error) {
     if (error instanceof EventStoreUnavailable) return undefined;
     throw error;

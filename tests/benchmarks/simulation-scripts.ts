@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { constants, setPriority } from 'node:os';
+import { setPriority } from 'node:os';
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { withLargeEvents } from '#infra/event-store/large-events.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
@@ -47,7 +47,7 @@ async function work(url: string, operationIds: readonly string[]): Promise<void>
       return edit;
     }),
   );
-  setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  setPriority(15);
   process.send?.(done);
   const working = edits.map(async (edit) => {
     for (; !isOver; done++) await edit();
