@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
 
 /**
  * Who the live projector is. One process holds an advisory lock on a connection of its own, the others stand by.
@@ -12,9 +13,6 @@ export interface Lease {
   nextEpoch(): Promise<bigint>;
   release(): Promise<void>;
 }
-
-/** Any number, the same in every projector. */
-export const leadershipLock = 6_120_482;
 
 /** Waits until this process is the live projector. Rejects when the server goes away or `stopped` is aborted. */
 export async function becomeLive(databaseUrl: string, stopped: AbortSignal): Promise<Lease> {
@@ -31,7 +29,7 @@ export async function becomeLive(databaseUrl: string, stopped: AbortSignal): Pro
   stopped.addEventListener('abort', giveUp, { once: true });
   try {
     await client.connect();
-    await client.query('SELECT pg_advisory_lock($1)', [leadershipLock]);
+    await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.leadership]);
     stopped.throwIfAborted();
   } catch (error) {
     await client.end().catch(() => {});

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { forgottenIn, UserForgotten } from '#domain/administration/events.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
+import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
 import { progressChannel } from './commit.ts';
 import { forgetTaken, recordDeadLetter, Unreadable } from './dead-letter.ts';
 import { type NextTables, openNextTables } from './next-tables.ts';
@@ -23,8 +24,6 @@ export interface RebuildOptions {
 const eventsPerWrite = 2_000;
 /** With fewer events to go than this the live projector is held: a fraction of a second. */
 const closeEnough = 500n;
-/** Any number; with the model's name it keeps two rebuilds of one read model apart. */
-const rebuildLock = 5_120_733;
 
 /** Thrown when the same rebuild runs already: nothing was changed. */
 export class RebuildUnderWay extends Error {
@@ -94,7 +93,7 @@ async function begin(model: ReadModel, { databaseUrl, log }: RebuildOptions): Pr
   try {
     const { rows } = await tables.client.query<{ free: boolean }>(
       'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free',
-      [rebuildLock, model.name],
+      [advisoryLocks.rebuild, model.name],
     );
     if (rows[0]?.free !== true) throw new RebuildUnderWay(`A rebuild of ${model.name} is running already`);
     await tables.client.query(`DROP SCHEMA IF EXISTS ${model.schema}_old CASCADE`);
@@ -119,7 +118,7 @@ async function begin(model: ReadModel, { databaseUrl, log }: RebuildOptions): Pr
 async function release({ model, tables }: Rebuild): Promise<void> {
   // Without the connection there is no lock any more.
   await tables.client
-    .query('SELECT pg_advisory_unlock($1, hashtext($2))', [rebuildLock, model.name])
+    .query('SELECT pg_advisory_unlock($1, hashtext($2))', [advisoryLocks.rebuild, model.name])
     .catch(() => undefined);
   await tables.close();
 }

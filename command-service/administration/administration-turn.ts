@@ -1,12 +1,10 @@
 import pLimit from 'p-limit';
 import type { Pool, PoolClient } from 'pg';
+import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
 import type { FactoryImage } from '../factory-image.ts';
 
 /** Runs a command on users, roles and licences when no other one is under way, here or in another command service. */
 export type AdministrationTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
-
-/** Any number, the same in every command service. */
-const turnLock = 6_120_483;
 
 /**
  * Who is the last administrator, whose name is free and how many have a licence must not change under a decision, and a
@@ -22,7 +20,7 @@ export function openAdministrationTurn(pool: Pool, image: Pick<FactoryImage, 'ca
       // A connection that breaks while nothing is asked of it would end the process otherwise.
       client.on('error', ignore);
       try {
-        await client.query('SELECT pg_advisory_lock($1)', [turnLock]);
+        await client.query('SELECT pg_advisory_lock($1)', [advisoryLocks.administration]);
       } catch (error) {
         // It may come to hold the lock after all: with the connection the lock is gone, too.
         client.release(true);
@@ -42,7 +40,7 @@ const ignore = (): void => undefined;
 /** What was decided holds, whatever becomes of the connection: without it PostgreSQL lets go of the lock by itself. */
 async function unlock(client: PoolClient): Promise<void> {
   try {
-    await client.query('SELECT pg_advisory_unlock($1)', [turnLock]);
+    await client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.administration]);
     client.off('error', ignore);
     client.release();
   } catch {

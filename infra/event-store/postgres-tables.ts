@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 
@@ -52,7 +53,7 @@ export async function prepareAsOwner({ ownerUrl, services, hasEvents }: Roles): 
   try {
     await client.query('BEGIN');
     // Two that grant at the same time would both change the same rows of the catalogue, which one of them may not.
-    await client.query('SELECT pg_advisory_xact_lock($1)', [ownerLock]);
+    await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.owner]);
     const role = client.escapeIdentifier(services);
     const { rows } = await client.query<{ name: string }>('SELECT current_database() AS name');
     const database = client.escapeIdentifier(rows[0]?.name ?? '');
@@ -73,9 +74,6 @@ export async function prepareAsOwner({ ownerUrl, services, hasEvents }: Roles): 
     await client.end();
   }
 }
-
-/** Any number, the same in every start. */
-const ownerLock = 5_207_113;
 
 async function mayAppend(client: Client, services: string): Promise<boolean> {
   const { rows } = await client.query<{ granted: boolean }>(

@@ -3,9 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Pool, PoolClient } from 'pg';
-
-/** Advisory lock number: one migration at a time per database. */
-const migrationLock = 4_831_077;
+import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
 
 /**
  * Brings the tables of one part of the product up to date: runs each file of `sqlFiles` that this database has not
@@ -41,7 +39,7 @@ async function readSqlFile(url: URL): Promise<SqlFile> {
 
 async function apply(client: PoolClient, name: string, files: readonly SqlFile[]): Promise<void> {
   await client.query('BEGIN');
-  await client.query('SELECT pg_advisory_xact_lock($1)', [migrationLock]);
+  await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLocks.migration]);
   // Not IF NOT EXISTS: that needs the right to create what is there already.
   if (!(await isThere(client))) {
     await client.query('CREATE SCHEMA migration');

@@ -5,6 +5,7 @@ import pino from 'pino';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
+import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { bySuperuser } from '#tests/servers/by-superuser.ts';
@@ -137,10 +138,10 @@ describe('sealing', () => {
     const [one, two] = [await sealer(), await sealer()];
     await fill(300);
     const turn = await pool.connect();
-    await turn.query('SELECT pg_advisory_lock(6120483)');
+    await turn.query('SELECT pg_advisory_lock($1)', [advisoryLocks.seal]);
     await one.look();
     expect(await isSealed()).toBe(false);
-    await turn.query('SELECT pg_advisory_unlock(6120483)');
+    await turn.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.seal]);
     turn.release();
     for (const look of [one, two, one, two]) {
       await fill(130);

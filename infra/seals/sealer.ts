@@ -2,6 +2,7 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { SealAlarm } from '#domain/administration/seals.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
+import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
 import {
   hourName,
   keptSealsFolder,
@@ -61,8 +62,6 @@ export interface SealerOptions {
   readonly recheck?: number;
 }
 
-/** Any number, the same in every process. */
-const turnLock = 6_120_483;
 /** Milliseconds after which a long history gets a checkpoint in between. */
 const signEvery = 30_000;
 
@@ -326,14 +325,16 @@ export async function openSealer(options: SealerOptions): Promise<Sealer> {
     const client = await pool.connect();
     let isBroken = false;
     try {
-      const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [turnLock]);
+      const { rows } = await client.query<{ mine: boolean }>('SELECT pg_try_advisory_lock($1) AS mine', [
+        advisoryLocks.seal,
+      ]);
       if (rows[0]?.mine !== true) {
         state = await readSealState(own);
         return;
       }
       // A connection that is gone has given the turn to somebody else.
       await takeTurn(() => client.query('SELECT 1'));
-      await client.query('SELECT pg_advisory_unlock($1)', [turnLock]);
+      await client.query('SELECT pg_advisory_unlock($1)', [advisoryLocks.seal]);
     } catch (error) {
       isBroken = true;
       throw error;

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { leadershipLock } from '../fence.ts';
+import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
 import { laneSession } from '../lane.ts';
 import { readModels } from '../read-models.ts';
 
@@ -70,7 +70,7 @@ async function endLeader(pool: pg.Pool): Promise<number> {
      SELECT pg_terminate_backend(pid) FROM pg_stat_activity
      WHERE datname = current_database() AND EXISTS (SELECT FROM holder)
        AND (pid IN (SELECT pid FROM holder) OR application_name = ANY ($2))`,
-    [leadershipLock, readModels.map(laneSession)],
+    [advisoryLocks.leadership, readModels.map(laneSession)],
   );
   return rowCount ?? 0;
 }

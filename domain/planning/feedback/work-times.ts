@@ -49,10 +49,11 @@ export function worked(
 ): { readonly seconds: Seconds; readonly isRunning: boolean } {
   let since: Instant | undefined;
   let sum = 0;
-  for (const { kind, occurredAt } of entries.toSorted((one, other) => one.occurredAt - other.occurredAt)) {
-    const { becomes } = feedbackKinds[kind];
-    if (becomes === statusId.started) since ??= occurredAt;
-    else if (becomes !== undefined && since !== undefined) {
+  // Pieces alone are reported thousands of times, by a machine.
+  const turns = entries.filter(({ kind }) => feedbackKinds[kind].becomes !== undefined);
+  for (const { kind, occurredAt } of turns.sort((one, other) => one.occurredAt - other.occurredAt)) {
+    if (feedbackKinds[kind].becomes === statusId.started) since ??= occurredAt;
+    else if (since !== undefined) {
       sum += between(since, occurredAt);
       since = undefined;
     }
