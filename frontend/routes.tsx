@@ -3,9 +3,9 @@ import { Navigate, Route, Routes, useLocation, useNavigate, useSearchParams } fr
 import type { AskedFactor } from './api/session.ts';
 import { storedSession } from './api/stored-session.ts';
 import { isFactorError, SecondFactorError } from './features/session/door/second-factor-error.tsx';
+import SignInPage from './features/session/door/sign-in-page.tsx';
 import { AutoSignedOutPage, CheckingPage, WaitingPage } from './features/session/session-notice-page.tsx';
 import { type SessionPhase, useSessionFlow } from './features/session/session-provider.tsx';
-import SignInPage from './features/session/sign-in-page.tsx';
 import { SignOutPage } from './features/session/sign-out-page.tsx';
 import { WhileAway } from './features/session/while-away.tsx';
 import { readTimelineAhead } from './features/timeline/data/read-ahead.ts';
@@ -30,7 +30,7 @@ const ActivityPage = lazy(() => import('./features/planning-objects/detail/activ
 const ProductionOrderPage = lazy(() => import('./features/planning-objects/detail/order-page.tsx'));
 const SlipPage = lazy(() => import('./features/planning-objects/slip/slip-page.tsx'));
 const OperationPage = lazy(() => import('./features/planning-objects/detail/operation-page.tsx'));
-const BaseDataPage = lazy(() => import('./features/base-data/base-data-page.tsx'));
+const BaseDataPage = lazy(() => import('./features/base-data/screens/base-data-page.tsx'));
 const AssemblyPage = lazy(() => import('./features/routing/assembly/assembly-page.tsx'));
 const TemplatePage = lazy(() => import('./features/routing/templates/template-page.tsx'));
 const TechnologyPage = lazy(() => import('./features/routing/technology-page.tsx'));

@@ -4,7 +4,7 @@ import { readGlobalSettings } from '#domain/administration/settings-calls.ts';
 import { type GlobalSettings } from '#domain/base-data/settings.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
-import { useLiveRefresh } from './list/use-live-refresh.ts';
+import { useLiveRefresh } from '../api/use-live-refresh.ts';
 
 export const plantSettingsKey = ['globalSettings'] as const;
 

@@ -4,7 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { PageStyles } from '#frontend/design/global-styles.tsx';
 import { changeLanguage, startLanguages } from '#frontend/i18n/setup.ts';
-import { keepPage } from './offline/keep-page.ts';
+import { keepPage } from './keep-page.ts';
 import { broughtLink, placeOf, storeLink } from './own-link.ts';
 import { reloadWhenServed } from './page-build.ts';
 import { ScreenGuard } from './screen-guard.tsx';

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from 'react';
+import { useScreenText } from './board/screen-text.ts';
 import { Notice } from './notice.tsx';
 import { reloadWhenServed } from './page-build.ts';
-import { useScreenText } from './screen-text.ts';
 
 /** A fault of the page ends it; nobody stands there to load it again. */
 export class ScreenGuard extends Component<{ readonly children: ReactNode }, { readonly isBroken: boolean }> {

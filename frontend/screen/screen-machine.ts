@@ -1,7 +1,7 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { ScreenContent } from '#domain/planning/api/screen-api.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
-import { pageCountOf } from './pages.ts';
+import { pageCountOf } from './board/pages.ts';
 
 export interface ScreenContext {
   /** What links this device; a preview has none. */

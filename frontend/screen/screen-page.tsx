@@ -3,13 +3,13 @@ import { useEffect, useState } from 'react';
 import { createActor, fromPromise } from 'xstate';
 import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { Board } from './board/board.tsx';
-import { LinkPage } from './link/link-page.tsx';
+import { useScreenText } from './board/screen-text.ts';
+import { LinkPage } from './link-page.tsx';
 import { Notice } from './notice.tsx';
 import { storedLink, storeLink } from './own-link.ts';
 import { isReloadDue, reloadIfServed } from './page-build.ts';
 import { readContent, type ScreenPlace } from './screen-content.ts';
 import { screenMachine } from './screen-machine.ts';
-import { useScreenText } from './screen-text.ts';
 import { whenTimePassed } from './when-time-passed.ts';
 
 /** The machine of the page, for as long as the page is open. */

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect } from 'react';
 import { listOwnWords } from '#domain/base-data/object-names/object-name.ts';
 import { askAt } from '#frontend/api/ask.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 import { objectNamesSchema, setOwnWords } from '#frontend/i18n/own-words.ts';
-import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 
 /** As `objectNamesSchema` has them: without what another version of the plant says beside. */
 const answer = listOwnWords.answer.extend({ items: objectNamesSchema });

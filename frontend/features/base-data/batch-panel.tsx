@@ -16,12 +16,12 @@ import { Note } from '#frontend/kit/note.tsx';
 import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import { BatchEffect } from './capacity-effect.tsx';
-import { formSchemaOf } from './custom-fields/custom-bodies.ts';
-import { withCustomValues } from './custom-fields/with-custom-fields.ts';
+import { formSchemaOf } from './custom-bodies.ts';
 import { type BatchRefusal, titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectField } from './object-form.tsx';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 import { useValueWords } from './use-value-words.ts';
+import { withCustomValues } from './with-custom-fields.ts';
 
 interface BatchPanelProps {
   readonly screen: ObjectScreen;

@@ -1,6 +1,6 @@
 import { objectTypeOf } from '#domain/base-data/object-types.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
-import { formSchemaOf } from './custom-fields/custom-bodies.ts';
+import { formSchemaOf } from './custom-bodies.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 
 /** Handed out by the server, one each. */

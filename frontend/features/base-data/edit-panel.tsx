@@ -14,7 +14,7 @@ import { notify } from '#frontend/kit/notifications.ts';
 import { useBaseDataText } from './base-data-text.ts';
 import { CapacityEffect } from './capacity-effect.tsx';
 import { copyOf } from './copy-of.ts';
-import { changeBody, formSchemaOf } from './custom-fields/custom-bodies.ts';
+import { changeBody, formSchemaOf } from './custom-bodies.ts';
 import { withLocks } from './field-lock.ts';
 import { titleOf, useObjectCalls } from './object-calls.ts';
 import { ObjectForm } from './object-form.tsx';

@@ -8,7 +8,7 @@ import { ask } from '#frontend/api/ask.ts';
 import { isCustomField } from '#frontend/kit/custom-fields/custom-values.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
 import { anyObject, objectsOf } from '#frontend/kit/list/read-objects.ts';
-import { changeBody, newBody } from './custom-fields/custom-bodies.ts';
+import { changeBody, newBody } from './custom-bodies.ts';
 import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 
 /** One object, read again with its list when the plant says that base data changed. */

@@ -5,7 +5,7 @@ import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { titleColumn } from '#frontend/kit/list/title-column.tsx';
-import { commonColumns, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
+import { commonColumns, instantColumn, textColumn, yesNoColumn } from './more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
   amountColumn,

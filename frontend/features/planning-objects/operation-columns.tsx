@@ -12,7 +12,7 @@ import {
   personColumn,
   textColumn,
   yesNoColumn,
-} from './columns/more-columns.ts';
+} from './more-columns.ts';
 import {
   amountColumn,
   articleColumn,

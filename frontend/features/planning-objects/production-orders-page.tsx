@@ -7,7 +7,7 @@ import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import { kitText } from '#frontend/kit/kit-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { notDoneFilter } from '#frontend/kit/list/status-tag.tsx';
-import { commonColumns, instantColumn, textColumn, yesNoColumn } from './columns/more-columns.ts';
+import { commonColumns, instantColumn, textColumn, yesNoColumn } from './more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import {
   amountColumn,

@@ -5,7 +5,7 @@ import { type ListRow, listSource } from '#frontend/api/ask-client.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { titleColumn } from '#frontend/kit/list/title-column.tsx';
-import { commonColumns, numberColumn, personColumn, textColumn } from './columns/more-columns.ts';
+import { commonColumns, numberColumn, personColumn, textColumn } from './more-columns.ts';
 import { pageOf } from './object-kinds.ts';
 import { attachmentColumn, customerColumn, endColumn, startColumn, statusColumn } from './order-columns.tsx';
 import { PlanningListPage } from './planning-list-page.tsx';

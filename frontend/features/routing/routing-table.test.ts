@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emptyFactory } from '#domain/base-data/factory.ts';
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import type { SheetRow } from '#frontend/kit/sheet/sheet-rows.ts';
-import { layoutOf } from './graph/graph-layout.ts';
+import { layoutOf } from './graph-layout.ts';
 import { type Catalogue, catalogueOf } from './model/catalogue.ts';
 import { completeCharacteristics } from './model/characteristics-cell.ts';
 import { merged } from './model/merge.ts';

@@ -6,6 +6,7 @@ import type { Collection } from '#domain/base-data/object-types.ts';
 import { collectionCalls } from '#domain/planning/api/collection-calls.ts';
 import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import { askAt } from '#frontend/api/ask.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import {
   anyObject,
@@ -14,7 +15,6 @@ import {
   readObjectsById,
   readObjectsWith,
 } from '#frontend/kit/list/read-objects.ts';
-import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { Frame } from '#frontend/shell/frame.tsx';

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/kernel/instant.ts';
 import { type ListedActivity, type ListedStep, listWork } from '#domain/planning/api/work-calls.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { askAt } from '#frontend/api/ask.ts';
-import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
 import { activityRow, stepRow, type WorkRow } from './work-rows.ts';
 import { queryOf, type WorkbenchFilter, type WorkQuery } from './workbench-filter.ts';

@@ -15,7 +15,7 @@ import { StatePanel } from '#frontend/kit/state-panel.tsx';
 import { usePhone } from '#frontend/kit/use-phone.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { FilterBar } from './filter-bar.tsx';
-import { StepPanel } from './report/step-panel.tsx';
+import { StepPanel } from './step-panel.tsx';
 import { useMayScan, useScan } from './use-scan.ts';
 import { useWorkList } from './use-work-list.ts';
 import { WorkCard } from './work-card.tsx';

@@ -6,6 +6,7 @@ import { ChevronsUpDown } from 'lucide-react';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { numberToType, typedNumber } from '#frontend/i18n/typed-number.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import type { Choice } from '#frontend/kit/list/use-names.ts';
 import { noteIdOf } from './form-field.tsx';
 import { useTyped } from './use-typed.ts';
 
@@ -16,13 +17,6 @@ export interface InputProps<Value> {
   readonly onChange: (value: Value | undefined) => void;
   readonly onLeave: () => void;
   readonly autoFocus?: boolean;
-}
-
-export interface Choice {
-  readonly value: string;
-  readonly label: string;
-  /** Not offered any more; what has it keeps it. */
-  readonly archived?: true;
 }
 
 const offered = (choices: readonly Choice[], chosen: readonly string[]): readonly Choice[] =>

@@ -4,8 +4,9 @@ import OutlinedInput from '@mui/material/OutlinedInput';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import type { Choice } from '#frontend/kit/list/use-names.ts';
 import { noteIdOf } from './form-field.tsx';
-import type { Choice, InputProps } from './inputs.tsx';
+import type { InputProps } from './inputs.tsx';
 
 export interface SearchChoice extends Choice {
   /** Behind the label, quieter: a number. */

@@ -4,8 +4,8 @@ import { z } from 'zod';
 import { type ListTotals, listTotalsSchema } from '#domain/planning/api/list-totals.ts';
 import type { Query, ReadOptions } from '#frontend/api/client.ts';
 import { api } from '#frontend/api/plant.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 import type { ListDefinition, ListFilter } from './list-definition.ts';
-import { useLiveRefresh } from './use-live-refresh.ts';
 
 type ListSource<Row> = Pick<ListDefinition<Row>, 'path' | 'row' | 'query' | 'fixed'>;
 

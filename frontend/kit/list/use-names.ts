@@ -2,9 +2,15 @@ import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@ta
 import { useCallback, useState } from 'react';
 import { type Collection, idFieldOf, objectTypeOf } from '#domain/base-data/object-types.ts';
 import { byName } from '#frontend/i18n/by-name.ts';
-import type { Choice } from '#frontend/kit/form/inputs.tsx';
 import { type ObjectRow, objectsOf, readObjectsById } from './read-objects.ts';
 import { readWholeList } from './use-list.ts';
+
+export interface Choice {
+  readonly value: string;
+  readonly label: string;
+  /** Not offered any more; what has it keeps it. */
+  readonly archived?: true;
+}
 
 /** What the objects of a collection are called, by collection: id and name, by name. */
 export type Names = ReadonlyMap<Collection, readonly Choice[]>;

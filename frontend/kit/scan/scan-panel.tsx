@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { ScanBarcode, TriangleAlert } from 'lucide-react';
 import { type FormEvent, useEffect, useEffectEvent, useState } from 'react';
-import { CameraView } from '../camera/camera-view.tsx';
-import { useCamera } from '../camera/use-camera.ts';
 import { frame } from './aim.ts';
+import { CameraView } from './camera-view.tsx';
 import { readCodes } from './read-codes.ts';
 import { useScanText } from './scan-text.ts';
+import { useCamera } from './use-camera.ts';
 import { useWedge } from './use-wedge.ts';
 
 export interface ScanPanelProps {

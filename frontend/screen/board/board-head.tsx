@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Logo } from '#frontend/design/logo.tsx';
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useNow } from '../use-now.ts';
+import { useNow } from './use-now.ts';
 
 interface BoardHeadProps {
   readonly name: string;

@@ -2,14 +2,14 @@ import styled from '@emotion/styled';
 import type { CSSProperties } from 'react';
 import type { ScreenContent } from '#domain/planning/api/screen-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useScreenText } from '#frontend/screen/screen-text.ts';
-import { dayFigures } from '../day-figures.ts';
-import { pageOf, rowsOf, rowsPerPage } from '../pages.ts';
-import { useNow } from '../use-now.ts';
 import { BoardHead } from './board-head.tsx';
+import { dayFigures } from './day-figures.ts';
 import { MachineRows } from './machine-rows.tsx';
+import { pageOf, rowsOf, rowsPerPage } from './pages.ts';
+import { useScreenText } from './screen-text.ts';
 import { StepRows } from './step-rows.tsx';
 import { Tiles } from './tiles.tsx';
+import { useNow } from './use-now.ts';
 
 interface BoardProps {
   readonly content: ScreenContent;

@@ -2,8 +2,8 @@ import { CircleDashed, OctagonAlert, Pause, Play } from 'lucide-react';
 import type { CSSProperties } from 'react';
 import type { MachineFigures } from '#domain/planning/api/screen-api.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useScreenText } from '#frontend/screen/screen-text.ts';
 import { amountOf } from './amount.ts';
+import { useScreenText } from './screen-text.ts';
 import { Table } from './table.tsx';
 import { Tag } from './tag.tsx';
 

@@ -6,9 +6,9 @@ import { statusId } from '#domain/planning/plan/status.ts';
 import type { TextOf } from '#frontend/i18n/area-texts.ts';
 import type { Format } from '#frontend/i18n/format.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useScreenText } from '#frontend/screen/screen-text.ts';
-import { bareNumber } from '../pages.ts';
 import { amountOf } from './amount.ts';
+import { bareNumber } from './pages.ts';
+import { useScreenText } from './screen-text.ts';
 import { Table } from './table.tsx';
 import { Tag } from './tag.tsx';
 

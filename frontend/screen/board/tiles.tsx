@@ -1,8 +1,8 @@
 import styled from '@emotion/styled';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import { useScreenText } from '#frontend/screen/screen-text.ts';
-import type { DayFigures } from '../day-figures.ts';
 import { amountOf } from './amount.ts';
+import type { DayFigures } from './day-figures.ts';
+import { useScreenText } from './screen-text.ts';
 
 interface Tile {
   readonly label: string;

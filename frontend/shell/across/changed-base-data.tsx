@@ -4,7 +4,7 @@ import { objectTypes } from '#domain/base-data/object-types.ts';
 import type { Comparison } from '#domain/simulation/comparison-api.ts';
 import { useSettingWords } from '#frontend/features/administration/setting-words.ts';
 import type { ObjectScreen } from '#frontend/features/base-data/object-screen.ts';
-import { screens } from '#frontend/features/base-data/screens.ts';
+import { screens } from '#frontend/features/base-data/screens/screens.ts';
 import { useValueWords, type ValueWords } from '#frontend/features/base-data/use-value-words.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { fieldWord } from '#frontend/kit/history/history-text.ts';

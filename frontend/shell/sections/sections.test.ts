@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { rightsOf } from '#domain/administration/roles.ts';
-import { screens } from '#frontend/features/base-data/screens.ts';
+import { screens } from '#frontend/features/base-data/screens/screens.ts';
 import { objectAddress } from './object-address.ts';
 import { sectionAt, sections, sectionsOf } from './sections.ts';
 

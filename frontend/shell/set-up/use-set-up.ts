@@ -4,7 +4,7 @@ import { type SetUp } from '#domain/administration/set-up.ts';
 import { readSetUpSteps } from '#domain/administration/settings-calls.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
-import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 
 /** Where the set-up guide stands. */
 export const setUpPath = '/setup';

@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { type RoleRow } from '#domain/administration/role.ts';
 import { listRoles } from '#domain/administration/user-calls.ts';
 import { askAt } from '#frontend/api/ask.ts';
-import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 
 const key = ['roles'] as const;
 

@@ -1,8 +1,8 @@
 import { useCallback, useState } from 'react';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
+import { useRefreshPlan } from '#frontend/features/planning-objects/use-detail.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 

@@ -4,9 +4,9 @@ import { planPosition, type RefusedPositions } from '#domain/planning/api/order-
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
-import { useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type PlanningText, usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
 import { slackOf } from '#frontend/features/planning-objects/slack.tsx';
+import { useRefreshPlan } from '#frontend/features/planning-objects/use-detail.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { notify } from '#frontend/kit/notifications.ts';

@@ -14,11 +14,11 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { useDetail } from '../use-detail.ts';
 import { EditButton, LockButton, RemoveButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { OrdersOf } from './orders-of.tsx';
-import { useDetail } from './use-detail.ts';
 
 /** An activity: a step of the process template, or the production with its orders. */
 export default function ActivityPage() {

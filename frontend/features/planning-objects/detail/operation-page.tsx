@@ -15,10 +15,10 @@ import { useFormat } from '#frontend/i18n/use-format.ts';
 import { Actions } from '#frontend/kit/actions.tsx';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
+import { useDetail } from '../use-detail.ts';
 import { EditButton, LockButton } from './action-buttons.tsx';
 import { changeLines, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { useDetail } from './use-detail.ts';
 import { WhySection } from './why-section.tsx';
 
 /** An operation: where it stands and why, what it takes, what was reported. */

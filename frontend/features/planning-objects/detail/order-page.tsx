@@ -23,10 +23,10 @@ import { useNamesOf } from '#frontend/kit/list/use-names.ts';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
+import { useDetail } from '../use-detail.ts';
 import { EditButton, LockButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
-import { useDetail } from './use-detail.ts';
 
 /** A production order with its operations and their three times (domain facts §5). */
 export default function OrderPage() {

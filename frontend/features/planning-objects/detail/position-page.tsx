@@ -26,12 +26,12 @@ import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { MaterialsSection } from '#frontend/kit/materials/materials-section.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
+import { useDetail } from '../use-detail.ts';
 import { EditButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData, toObject, yesNo } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { OrdersOf } from './orders-of.tsx';
 import { MissingOrders, PositionStatus } from './position-status.tsx';
-import { useDetail } from './use-detail.ts';
 
 /** An order position: what was ordered by when, what the plan makes of it, and the way into and out of the plan. */
 export default function PositionPage() {

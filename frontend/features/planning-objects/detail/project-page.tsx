@@ -20,11 +20,11 @@ import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
 import { RelatedTable } from '#frontend/kit/related-table.tsx';
 import { Section } from '#frontend/kit/section.tsx';
+import { useDetail } from '../use-detail.ts';
 import { EditButton, RemoveButton, UnplanButton } from './action-buttons.tsx';
 import { changeLines, day, field, instant, line, spanLines, toBaseData } from './detail-fields.tsx';
 import { DetailPage } from './detail-page.tsx';
 import { PositionStatus } from './position-status.tsx';
-import { useDetail } from './use-detail.ts';
 
 /** A project with its order positions: planned as a whole or one by one. */
 export default function ProjectPage() {

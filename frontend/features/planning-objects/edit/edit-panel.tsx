@@ -5,9 +5,9 @@ import type { OperationDetail, ProjectDetail } from '#domain/planning/api/object
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { readDetail, useRefreshPlan } from '#frontend/features/planning-objects/detail/use-detail.ts';
 import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
 import { usePlanningText } from '#frontend/features/planning-objects/planning-text.ts';
+import { readDetail, useRefreshPlan } from '#frontend/features/planning-objects/use-detail.ts';
 import { actorWord } from '#frontend/kit/actors/actor-word.ts';
 import { FormPanel } from '#frontend/kit/form/form-panel.tsx';
 import { changedFields, differenceOf, type FormValues } from '#frontend/kit/form/form-values.ts';

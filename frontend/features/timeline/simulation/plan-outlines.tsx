@@ -5,9 +5,9 @@ import { compareSimulation } from '#domain/simulation/calls.ts';
 import type { Comparison } from '#domain/simulation/comparison-api.ts';
 import { askAt } from '#frontend/api/ask.ts';
 import { pageSimulation } from '#frontend/api/page-simulation.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 import type { BarId, BarPlacement } from '#frontend/features/timeline/model/bar.ts';
 import { QuietButton } from '#frontend/features/timeline/panels/frame.ts';
-import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
 import { useSimulationText } from '#frontend/kit/simulation-text.ts';
 import { nowhere, OutlineNote } from './outline-note.tsx';
 

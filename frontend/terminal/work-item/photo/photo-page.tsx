@@ -1,11 +1,11 @@
 import styled from '@emotion/styled';
 import { Camera, Check, ImageUp, RotateCcw } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { CameraView } from '#frontend/kit/camera/camera-view.tsx';
-import { useCamera } from '#frontend/kit/camera/use-camera.ts';
 import { PhotoFile } from '#frontend/kit/photo/photo-file.tsx';
 import { PhotoPicture } from '#frontend/kit/photo/photo-picture.tsx';
 import { type PhotoRefusal, photoOf, photoSize } from '#frontend/kit/photo/smaller-photo.ts';
+import { CameraView } from '#frontend/kit/scan/camera-view.tsx';
+import { useCamera } from '#frontend/kit/scan/use-camera.ts';
 import { Frame } from '#frontend/terminal/frame/frame.tsx';
 import { BigButton } from '../../kit/big-button.tsx';
 import { handheld } from '../../kit/terminal-styles.tsx';

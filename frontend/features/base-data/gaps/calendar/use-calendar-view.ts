@@ -9,7 +9,7 @@ import { useBaseDataText } from '#frontend/features/base-data/base-data-text.ts'
 import { currentPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import { currentLanguage } from '#frontend/i18n/setup.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
-import type { Choice } from '#frontend/kit/form/inputs.tsx';
+import type { Choice } from '#frontend/kit/list/use-names.ts';
 import { type Names, nameIn } from '#frontend/kit/list/use-names.ts';
 import type { GapRow, GapTimes } from '../gap-calls.ts';
 import type { DayNote, ShownGap } from './calendar-row.tsx';

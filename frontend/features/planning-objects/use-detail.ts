@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { SentWith } from '#domain/call.ts';
 import { askAt } from '#frontend/api/ask.ts';
-import { type ObjectKind, objectKinds } from '#frontend/features/planning-objects/object-kinds.ts';
-import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
+import { type ObjectKind, objectKinds } from './object-kinds.ts';
 
 /** One object, read again when the plan changes. */
 export function useDetail<Kind extends ObjectKind>(kind: Kind, id: string) {

@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { customValuesOf } from '#domain/base-data/custom-fields/custom-values.ts';
 import type { Field, FieldKind } from '#domain/base-data/field-kinds.ts';
 import type { PropertyDatatype } from '#domain/base-data/property-types.ts';
-import type { ObjectRow, ObjectScreen } from '#frontend/features/base-data/object-screen.ts';
 import { customFieldName, offeredTo, typedValue } from '#frontend/kit/custom-fields/custom-values.ts';
 import {
   type PropertyDefinition,
@@ -10,6 +9,7 @@ import {
   usePropertyDefinitions,
 } from '#frontend/kit/custom-fields/use-property-definitions.ts';
 import { useKitText } from '#frontend/kit/kit-text.ts';
+import type { ObjectRow, ObjectScreen } from './object-screen.ts';
 
 const kinds: Readonly<Record<PropertyDatatype, FieldKind>> = {
   string: { kind: 'text' },

@@ -5,7 +5,6 @@ import { Link, useNavigate, useParams } from 'react-router';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useWorkbenchText } from '#frontend/features/workbench/workbench-text.ts';
 import { useErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { StatusTag } from '#frontend/kit/list/status-tag.tsx';
@@ -15,6 +14,7 @@ import { Entries } from './entries.tsx';
 import { EntryForm } from './entry-form.tsx';
 import { ReportForm } from './report-form.tsx';
 import { type StepRead, useStep } from './use-step.ts';
+import { useWorkbenchText } from './workbench-text.ts';
 
 interface StepPanelProps {
   readonly kind: WorkKind;

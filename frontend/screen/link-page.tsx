@@ -6,9 +6,9 @@ import { ApiError, errorCodeOf } from '#frontend/api/api-error.ts';
 import type { AskedFactor } from '#frontend/api/session.ts';
 import { errorText } from '#frontend/i18n/error-text.ts';
 import { changeLanguage, languageNames } from '#frontend/i18n/setup.ts';
-import { useScreenText } from '#frontend/screen/screen-text.ts';
-import { Notice } from '../notice.tsx';
+import { useScreenText } from '#frontend/screen/board/screen-text.ts';
 import { linkByCode, linkByPassword } from './link-calls.ts';
+import { Notice } from './notice.tsx';
 
 interface LinkPageProps {
   readonly screenId: string;

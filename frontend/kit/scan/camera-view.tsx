@@ -1,7 +1,7 @@
 import styled from '@emotion/styled';
 import { CameraOff, Flashlight, FlashlightOff, RotateCcw, SwitchCamera } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useScanText } from '#frontend/kit/scan/scan-text.ts';
+import { useScanText } from './scan-text.ts';
 import type { Camera } from './use-camera.ts';
 
 interface CameraViewProps {

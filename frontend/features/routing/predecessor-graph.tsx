@@ -3,9 +3,9 @@ import { memo, useEffect, useMemo, useRef, useState } from 'react';
 import type { TechnologyItem } from '#domain/base-data/object-types.ts';
 import { stepsBefore } from '#domain/base-data/rules/technology-rules.ts';
 import type { Catalogue } from '#frontend/features/routing/model/catalogue.ts';
-import { useRoutingText } from '#frontend/features/routing/routing-text.ts';
 import { durationToType } from '#frontend/i18n/typed-duration.ts';
 import { type GraphEdge, layoutOf, nodeHeight, nodeWidth } from './graph-layout.ts';
+import { useRoutingText } from './routing-text.ts';
 
 interface PredecessorGraphProps {
   readonly steps: readonly TechnologyItem[];

@@ -11,7 +11,6 @@ import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask } from '#frontend/api/ask.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useWorkbenchText } from '#frontend/features/workbench/workbench-text.ts';
 import { errorText, fieldCode, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { ConfirmDialog } from '#frontend/kit/confirm-dialog.tsx';
@@ -21,9 +20,10 @@ import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { notify } from '#frontend/kit/notifications.ts';
-import { usePersons } from '../use-persons.ts';
 import { DurationField } from './duration-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { usePersons } from './use-persons.ts';
+import { useWorkbenchText } from './workbench-text.ts';
 
 type Changes = {
   -readonly [Name in

@@ -13,15 +13,15 @@ import { MissingPanel } from '#frontend/kit/missing-panel.tsx';
 import { useHeldRight } from '#frontend/kit/rights/held-right.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { ListPage } from '#frontend/shell/list-page.tsx';
-import { useBaseDataText } from './base-data-text.ts';
-import { BatchPanel, mostInBatch } from './batch-panel.tsx';
-import { screenFor, useCustomFields, withCustomValues } from './custom-fields/with-custom-fields.ts';
-import { DetailPanel } from './detail-panel.tsx';
-import { EditPanel } from './edit-panel.tsx';
-import { useObject } from './object-calls.ts';
-import type { ObjectScreen } from './object-screen.ts';
+import { useBaseDataText } from '../base-data-text.ts';
+import { BatchPanel, mostInBatch } from '../batch-panel.tsx';
+import { DetailPanel } from '../detail-panel.tsx';
+import { EditPanel } from '../edit-panel.tsx';
+import { useObject } from '../object-calls.ts';
+import type { ObjectScreen } from '../object-screen.ts';
+import { useListDefinition } from '../use-list-definition.ts';
+import { screenFor, useCustomFields, withCustomValues } from '../with-custom-fields.ts';
 import { screens } from './screens.ts';
-import { useListDefinition } from './use-list-definition.ts';
 
 interface BaseDataPageProps {
   readonly collection: Collection;

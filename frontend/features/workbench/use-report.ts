@@ -6,13 +6,13 @@ import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useWorkbenchText } from '#frontend/features/workbench/workbench-text.ts';
 import { errorText, fieldCode, fieldErrorText } from '#frontend/i18n/error-text.ts';
 import { notify } from '#frontend/kit/notifications.ts';
 import { usePlantSettings } from '#frontend/kit/plant-settings.ts';
 import { differencesOf, problemsOf, soFarOf, type TotalProblem, type Typed, totals } from './absolute-values.ts';
 import { sendReports } from './send-report.ts';
 import { readEntries, type StepRead } from './use-step.ts';
+import { useWorkbenchText } from './workbench-text.ts';
 
 /** What a report says beside the totals. */
 export interface Said {

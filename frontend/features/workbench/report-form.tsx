@@ -4,7 +4,6 @@ import { Check, CircleAlert, OctagonAlert, Pause, Play } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import { useSession } from '#frontend/api/session-context.ts';
-import { useWorkbenchText } from '#frontend/features/workbench/workbench-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { FormField } from '#frontend/kit/form/form-field.tsx';
 import { ChoiceInput, LongTextInput, NumberInput, YesNoInput } from '#frontend/kit/form/inputs.tsx';
@@ -12,12 +11,13 @@ import { LeaveGuard } from '#frontend/kit/form/leave-guard.tsx';
 import { MomentField } from '#frontend/kit/form/moment-field.tsx';
 import { useNames } from '#frontend/kit/list/use-names.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
-import { usePersons } from '../use-persons.ts';
 import { type SoFar, type Typed, totals } from './absolute-values.ts';
 import { DurationField } from './duration-field.tsx';
 import { PhotoButton } from './photo-button.tsx';
+import { usePersons } from './use-persons.ts';
 import { useReport } from './use-report.ts';
 import type { StepRead } from './use-step.ts';
+import { useWorkbenchText } from './workbench-text.ts';
 
 interface ReportFormProps {
   readonly kind: WorkKind;

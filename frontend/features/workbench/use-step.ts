@@ -7,7 +7,7 @@ import { readWorkItem } from '#domain/planning/api/work-calls.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { ask, askAt } from '#frontend/api/ask.ts';
-import { useLiveRefresh } from '#frontend/kit/list/use-live-refresh.ts';
+import { useLiveRefresh } from '#frontend/api/use-live-refresh.ts';
 
 /** More reports than any step has. */
 const mostEntries = 1_000;

@@ -5,11 +5,11 @@ import { rightTo } from '#domain/administration/plan-rights.ts';
 import type { WorkKind } from '#domain/administration/preferences.ts';
 import type { ShownFeedback } from '#domain/planning/rows/feedback-row.ts';
 import { useRight } from '#frontend/api/session-context.ts';
-import { useWorkbenchText } from '#frontend/features/workbench/workbench-text.ts';
 import { useFormat } from '#frontend/i18n/use-format.ts';
 import { personWord } from '#frontend/kit/actors/actor-word.ts';
 import { nameIn, useNames } from '#frontend/kit/list/use-names.ts';
 import { ReportPhoto } from '#frontend/kit/photo/report-photo.tsx';
+import { useWorkbenchText } from './workbench-text.ts';
 
 interface EntriesProps {
   readonly kind: WorkKind;

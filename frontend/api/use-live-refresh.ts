@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
 import type { LiveTopic } from '#domain/live.ts';
-import type { LiveSubscription } from '#frontend/api/live.ts';
-import { live } from '#frontend/api/plant.ts';
-import { shownMoment } from '#frontend/api/shown-moment.ts';
+import type { LiveSubscription } from './live.ts';
+import { live } from './plant.ts';
+import { shownMoment } from './shown-moment.ts';
 
 /** Debounce in milliseconds: many changes cause one read. */
 const refreshAfter = 800;

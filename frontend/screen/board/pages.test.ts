@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { MachineFigures, ScreenContent } from '#domain/planning/api/screen-api.ts';
 import { screenOf } from '#tests/fixtures/screen-content.ts';
+import { broughtLink, placeOf } from '../own-link.ts';
 import { dayFigures } from './day-figures.ts';
-import { broughtLink, placeOf } from './own-link.ts';
 import { bareNumber, pageCountOf, pageOf, rowsOf } from './pages.ts';
 
 const now = Date.parse('2026-11-19T09:42:00Z');

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { customValuesOf } from '#domain/base-data/custom-fields/custom-values.ts';
 import { bodyOf } from '#domain/base-data/object-types.ts';
-import type { ObjectScreen } from '#frontend/features/base-data/object-screen.ts';
 import {
   customFieldName,
   customValueSchemas,
@@ -10,6 +9,7 @@ import {
   textOfValue,
 } from '#frontend/kit/custom-fields/custom-values.ts';
 import type { FormValues } from '#frontend/kit/form/form-values.ts';
+import type { ObjectScreen } from './object-screen.ts';
 
 /** What a form of the kind holds: the server's schema, with the plant's own fields as what they are. */
 export const formSchemaOf = ({ collection, own }: ObjectScreen): z.ZodObject =>

@@ -6,13 +6,13 @@ import { emptyFactory } from '#domain/base-data/factory.ts';
 import { readImport } from '#domain/import/import-types.ts';
 import { type Language, languageSchema } from '#domain/kernel/language.ts';
 import { emptyPlan } from '#domain/planning/plan/plan.ts';
-import type { ObjectRow } from '#frontend/features/base-data/object-screen.ts';
 import { articles } from '#frontend/features/base-data/screens/articles.ts';
-import { useListDefinition } from '#frontend/features/base-data/use-list-definition.ts';
 import { setOwnWords } from '#frontend/i18n/own-words.ts';
 import { csvText, exportedColumns } from '#frontend/kit/list/csv.ts';
 import type { ListDefinition } from '#frontend/kit/list/list-definition.ts';
 import { textsIn } from '#tests/fixtures/texts-for-tests.ts';
+import type { ObjectRow } from './object-screen.ts';
+import { useListDefinition } from './use-list-definition.ts';
 
 const zone = 'Europe/Berlin';
 const definitions = [

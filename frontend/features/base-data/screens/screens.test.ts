@@ -5,7 +5,7 @@ import { standardWords } from '#domain/base-data/object-names/standard-words.ts'
 import { objectTypes } from '#domain/base-data/object-types.ts';
 import baseDataDe from '#frontend/texts/base-data/de.json';
 import de from '#frontend/texts/objects/de.json';
-import type { ObjectScreen } from './object-screen.ts';
+import type { ObjectScreen } from '../object-screen.ts';
 import { screens } from './screens.ts';
 
 /** Its texts in German; `i18n/texts.test.ts` compares the other languages. */

@@ -1,8 +1,8 @@
-import { DemoButtons } from './demo-buttons.tsx';
-import { Door } from './door/door.tsx';
-import { useSessionFlow } from './session-provider.tsx';
-import { useSessionText } from './session-text.ts';
-import { SignInForm } from './sign-in-form.tsx';
+import { DemoButtons } from '../demo-buttons.tsx';
+import { useSessionFlow } from '../session-provider.tsx';
+import { useSessionText } from '../session-text.ts';
+import { SignInForm } from '../sign-in-form.tsx';
+import { Door } from './door.tsx';
 
 /** The door: user name and password. */
 export default function SignInPage() {

@@ -1,4 +1,4 @@
-import { ownEntry, servedPage } from '../page-build.ts';
+import { ownEntry, servedPage } from './page-build.ts';
 
 /** As `service-worker.ts` has them. */
 const cacheName = 'leitstand-screen';
