@@ -2,7 +2,9 @@ import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { textVariables } from './text-sizes.ts';
 
-const files = globSync('frontend/{features,kit,shell}/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
+const files = globSync('frontend/{features,kit,shell,terminal}/**/*.{ts,tsx}').filter(
+  (file) => !file.includes('.test.'),
+);
 const found = (pattern: RegExp): readonly string[] =>
   files.flatMap((file) => [...readFileSync(file, 'utf8').matchAll(pattern)].map(([text]) => `${file}: ${text}`));
 

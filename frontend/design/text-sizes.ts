@@ -1,6 +1,6 @@
 /**
- * How large text is, by what it is for (look, section 3): the only sizes of the planner's pages, as CSS variables (`--size-body`).
- * The terminal and the TV screen, read from further away, have their own; the canvas measures with its own.
+ * How large text is, by what it is for (look, section 3): the only sizes of the pages, as CSS variables (`--size-body`).
+ * The TV screen's follow from its width; the canvas measures with its own.
  */
 const sizes = {
   /** Nothing is smaller: words of the rail, hours of a calendar. */
@@ -17,6 +17,17 @@ const sizes = {
   heading: 20,
   'title-1': 22,
   display: 26,
+  // Of the terminal, read at arm's length and further.
+  'far-note': 17,
+  'far-text': 18,
+  'far-strong': 20,
+  'far-heading': 22,
+  'far-title': 24,
+  'far-page': 28,
+  'far-figure': 32,
+  'far-digits': 44,
+  'far-amount': 54,
+  'far-clock': 84,
 };
 
 export const fontFamily = "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif";

@@ -43,7 +43,7 @@ const Line = styled.p`
   align-items: center;
   gap: 10px;
   min-height: 48px;
-  font-size: 18px;
+  font-size: var(--size-far-text);
   line-height: 24px;
   font-weight: 550;
   color: var(--text);

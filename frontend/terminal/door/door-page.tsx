@@ -62,14 +62,14 @@ const Greeting = styled.div`
 `;
 
 const Now = styled.time`
-  font-size: 96px;
+  font-size: var(--size-far-clock);
   line-height: 104px;
   font-weight: 700;
   letter-spacing: -0.03em;
 `;
 
 const Today = styled.p`
-  font-size: 24px;
+  font-size: var(--size-far-title);
   line-height: 32px;
   color: var(--text-2);
 `;
@@ -81,7 +81,7 @@ const Badge = styled.div`
   margin-top: 56px;
   max-width: 440px;
   text-align: left;
-  font-size: 24px;
+  font-size: var(--size-far-title);
   line-height: 32px;
   font-weight: 550;
   & svg { flex: none; color: var(--accent); }
@@ -97,13 +97,13 @@ export const Card = styled.section`
   border-radius: 16px;
   background: var(--surface);
   box-shadow: 0 1px 2px rgb(20 36 46 / 0.1);
-  & h1 { font-size: 26px; line-height: 32px; font-weight: 650; letter-spacing: -0.015em; }
+  & h1 { font-size: var(--size-far-title); line-height: 32px; font-weight: 650; letter-spacing: -0.015em; }
   & [role='group'] { flex: 1; min-height: 0; max-height: 330px; grid-auto-rows: minmax(48px, 1fr); }
   & [role='group'] > button { min-height: 48px; }
 `;
 
 const Welcome = styled.p`
-  font-size: 34px;
+  font-size: var(--size-far-figure);
   line-height: 44px;
   font-weight: 650;
   text-align: center;

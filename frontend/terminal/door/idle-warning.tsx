@@ -23,7 +23,7 @@ export function IdleWarning() {
 }
 
 const Seconds = styled.strong`
-  font-size: 84px;
+  font-size: var(--size-far-clock);
   line-height: 108px;
   font-weight: 700;
   text-align: center;

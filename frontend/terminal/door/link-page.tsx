@@ -110,8 +110,8 @@ const Form = styled.form`
   border-radius: 16px;
   background: var(--surface);
   box-shadow: 0 1px 2px rgb(20 36 46 / 0.1);
-  & h1 { font-size: 28px; line-height: 34px; font-weight: 650; letter-spacing: -0.015em; }
-  & p { font-size: 18px; line-height: 26px; }
+  & h1 { font-size: var(--size-far-page); line-height: 34px; font-weight: 650; letter-spacing: -0.015em; }
+  & p { font-size: var(--size-far-text); line-height: 26px; }
   & > button { margin-top: 6px; }
   ${handheld} { padding: 18px; }
 `;
@@ -120,14 +120,14 @@ const Labelled = styled.div`
   display: flex;
   flex-direction: column;
   gap: 6px;
-  & label { font-size: 18px; line-height: 24px; font-weight: 550; }
+  & label { font-size: var(--size-far-text); line-height: 24px; font-weight: 550; }
   & input {
     height: 60px;
     padding: 0 16px;
     border: 2px solid var(--line-3);
     border-radius: 12px;
     background: var(--surface);
-    font-size: 22px;
+    font-size: var(--size-far-heading);
     user-select: text;
   }
 `;

@@ -23,6 +23,6 @@ export function LockScreen() {
 }
 
 const Help = styled.p`
-  font-size: 18px;
+  font-size: var(--size-far-text);
   line-height: 24px;
 `;

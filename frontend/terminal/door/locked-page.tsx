@@ -28,7 +28,7 @@ export const Middle = styled.div`
   gap: 16px;
   padding: 0 16px 24px;
   text-align: center;
-  & h1 { font-size: 34px; line-height: 42px; font-weight: 650; letter-spacing: -0.015em; }
-  & p { max-width: 640px; font-size: 22px; line-height: 32px; }
+  & h1 { font-size: var(--size-far-figure); line-height: 42px; font-weight: 650; letter-spacing: -0.015em; }
+  & p { max-width: 640px; font-size: var(--size-far-heading); line-height: 32px; }
   & svg { color: var(--text-2); }
 `;

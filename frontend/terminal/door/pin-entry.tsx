@@ -86,7 +86,7 @@ const Pin = styled.div`
   padding: 0 20px;
   border: 3px solid var(--accent);
   border-radius: 14px;
-  font-size: 44px;
+  font-size: var(--size-far-digits);
   line-height: 56px;
   letter-spacing: 0.18em;
   text-align: center;

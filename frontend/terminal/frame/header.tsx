@@ -67,9 +67,12 @@ const Name = styled.div`
   display: flex;
   flex-direction: column;
   & strong, & span { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & strong { font-size: 22px; line-height: 28px; font-weight: 650; letter-spacing: -0.01em; }
-  & span { font-size: 17px; line-height: 21px; color: var(--on-rail-2); }
-  ${handheld} { & strong { font-size: 17px; line-height: 21px; white-space: normal; max-height: 42px; } & span { display: none; } }
+  & strong { font-size: var(--size-far-heading); line-height: 28px; font-weight: 650; letter-spacing: -0.01em; }
+  & span { font-size: var(--size-far-note); line-height: 21px; color: var(--on-rail-2); }
+  ${handheld} {
+    & strong { font-size: var(--size-far-note); line-height: 21px; white-space: normal; max-height: 42px; }
+    & span { display: none; }
+  }
 `;
 
 const Connected = styled.div`
@@ -77,7 +80,7 @@ const Connected = styled.div`
   align-items: center;
   gap: 10px;
   margin-right: 8px;
-  font-size: 18px;
+  font-size: var(--size-far-text);
   font-weight: 600;
   color: var(--rail-ok);
   ${handheld} { & span { display: none; } margin-right: 0; }
@@ -93,9 +96,9 @@ const Offline = styled(Connected)`
 `;
 
 const Time = styled.time`
-  font-size: 34px;
+  font-size: var(--size-far-figure);
   line-height: 40px;
   font-weight: 650;
   margin-right: 8px;
-  ${handheld} { font-size: 22px; margin-right: 0; }
+  ${handheld} { font-size: var(--size-far-heading); margin-right: 0; }
 `;

@@ -34,7 +34,7 @@ export const Line = styled.div`
   font-weight: 600;
   &[data-tone='warn'] { background: var(--warn-tint); color: var(--warn); }
   /* Keys below it stay in reach. */
-  ${handheld} { gap: 10px; padding: 6px 12px; font-size: 15px; line-height: 19px; }
+  ${handheld} { gap: 10px; padding: 6px 12px; font-size: var(--size-touch); line-height: 19px; }
   & svg { flex: none; }
   & span { flex: 1; }
   & button {

@@ -65,7 +65,7 @@ const Pill = styled.button`
   border-radius: 12px;
   background: var(--rail-pill);
   color: #ffffff;
-  font-size: 19px;
+  font-size: var(--size-far-text);
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;

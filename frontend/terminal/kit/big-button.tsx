@@ -25,7 +25,7 @@ export const BigButton = styled('button', { shouldForwardProp: (name) => name !=
   padding: 0 28px;
   border: 2px solid;
   border-radius: 14px;
-  font-size: 24px;
+  font-size: var(--size-far-title);
   line-height: 30px;
   font-weight: 600;
   letter-spacing: -0.01em;
@@ -41,19 +41,22 @@ export const BigButton = styled('button', { shouldForwardProp: (name) => name !=
     filter: none;
   }
   & svg { flex: none; }
-  ${handheld} { min-height: 56px; min-width: 56px; padding: 0 18px; font-size: 18px; gap: 10px; border-radius: 12px; }
+  ${handheld} {
+    min-height: 56px; min-width: 56px; padding: 0 18px; font-size: var(--size-far-text); gap: 10px;
+    border-radius: 12px;
+  }
 `;
 
 /** A quieter one of the strip at the foot: 56 px high. */
 export const FootButton = styled(BigButton)`
   min-height: 56px;
   padding: 0 22px;
-  font-size: 20px;
+  font-size: var(--size-far-strong);
   line-height: 26px;
   border-radius: 12px;
   gap: 12px;
   min-width: 56px;
   & > span { min-width: 0; overflow: hidden; text-overflow: ellipsis; }
   ${handheld} { min-height: 48px; min-width: 48px; flex: none;
-    padding: 0 10px; font-size: 16px; gap: 8px; }
+    padding: 0 10px; font-size: var(--size-far-note); gap: 8px; }
 `;

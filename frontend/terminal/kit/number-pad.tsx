@@ -51,11 +51,11 @@ export const PadKey = styled.button`
   border-radius: 14px;
   background: var(--ground);
   color: var(--text);
-  font-size: 34px;
+  font-size: var(--size-far-figure);
   line-height: 40px;
   font-weight: 600;
   cursor: pointer;
   &:active { background: var(--quiet); }
   &:disabled { color: var(--text-3); cursor: default; }
-  ${handheld} { min-height: 60px; font-size: 28px; }
+  ${handheld} { min-height: 60px; font-size: var(--size-far-page); }
 `;

@@ -78,8 +78,8 @@ const Top = styled.div`
   display: flex;
   align-items: center;
   gap: 12px;
-  & h1 { flex: 1; font-size: 26px; line-height: 32px; font-weight: 650; letter-spacing: -0.015em; }
-  ${handheld} { & h1 { font-size: 21px; line-height: 27px; } }
+  & h1 { flex: 1; font-size: var(--size-far-title); line-height: 32px; font-weight: 650; letter-spacing: -0.015em; }
+  ${handheld} { & h1 { font-size: var(--size-far-strong); line-height: 27px; } }
 `;
 
 const Close = styled.button`

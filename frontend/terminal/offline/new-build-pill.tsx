@@ -45,7 +45,7 @@ const Pill = styled.button`
   border-radius: 24px;
   background: var(--rail-pill);
   color: #ffffff;
-  font-size: 18px;
+  font-size: var(--size-far-text);
   font-weight: 600;
   white-space: nowrap;
   cursor: pointer;
@@ -54,6 +54,6 @@ const Pill = styled.button`
 `;
 
 const Words = styled.p`
-  font-size: 20px;
+  font-size: var(--size-far-strong);
   line-height: 28px;
 `;

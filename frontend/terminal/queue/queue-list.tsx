@@ -86,12 +86,12 @@ const What = styled.div`
   min-width: 0;
   display: flex;
   flex-direction: column;
-  & span { font-size: 18px; line-height: 24px; color: var(--text-2); }
-  & em { font-size: 18px; line-height: 24px; font-style: normal; font-weight: 550; color: #9c1f1f; }
+  & span { font-size: var(--size-far-text); line-height: 24px; color: var(--text-2); }
+  & em { font-size: var(--size-far-text); line-height: 24px; font-style: normal; font-weight: 550; color: #9c1f1f; }
 `;
 
 const State = styled.span`
   flex: none;
-  font-size: 18px;
+  font-size: var(--size-far-text);
   color: var(--text-2);
 `;

@@ -86,9 +86,9 @@ const Line = styled.button`
 const Words = styled.span`
   flex: 1;
   min-width: 0;
-  font-size: 19px;
+  font-size: var(--size-far-text);
   line-height: 25px;
-  ${handheld} { font-size: 17px; line-height: 22px; }
+  ${handheld} { font-size: var(--size-far-note); line-height: 22px; }
 `;
 
 const Chip = styled.span`
@@ -101,7 +101,7 @@ const Chip = styled.span`
   border: 2px solid #efcf9e;
   border-radius: 10px;
   background: var(--surface);
-  font-size: 19px;
+  font-size: var(--size-far-text);
   font-weight: 600;
   color: var(--text);
   & span { font-weight: 450; color: var(--text-2); }

@@ -39,10 +39,10 @@ const Choice = styled.button`
   border: 2px solid transparent;
   border-radius: 12px;
   background: transparent;
-  font-size: 20px;
+  font-size: var(--size-far-strong);
   font-weight: 550;
   cursor: pointer;
   &[aria-pressed='true'] { border-color: var(--accent); color: var(--accent); font-weight: 650; }
   &:active { background: var(--ground); }
-  ${handheld} { min-height: 48px; padding: 0 14px; font-size: 17px; }
+  ${handheld} { min-height: 48px; padding: 0 14px; font-size: var(--size-far-note); }
 `;

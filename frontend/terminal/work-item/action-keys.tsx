@@ -65,8 +65,8 @@ const Keys = styled.div`
   grid-auto-rows: minmax(72px, 1fr);
   gap: 14px;
   max-height: 320px;
-  & button { font-size: 26px; padding: 0 12px; }
-  ${handheld} { grid-auto-rows: 64px; gap: 10px; & button { font-size: 19px; } }
+  & button { font-size: var(--size-far-title); padding: 0 12px; }
+  ${handheld} { grid-auto-rows: 64px; gap: 10px; & button { font-size: var(--size-far-text); } }
 `;
 
 const Done = styled(Card)`
@@ -82,11 +82,14 @@ const Done = styled(Card)`
     align-items: center;
     justify-content: center;
     gap: 16px;
-    font-size: 26px;
+    font-size: var(--size-far-title);
     line-height: 34px;
     font-weight: 600;
     color: var(--ok);
   }
-  & button { flex: none; min-height: 84px; font-size: 26px; }
-  ${handheld} { & p { font-size: 19px; line-height: 26px; } & button { min-height: 60px; font-size: 19px; } }
+  & button { flex: none; min-height: 84px; font-size: var(--size-far-title); }
+  ${handheld} {
+    & p { font-size: var(--size-far-text); line-height: 26px; }
+    & button { min-height: 60px; font-size: var(--size-far-text); }
+  }
 `;

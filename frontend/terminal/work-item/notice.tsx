@@ -69,7 +69,7 @@ const Line = styled.div`
   gap: 16px;
   padding: 14px 24px;
   border-radius: 16px;
-  font-size: 24px;
+  font-size: var(--size-far-title);
   line-height: 31px;
   font-weight: 600;
   box-shadow: 0 6px 20px rgb(20 36 46 / 0.25);
@@ -84,7 +84,7 @@ const Line = styled.div`
     order: 9;
     min-height: 64px;
     padding: 12px 16px;
-    font-size: 18px;
+    font-size: var(--size-far-text);
     line-height: 24px;
   }
 `;

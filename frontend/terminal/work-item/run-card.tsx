@@ -93,8 +93,8 @@ const Run = styled(Card)`
   position: relative;
   flex: none;
   padding: 16px 22px 18px;
-  & p { font-size: 20px; line-height: 30px; color: var(--text-2); }
-  ${handheld} { padding: 12px 14px; & p { font-size: 17px; line-height: 24px; } }
+  & p { font-size: var(--size-far-strong); line-height: 30px; color: var(--text-2); }
+  ${handheld} { padding: 12px 14px; & p { font-size: var(--size-far-note); line-height: 24px; } }
 `;
 
 const HistoryKey = styled.button`
@@ -110,7 +110,7 @@ const HistoryKey = styled.button`
   border-radius: 10px;
   background: none;
   color: var(--accent);
-  font-size: 20px;
+  font-size: var(--size-far-strong);
   font-weight: 600;
   cursor: pointer;
   &:active { background: var(--ground); }
@@ -126,7 +126,7 @@ const Top = styled.div`
 `;
 
 const Timer = styled.div`
-  font-size: 84px;
+  font-size: var(--size-far-clock);
   line-height: 88px;
   font-weight: 650;
   letter-spacing: -0.04em;
@@ -134,15 +134,18 @@ const Timer = styled.div`
   margin-left: -3px;
   &[data-status='4'] { color: var(--err); }
   &[data-status='6'], &[data-status='2'] { color: var(--text-2); }
-  ${handheld} { font-size: 44px; line-height: 50px; }
+  ${handheld} { font-size: var(--size-far-digits); line-height: 50px; }
 `;
 
 const Amounts = styled.div`
   text-align: right;
   padding-bottom: 4px;
-  & strong { font-size: 54px; line-height: 58px; font-weight: 650; letter-spacing: -0.03em; white-space: nowrap; }
+  & strong {
+    font-size: var(--size-far-amount); line-height: 58px; font-weight: 650; letter-spacing: -0.03em;
+    white-space: nowrap;
+  }
   & strong span { color: var(--text-3); font-weight: 450; }
-  ${handheld} { & strong { font-size: 32px; line-height: 36px; } }
+  ${handheld} { & strong { font-size: var(--size-far-figure); line-height: 36px; } }
 `;
 
 const Bar = styled.div`
@@ -160,12 +163,12 @@ const Facts = styled.div`
   display: flex;
   justify-content: space-between;
   gap: 16px;
-  font-size: 20px;
+  font-size: var(--size-far-strong);
   line-height: 28px;
   color: var(--text-2);
   white-space: nowrap;
   & b { font-weight: 650; color: var(--text); }
   & [data-tone='err'] { color: var(--text); }
   & [data-tone='err'] b { color: var(--err); }
-  ${handheld} { font-size: 17px; line-height: 22px; flex-wrap: wrap; gap: 2px 14px; }
+  ${handheld} { font-size: var(--size-far-note); line-height: 22px; flex-wrap: wrap; gap: 2px 14px; }
 `;

@@ -47,14 +47,14 @@ const Step = styled(Card)`
   border-left: 10px solid;
   & > div { flex: 1; min-width: 0; margin-right: 8px; }
   & h1 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & h1 { font-size: 29px; line-height: 38px; font-weight: 650; letter-spacing: -0.02em; }
-  & h1[data-long='true'] { font-size: 24px; line-height: 32px; }
+  & h1 { font-size: var(--size-far-page); line-height: 38px; font-weight: 650; letter-spacing: -0.02em; }
+  & h1[data-long='true'] { font-size: var(--size-far-title); line-height: 32px; }
   & p {
     display: -webkit-box;
     -webkit-box-orient: vertical;
     -webkit-line-clamp: 2;
     overflow: hidden;
-    font-size: 20px;
+    font-size: var(--size-far-strong);
     line-height: 25px;
     color: var(--text-2);
   }
@@ -63,8 +63,8 @@ const Step = styled(Card)`
     padding: 10px;
     border-left-width: 8px;
     & > div { order: -1; flex: 1 0 100%; }
-    & h1, & h1[data-long='true'] { font-size: 22px; line-height: 28px; white-space: normal; }
-    & p { font-size: 17px; line-height: 22px; }
+    & h1, & h1[data-long='true'] { font-size: var(--size-far-heading); line-height: 28px; white-space: normal; }
+    & p { font-size: var(--size-far-note); line-height: 22px; }
     & button:first-of-type { margin-right: auto; }
   }
 `;

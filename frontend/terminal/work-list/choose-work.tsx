@@ -63,7 +63,7 @@ const Tab = styled(Link)`
   background: var(--quiet);
   /* 7:1 on this ground. */
   color: #33454f;
-  font-size: 24px;
+  font-size: var(--size-far-title);
   font-weight: 600;
   letter-spacing: -0.01em;
   text-decoration: none;
@@ -73,7 +73,7 @@ const Tab = styled(Link)`
     height: 64px;
     flex-direction: column;
     gap: 2px;
-    font-size: 15px;
+    font-size: var(--size-touch);
     line-height: 18px;
     & svg { width: 24px; height: 24px; }
   }

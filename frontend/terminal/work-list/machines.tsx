@@ -91,9 +91,13 @@ const Machine = styled(Link)`
   &:active { background: var(--hover); }
   & > div { flex: 1; min-width: 0; }
   & h2, & p { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  & h2 { font-size: 28px; line-height: 36px; font-weight: 650; letter-spacing: -0.018em; }
-  & p { font-size: 20px; line-height: 28px; font-weight: 400; color: var(--text-2); }
-  & > span { flex: none; font-size: 20px; font-weight: 600; }
+  & h2 { font-size: var(--size-far-page); line-height: 36px; font-weight: 650; letter-spacing: -0.018em; }
+  & p { font-size: var(--size-far-strong); line-height: 28px; font-weight: 400; color: var(--text-2); }
+  & > span { flex: none; font-size: var(--size-far-strong); font-weight: 600; }
   & > svg { flex: none; color: var(--accent); }
-  ${handheld} { min-height: 88px; & h2 { font-size: 20px; line-height: 26px; } & p, & > span { font-size: 17px; line-height: 23px; } }
+  ${handheld} {
+    min-height: 88px;
+    & h2 { font-size: var(--size-far-strong); line-height: 26px; }
+    & p, & > span { font-size: var(--size-far-note); line-height: 23px; }
+  }
 `;

@@ -52,8 +52,8 @@ const Large = styled.div`
   align-items: center;
   overflow-y: auto;
   padding-bottom: 16px;
-  && form label { font-size: 20px; line-height: 26px; }
-  && form input { height: 72px; border-radius: 14px; font-size: 28px; }
-  && form button { min-height: 72px; border-radius: 14px; font-size: 22px; }
-  && p, && .news, && .hint, && .picture p { font-size: 19px; line-height: 27px; }
+  && form label { font-size: var(--size-far-strong); line-height: 26px; }
+  && form input { height: 72px; border-radius: 14px; font-size: var(--size-far-page); }
+  && form button { min-height: 72px; border-radius: 14px; font-size: var(--size-far-heading); }
+  && p, && .news, && .hint, && .picture p { font-size: var(--size-far-text); line-height: 27px; }
 `;

@@ -110,7 +110,7 @@ const What = styled.div`
   flex: 1;
   min-width: 0;
   & p {
-    font-size: 21px;
+    font-size: var(--size-far-strong);
     line-height: 28px;
     font-weight: 400;
     color: var(--text-2);
@@ -118,7 +118,7 @@ const What = styled.div`
     text-overflow: ellipsis;
     white-space: nowrap;
   }
-  ${handheld} { grid-column: 1 / -1; & p { font-size: 17px; line-height: 23px; white-space: normal; } }
+  ${handheld} { grid-column: 1 / -1; & p { font-size: var(--size-far-note); line-height: 23px; white-space: normal; } }
 `;
 
 const Title = styled.div`
@@ -131,12 +131,15 @@ const Title = styled.div`
     overflow: hidden;
     text-overflow: ellipsis;
     white-space: nowrap;
-    font-size: 28px;
+    font-size: var(--size-far-page);
     line-height: 36px;
     font-weight: 650;
     letter-spacing: -0.018em;
   }
-  ${handheld} { justify-content: space-between; gap: 8px; & h2 { font-size: 20px; line-height: 26px; white-space: normal; } }
+  ${handheld} {
+    justify-content: space-between; gap: 8px;
+    & h2 { font-size: var(--size-far-strong); line-height: 26px; white-space: normal; }
+  }
 `;
 
 const Tag = styled.span`
@@ -147,13 +150,13 @@ const Tag = styled.span`
   height: 36px;
   padding: 0 12px;
   border-radius: 8px;
-  font-size: 18px;
+  font-size: var(--size-far-text);
   font-weight: 600;
   & i { width: 12px; height: 12px; border-radius: 50%; background: currentColor; }
   &[data-tone='ok'] { background: var(--ok-tint); color: #145c37; }
   &[data-tone='warn'] { background: var(--warn-tint); color: #7d3704; }
   &[data-tone='err'] { background: var(--err-tint); color: #9c1f1f; }
-  ${handheld} { height: 30px; font-size: 16px; }
+  ${handheld} { height: 30px; font-size: var(--size-far-note); }
 `;
 
 const When = styled.div`
@@ -161,13 +164,13 @@ const When = styled.div`
   display: flex;
   flex-direction: column;
   text-align: right;
-  & strong { font-size: 28px; line-height: 36px; font-weight: 650; letter-spacing: -0.01em; }
-  & span { font-size: 18px; line-height: 24px; color: var(--text-2); }
+  & strong { font-size: var(--size-far-page); line-height: 36px; font-weight: 650; letter-spacing: -0.01em; }
+  & span { font-size: var(--size-far-text); line-height: 24px; color: var(--text-2); }
   &[data-late] span { color: #7d3704; font-weight: 600; }
   ${handheld} {
     text-align: left;
-    & strong { font-size: 20px; line-height: 26px; }
-    & span { font-size: 16px; line-height: 20px; }
+    & strong { font-size: var(--size-far-strong); line-height: 26px; }
+    & span { font-size: var(--size-far-note); line-height: 20px; }
   }
 `;
 
@@ -182,10 +185,13 @@ const Open = styled(Link)`
   border-radius: 14px;
   background: var(--accent);
   color: #ffffff;
-  font-size: 24px;
+  font-size: var(--size-far-title);
   font-weight: 600;
   letter-spacing: -0.01em;
   text-decoration: none;
   &:active { filter: brightness(0.93); }
-  ${handheld} { width: auto; min-width: 132px; height: 56px; padding: 0 14px; font-size: 18px; gap: 8px; & svg { width: 24px; } }
+  ${handheld} {
+    width: auto; min-width: 132px; height: 56px; padding: 0 14px; font-size: var(--size-far-text); gap: 8px;
+    & svg { width: 24px; }
+  }
 `;

@@ -76,7 +76,7 @@ const Nothing = styled.div`
   gap: 20px;
   padding: 0 16px;
   text-align: center;
-  font-size: 24px;
+  font-size: var(--size-far-title);
   line-height: 32px;
   color: var(--text);
 `;

@@ -54,7 +54,7 @@ const Display = styled.label`
   border: 3px solid var(--accent);
   border-radius: 12px;
   background: var(--surface);
-  & > span { white-space: nowrap; color: var(--text-2); font-size: 20px; }
+  & > span { white-space: nowrap; color: var(--text-2); font-size: var(--size-far-strong); }
   & input {
     flex: 1;
     min-width: 0;
@@ -63,7 +63,7 @@ const Display = styled.label`
     padding: 0;
     background: none;
     text-align: right;
-    font-size: 52px;
+    font-size: var(--size-far-amount);
     line-height: 60px;
     font-weight: 650;
     letter-spacing: -0.02em;
@@ -74,7 +74,11 @@ const Display = styled.label`
   &[data-odd] { border-color: var(--warn); }
   &[data-odd] > span { color: #7a3400; font-weight: 600; }
   &:has(input:disabled) { border-color: var(--quiet); background: var(--ground); }
-  ${handheld} { height: 60px; & input { font-size: 40px; } & > span { font-size: 17px; } }
+  ${handheld} {
+    height: 60px;
+    & input { font-size: var(--size-far-digits); }
+    & > span { font-size: var(--size-far-note); }
+  }
 `;
 
 const Caret = styled.i`

@@ -117,12 +117,12 @@ export const Grow = styled.div`
 `;
 
 const RestKey = styled(PadKey)`
-  font-size: 24px;
+  font-size: var(--size-far-title);
   line-height: 26px;
   letter-spacing: -0.01em;
   padding: 0 6px;
   min-width: 0;
-  ${handheld} { font-size: 19px; line-height: 23px; }
+  ${handheld} { font-size: var(--size-far-text); line-height: 23px; }
 `;
 
 const Pair = styled.div`
@@ -130,7 +130,7 @@ const Pair = styled.div`
   grid-template-columns: 48px 1fr;
   gap: 6px;
   & > button { min-width: 0; }
-  & > button:last-of-type { font-size: 19px; }
+  & > button:last-of-type { font-size: var(--size-far-text); }
 `;
 
 export const SendKey = styled(BigButton)`
@@ -138,7 +138,7 @@ export const SendKey = styled(BigButton)`
   width: 100%;
   min-height: 76px;
   padding: 0 14px;
-  font-size: 26px;
+  font-size: var(--size-far-title);
   white-space: normal;
-  ${handheld} { min-height: 60px; font-size: 20px; }
+  ${handheld} { min-height: 60px; font-size: var(--size-far-strong); }
 `;

@@ -79,11 +79,11 @@ const GroupKey = styled.button`
   border-radius: 30px;
   background: var(--quiet);
   color: var(--text);
-  font-size: 21px;
+  font-size: var(--size-far-strong);
   font-weight: 600;
   cursor: pointer;
   &[aria-pressed='true'] { background: var(--accent); color: #ffffff; }
-  ${handheld} { min-height: 48px; font-size: 17px; padding: 0 16px; }
+  ${handheld} { min-height: 48px; font-size: var(--size-far-note); padding: 0 16px; }
 `;
 
 const Grid = styled.div`
@@ -102,13 +102,13 @@ const CauseKey = styled(BigButton)`
   padding: 0 16px;
   white-space: normal;
   overflow-wrap: anywhere;
-  font-size: 23px;
+  font-size: var(--size-far-heading);
   line-height: 28px;
 `;
 
 const Empty = styled.p`
   padding: 20px 4px;
-  font-size: 22px;
+  font-size: var(--size-far-heading);
   line-height: 30px;
   color: var(--text-2);
 `;

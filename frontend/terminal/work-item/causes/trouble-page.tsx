@@ -135,14 +135,17 @@ const Choice = styled.button`
   background: var(--surface);
   color: var(--text-2);
   text-align: left;
-  font-size: 19px;
+  font-size: var(--size-far-text);
   line-height: 25px;
   cursor: pointer;
   & svg { flex: none; }
-  & b { display: block; font-size: 24px; line-height: 32px; font-weight: 600; color: var(--text); }
+  & b { display: block; font-size: var(--size-far-title); line-height: 32px; font-weight: 600; color: var(--text); }
   &[aria-checked='true'] { border: 3px solid var(--accent); background: var(--accent-tint); color: var(--text); }
   &:disabled { background: var(--ground); & b { color: var(--text-3); } color: var(--text-3); }
-  ${handheld} { min-height: 76px; font-size: 17px; line-height: 22px; & b { font-size: 19px; line-height: 26px; } }
+  ${handheld} {
+    min-height: 76px; font-size: var(--size-far-note); line-height: 22px;
+    & b { font-size: var(--size-far-text); line-height: 26px; }
+  }
 `;
 
 const Along = styled.div`

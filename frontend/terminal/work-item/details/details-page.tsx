@@ -101,7 +101,10 @@ const Facts = styled(Card)`
   & > div + div { border-top: 1px solid var(--line-2); }
   & dt { color: var(--text-2); }
   & dd { font-weight: 600; overflow-wrap: anywhere; }
-  ${handheld} { padding: 4px 14px; font-size: 17px; & > div { grid-template-columns: 120px minmax(0, 1fr); gap: 10px; padding: 8px 0; } }
+  ${handheld} {
+    padding: 4px 14px; font-size: var(--size-far-note);
+    & > div { grid-template-columns: 120px minmax(0, 1fr); gap: 10px; padding: 8px 0; }
+  }
 `;
 
 const Side = styled.div`
@@ -113,8 +116,11 @@ const Side = styled.div`
 
 const Part = styled(Card)`
   padding: 16px 20px;
-  & h2 { font-size: 20px; line-height: 28px; font-weight: 600; color: var(--text-2); margin-bottom: 6px; }
+  & h2 {
+    font-size: var(--size-far-strong); line-height: 28px; font-weight: 600; color: var(--text-2);
+    margin-bottom: 6px;
+  }
   & p { overflow-wrap: anywhere; }
   & b { font-weight: 600; }
-  ${handheld} { padding: 12px 14px; font-size: 17px; & h2 { font-size: 17px; } }
+  ${handheld} { padding: 12px 14px; font-size: var(--size-far-note); & h2 { font-size: var(--size-far-note); } }
 `;

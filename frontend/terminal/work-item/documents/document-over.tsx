@@ -81,5 +81,12 @@ const Inside = styled.div`
   gap: 12px;
   padding: 12px;
   & h1 { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-  ${handheld} { gap: 8px; padding: 8px; & header > div:last-child { gap: 8px; font-size: 17px; } & h1 { font-size: 16px; line-height: 20px; white-space: normal; max-height: 40px; overflow-wrap: anywhere; } }
+  ${handheld} {
+    gap: 8px; padding: 8px;
+    & header > div:last-child { gap: 8px; font-size: var(--size-far-note); }
+    & h1 {
+      font-size: var(--size-far-note); line-height: 20px; white-space: normal; max-height: 40px;
+      overflow-wrap: anywhere;
+    }
+  }
 `;

@@ -190,7 +190,7 @@ function Correction({ entry }: { readonly entry: CorrectedEntry }) {
 }
 
 const New = styled.p`
-  font-size: 22px;
+  font-size: var(--size-far-heading);
   line-height: 30px;
   & b { font-weight: 650; }
 `;

@@ -112,19 +112,32 @@ const Line = styled.div`
   min-height: 84px;
   padding: 8px 0;
   & + & { border-top: 1px solid var(--line-2); }
-  & > time { flex: none; width: 138px; color: var(--text-2); font-size: 20px; }
+  & > time { flex: none; width: 138px; color: var(--text-2); font-size: var(--size-far-strong); }
   & > svg { flex: none; color: var(--text-2); }
   &[data-revoked='true'] b { text-decoration: line-through; color: var(--text-3); }
-  ${handheld} { flex-wrap: wrap; gap: 8px 12px; min-height: 60px; & > time { width: auto; font-size: 17px; } }
+  ${handheld} {
+    flex-wrap: wrap; gap: 8px 12px; min-height: 60px;
+    & > time { width: auto; font-size: var(--size-far-note); }
+  }
 `;
 
 const Words = styled.div`
   flex: 1;
   min-width: 0;
-  & b { display: block; font-size: 23px; line-height: 30px; font-weight: 600; overflow-wrap: anywhere; }
-  & span, & em { display: block; font-size: 19px; line-height: 25px; font-style: normal; color: var(--text-2); overflow-wrap: anywhere; }
+  & b {
+    display: block; font-size: var(--size-far-heading); line-height: 30px; font-weight: 600;
+    overflow-wrap: anywhere;
+  }
+  & span, & em {
+    display: block; font-size: var(--size-far-text); line-height: 25px; font-style: normal;
+    color: var(--text-2); overflow-wrap: anywhere;
+  }
   & em { color: var(--err); }
-  ${handheld} { flex-basis: 60%; & b { font-size: 19px; line-height: 25px; } & span, & em { font-size: 17px; line-height: 22px; } }
+  ${handheld} {
+    flex-basis: 60%;
+    & b { font-size: var(--size-far-text); line-height: 25px; }
+    & span, & em { font-size: var(--size-far-note); line-height: 22px; }
+  }
 `;
 
 const Tag = styled.span`
@@ -133,7 +146,7 @@ const Tag = styled.span`
   border-radius: 8px;
   background: var(--ground);
   color: var(--text-2);
-  font-size: 18px;
+  font-size: var(--size-far-text);
   line-height: 26px;
   font-weight: 600;
   &[data-tone='warn'] { background: var(--warn-tint); color: #7a3400; }

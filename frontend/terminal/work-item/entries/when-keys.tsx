@@ -51,7 +51,7 @@ const When = styled.div`
   display: grid;
   grid-template-columns: repeat(6, minmax(0, 1fr));
   gap: 8px;
-  & > p { grid-column: 1 / -1; font-size: 22px; line-height: 30px; color: var(--text-2); }
+  & > p { grid-column: 1 / -1; font-size: var(--size-far-heading); line-height: 30px; color: var(--text-2); }
   & > p > b { color: var(--text); font-weight: 650; }
   & > button {
     height: 64px;
@@ -60,11 +60,14 @@ const When = styled.div`
     background: var(--surface);
     color: var(--text);
     font: inherit;
-    font-size: 22px;
+    font-size: var(--size-far-heading);
     font-weight: 600;
     cursor: pointer;
   }
   & > button:active { background: var(--ground); }
   & > button:disabled { color: var(--text-3); cursor: default; }
-  ${handheld} { & > p { font-size: 17px; } & > button { height: 52px; font-size: 17px; } }
+  ${handheld} {
+    & > p { font-size: var(--size-far-note); }
+    & > button { height: 52px; font-size: var(--size-far-note); }
+  }
 `;

@@ -50,7 +50,11 @@ const Head = styled(Card)`
   gap: 20px;
   padding: 16px;
   & > div:first-of-type { flex: 1; min-width: 0; }
-  & h1 { font-size: 28px; line-height: 36px; font-weight: 650; letter-spacing: -0.01em; }
-  & p { font-size: 20px; line-height: 26px; color: var(--text-2); }
-  ${handheld} { gap: 12px; padding: 10px; & h1 { font-size: 22px; line-height: 28px; } & p { font-size: 17px; } }
+  & h1 { font-size: var(--size-far-page); line-height: 36px; font-weight: 650; letter-spacing: -0.01em; }
+  & p { font-size: var(--size-far-strong); line-height: 26px; color: var(--text-2); }
+  ${handheld} {
+    gap: 12px; padding: 10px;
+    & h1 { font-size: var(--size-far-heading); line-height: 28px; }
+    & p { font-size: var(--size-far-note); }
+  }
 `;

@@ -50,7 +50,7 @@ export const Segment = styled.button`
   border-radius: 10px;
   background: transparent;
   color: var(--text-2);
-  font-size: 22px;
+  font-size: var(--size-far-heading);
   line-height: 26px;
   font-weight: 600;
   cursor: pointer;
@@ -62,7 +62,7 @@ export const Segment = styled.button`
   }
   &[aria-pressed='true'][data-tone='ok'] { color: var(--ok); }
   &[aria-pressed='true'][data-tone='err'] { color: var(--err); }
-  ${handheld} { min-height: 52px; font-size: 18px; }
+  ${handheld} { min-height: 52px; font-size: var(--size-far-text); }
 `;
 
 /** Part of the page beside its head that has more in it than fits. */

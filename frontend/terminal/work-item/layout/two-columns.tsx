@@ -33,8 +33,8 @@ export const Warning = styled.p`
   border-radius: 12px;
   background: var(--err-tint);
   color: var(--err);
-  font-size: 21px;
+  font-size: var(--size-far-strong);
   line-height: 28px;
   font-weight: 600;
-  ${handheld} { font-size: 17px; line-height: 23px; }
+  ${handheld} { font-size: var(--size-far-note); line-height: 23px; }
 `;

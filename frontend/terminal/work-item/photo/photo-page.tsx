@@ -92,9 +92,12 @@ const Live = styled.div`
   display: grid;
   & > div { border-radius: 16px; }
   && video { object-fit: contain; }
-  && p { font-size: 22px; line-height: 30px; }
-  && button { min-height: 56px; font-size: 20px; line-height: 26px; }
-  ${handheld} { && p { font-size: 18px; line-height: 25px; } && button { font-size: 17px; } }
+  && p { font-size: var(--size-far-heading); line-height: 30px; }
+  && button { min-height: 56px; font-size: var(--size-far-strong); line-height: 26px; }
+  ${handheld} {
+    && p { font-size: var(--size-far-text); line-height: 25px; }
+    && button { font-size: var(--size-far-note); }
+  }
 `;
 
 const Picture = styled(Card)`

@@ -69,7 +69,10 @@ const Choice = styled.button`
   cursor: pointer;
   & svg { flex: none; color: var(--text-2); }
   &[aria-checked='true'] { border-color: var(--accent); background: var(--accent-tint); & svg { color: var(--accent); } }
-  & b { display: block; font-size: 23px; line-height: 28px; font-weight: 600; }
-  & span { font-size: 19px; line-height: 24px; }
-  ${handheld} { & b { font-size: 19px; line-height: 24px; } & span { font-size: 17px; } }
+  & b { display: block; font-size: var(--size-far-heading); line-height: 28px; font-weight: 600; }
+  & span { font-size: var(--size-far-text); line-height: 24px; }
+  ${handheld} {
+    & b { font-size: var(--size-far-text); line-height: 24px; }
+    & span { font-size: var(--size-far-note); }
+  }
 `;

@@ -20,9 +20,12 @@ export function Question({ title, hint }: { readonly title: string; readonly hin
 
 const Head = styled.header`
   padding: 8px 6px 4px;
-  & h2 { font-size: 30px; line-height: 38px; font-weight: 650; letter-spacing: -0.01em; }
-  & p { font-size: 21px; line-height: 28px; color: var(--text-2); }
-  ${handheld} { & h2 { font-size: 22px; line-height: 28px; } & p { font-size: 17px; line-height: 22px; } }
+  & h2 { font-size: var(--size-far-page); line-height: 38px; font-weight: 650; letter-spacing: -0.01em; }
+  & p { font-size: var(--size-far-strong); line-height: 28px; color: var(--text-2); }
+  ${handheld} {
+    & h2 { font-size: var(--size-far-heading); line-height: 28px; }
+    & p { font-size: var(--size-far-note); line-height: 22px; }
+  }
 `;
 
 export const Answers = styled.div`
