@@ -47,20 +47,20 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
     answerCall(service, importCalls[type].check, async (request) => {
       const refused = refuseType(scopeOf(request), type);
       if (refused !== undefined) return refused;
-      const { fileIdentifier } = request.body;
+      const { fileIdentifier, format = {} } = request.body;
       const found = await files.find(fileIdentifier);
       if (found === undefined) return reject('objectnotexists', { fileIdentifier });
       return onBranch(scopeOf(request).branch, async (target) => {
-        const table = await readTableOf(type, found.content, target.factory());
+        const table = await readTableOf(type, found.content, format, target.factory());
         if (isRejection(table)) return table;
         const read = await checkTable(type, table, target, scopeOf(request));
-        return isRejection(read) ? read : validationAnswerOf(read);
+        return isRejection(read) ? read : validationAnswerOf(read, table);
       });
     });
     answerCall(service, importCalls[type].start, async (request, reply) => {
       const refused = refuseType(scopeOf(request), type);
       if (refused !== undefined) return refused;
-      const run = await newImport(request, type, request.body.fileIdentifier, files);
+      const run = await newImport(request, type, request.body, files);
       if (isRejection(run)) return run;
       const kept = await startImport(runs, run);
       if (isRejection(kept)) return kept;
@@ -87,7 +87,7 @@ export function importRoutes(service: Service, { files, runs, onBranch }: Import
 async function newImport(
   request: FastifyRequest,
   importType: ImportType,
-  fileIdentifier: string,
+  { fileIdentifier, format }: Pick<ImportParameters, 'fileIdentifier' | 'format'>,
   files: UploadedFiles,
 ): Promise<NewRun | Rejection> {
   const key = request.headers['idempotency-key'];
@@ -99,7 +99,7 @@ async function newImport(
   const fileName = await files.nameOf(fileIdentifier);
   // A repeat may come when the file is gone.
   if (fileName === undefined && key === undefined) return reject('objectnotexists', { fileIdentifier });
-  const parameters: ImportParameters = { importType, fileIdentifier, fileName: fileName ?? '' };
+  const parameters: ImportParameters = { importType, fileIdentifier, format, fileName: fileName ?? '' };
   return { runId, kind: 'import', parameters, startedBy: userId, scope };
 }
 

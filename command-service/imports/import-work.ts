@@ -1,5 +1,6 @@
 import Papa from 'papaparse';
 import { z } from 'zod';
+import { askedFormatSchema } from '#domain/import/file-format.ts';
 import type { ReportedError } from '#domain/import/import-job.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { runKinds } from '#domain/runs/run.ts';
@@ -11,7 +12,11 @@ import { checkTable, workOf, writeImport } from './run-import.ts';
 import type { UploadedFiles } from './uploaded-files.ts';
 import type { Work, WorkFiles } from './work-file.ts';
 
-export const importParametersSchema = z.strictObject({ ...runKinds.import.about.shape, fileIdentifier: z.uuid() });
+export const importParametersSchema = z.strictObject({
+  ...runKinds.import.about.shape,
+  fileIdentifier: z.uuid(),
+  format: askedFormatSchema.optional(),
+});
 export type ImportParameters = z.infer<typeof importParametersSchema>;
 
 /** The same file, imported as the same, on the same branch. */
@@ -61,14 +66,14 @@ interface Prepared {
 /** Reads the file and keeps what there is to do; until then nothing is changed, and all of it may be repeated. */
 async function prepare(
   run: RunAtWork,
-  { importType, fileIdentifier }: ImportParameters,
+  { importType, fileIdentifier, format = {} }: ImportParameters,
   target: ImportTarget,
   { files, work }: ImportParts,
 ): Promise<Prepared | Rejection | 'cancelled'> {
   run.note({ done: 0, total: 0, detail: { step: 'reading' } });
   const found = await files.find(fileIdentifier);
   if (found === undefined) return reject('objectnotexists', { fileIdentifier });
-  const table = await readTableOf(importType, found.content, target.factory());
+  const table = await readTableOf(importType, found.content, format, target.factory());
   if (isRejection(table)) return table;
   if (run.cancelled.aborted) return 'cancelled';
   run.note({ done: 0, total: table.rows.length, detail: { step: 'checking' } });
@@ -121,7 +126,7 @@ async function write(
 
 /** All rows that were refused, for a table calculation; the answer names the first of them only. */
 const fileOf = (errors: readonly ReportedError[], fileName: string) => ({
-  name: `${fileName.replace(/\.csv$/i, '')}-errors.csv`,
+  name: `${fileName.replace(/\.(csv|xlsx)$/i, '')}-errors.csv`,
   mediaType: 'text/csv; charset=utf-8',
-  content: `\ufeff${Papa.unparse([...errors], { columns: ['row', 'field', 'code', 'refusal'], escapeFormulae: true })}\r\n`,
+  content: `\ufeff${Papa.unparse([...errors], { columns: ['row', 'field', 'code', 'refusal', 'value'], escapeFormulae: true })}\r\n`,
 });

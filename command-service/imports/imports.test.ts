@@ -91,7 +91,9 @@ describe('importing a file', () => {
       rows: 3,
       valid: 2,
       unknownColumns: [],
-      errors: [{ row: 4, field: 'articlenumber', code: 'unknown' }],
+      errors: [{ row: 4, field: 'articlenumber', code: 'unknown', value: 'A-9' }],
+      errorCount: 1,
+      format: { decimal: ',', dates: 'day', encoding: 'utf-8', separator: ';' },
     });
     expect(desk.plan.projects.size).toBe(0);
     const imported = await call('importProjectPositionsFile', { fileIdentifier });

@@ -2,10 +2,11 @@ import { commandOfRows } from '#domain/import/base-data-changes.ts';
 import type { ImportAnswer, ReportedError, ValidationAnswer } from '#domain/import/import-job.ts';
 import { type ImportType, type ReadImport, readImportTable } from '#domain/import/import-types.ts';
 import type { Importer } from '#domain/import/importer.ts';
-import type { RowError, Table } from '#domain/import/table.ts';
+import { type RowError, type Table, withValues } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Scope } from '#infra/http/scope.ts';
 import { refusedWorker } from '../routes/report-feedback.ts';
+import type { FileTable } from './file-process.ts';
 import type { ImportRun, ImportTarget, Outcomes } from './import-target.ts';
 import { inSlices } from './in-slices.ts';
 import type { Work, WorkItem } from './work-file.ts';
@@ -27,16 +28,20 @@ export async function checkTable(
     may: (right) => scope.rights.has(right),
     refusedWorker: (workerId) => refusedWorker(workerId, scope, target.users()),
   };
-  return inSlices(readImportTable(type, table, target.factory(), target.plan(), target.newId, importer));
+  const read = await inSlices(readImportTable(type, table, target.factory(), target.plan(), target.newId, importer));
+  return { ...read, errors: withValues(read.errors, table.rows) };
 }
 
-export function validationAnswerOf(read: ReadImport): ValidationAnswer {
+export function validationAnswerOf(read: ReadImport, { format, sheets }: FileTable): ValidationAnswer {
   const bad = new Set(read.errors.map((error) => error.row));
   return {
     rows: read.rows,
     valid: read.rows - bad.size,
     unknownColumns: [...read.unknownColumns],
     errors: read.errors.slice(0, maxReportedErrors),
+    errorCount: read.errors.length,
+    format,
+    ...(sheets && { sheets: [...sheets] }),
   };
 }
 
@@ -104,6 +109,7 @@ export async function writeImport(target: ImportTarget, writing: Writing): Promi
     rejected: rejected.size,
     unknownColumns: [...work.unknownColumns],
     errors: errors.slice(0, maxReportedErrors),
+    errorCount: errors.length,
   };
   return { answer, errors };
 }

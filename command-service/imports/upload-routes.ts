@@ -11,7 +11,7 @@ import type { UploadedFiles } from './uploaded-files.ts';
 
 /**
  * A file for an import (base data §7), as `multipart/form-data`, or as the bare text with content type `text/csv` and its
- * name in the header `x-file-name`. `.csv` only: other kinds are `wrongFileFormat`.
+ * name in the header `x-file-name`. `.csv`, `.txt` and `.xlsx`: other kinds are `wrongFileFormat`.
  */
 export async function uploadRoutes(service: Service, files: UploadedFiles): Promise<void> {
   await service.register(async (scope) => {
@@ -23,7 +23,7 @@ export async function uploadRoutes(service: Service, files: UploadedFiles): Prom
       const file = request.isMultipart() ? await fileOfForm(request) : fileOfBody(request);
       if (file === undefined) return reject('wrongFileFormat');
       if (isRejection(file)) return file;
-      if (!/\.csv$/i.test(file.fileName)) {
+      if (!/\.(csv|txt|xlsx)$/i.test(file.fileName)) {
         // To its end, or a sender that is still sending does not hear the answer.
         file.content.resume();
         return reject('wrongFileFormat');

@@ -40,7 +40,8 @@ export function uploadedFiles(
     async store(userId, originFileName, content) {
       const stored = await files.store(userId, content, async ({ fileIdentifier, size }) => {
         const fileName = `${fileIdentifier}.csv`;
-        return { fileIdentifier, fileName, originFileName, size, type: 'csv', userId };
+        const type = /\.xlsx$/i.test(originFileName) ? 'xlsx' : 'csv';
+        return { fileIdentifier, fileName, originFileName, size, type, userId };
       });
       return isRejection(stored) ? stored : uploadedFileSchema.parse(stored);
     },

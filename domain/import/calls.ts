@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
+import { askedFormatSchema } from './file-format.ts';
 import { importAnswerSchema, importJobSchema, validationAnswerSchema } from './import-job.ts';
 import type { ImportType } from './import-types.ts';
 
@@ -8,7 +9,10 @@ import type { ImportType } from './import-types.ts';
 /** How many of a list: those that are under way, and what somebody may still want to look at. */
 export const mostImports = 50;
 
-const file = z.strictObject({ fileIdentifier: z.uuid() });
+const file = z.strictObject({
+  fileIdentifier: z.uuid(),
+  format: askedFormatSchema.optional().describe('How the file is written, where that is recognised wrongly'),
+});
 /** The rest is at `GET /api/basedata/imports/{importId}`. */
 const started = importJobSchema.pick({ importId: true, state: true });
 const params = z.strictObject({ importId: z.string().max(100) });
@@ -19,7 +23,7 @@ export const uploadedFileSchema = z.object({
   fileName: z.string(),
   originFileName: z.string(),
   size: z.number().int(),
-  type: z.enum(['csv']),
+  type: z.enum(['csv', 'xlsx']),
 });
 export type UploadedFile = z.infer<typeof uploadedFileSchema>;
 

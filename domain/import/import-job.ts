@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fileFormatSchema } from './file-format.ts';
 import { importTypes } from './import-types.ts';
 
 /** What an import does, in this order. */
@@ -18,11 +19,12 @@ export function importStateOf(state: string, step: unknown): ImportState {
   return importStates.find((one) => one === state) ?? 'failed';
 }
 
-/** A rejected cell or row; `refusal` is the code of a refused command. */
+/** A rejected cell or row, with what stands there; `refusal` is the code of a refused command. */
 export const reportedErrorSchema = z.object({
   row: z.number().int(),
   field: z.string(),
   code: z.string(),
+  value: z.string().optional(),
   refusal: z.string().optional(),
 });
 export type ReportedError = z.infer<typeof reportedErrorSchema>;
@@ -32,10 +34,16 @@ export const validationAnswerSchema = z.object({
   valid: z.number().int(),
   unknownColumns: z.array(z.string()),
   errors: z.array(reportedErrorSchema),
+  /** Of how many these are the first. */
+  errorCount: z.number().int().optional(),
+  /** How the file was read; another format can be asked for. */
+  format: fileFormatSchema.optional(),
+  /** Of a workbook. */
+  sheets: z.array(z.string()).optional(),
 });
 export type ValidationAnswer = z.infer<typeof validationAnswerSchema>;
 
-export const importAnswerSchema = validationAnswerSchema.omit({ valid: true }).extend({
+export const importAnswerSchema = validationAnswerSchema.omit({ valid: true, format: true, sheets: true }).extend({
   importId: z.string(),
   /** success: no row was rejected or left; failure: some were, and nothing was imported (base data §4). */
   outcome: z.enum(['success', 'partial', 'failure']),

@@ -9,6 +9,7 @@ import { type BaseDataChange, baseDataChanges, type ChangesOfRows } from './base
 import { customFieldsIn } from './custom-fields.ts';
 import { customerColumns, readCustomerRows } from './customer-rows.ts';
 import { feedbackColumns, readFeedbackRows } from './feedback-rows.ts';
+import type { CellFormat } from './file-format.ts';
 import type { Importer } from './importer.ts';
 import { atOnce, type InSteps } from './in-steps.ts';
 import { materialColumns, readMaterialRows } from './material-rows.ts';
@@ -75,7 +76,8 @@ export const tableOf = (
   type: ImportType,
   lines: readonly (readonly string[])[],
   names: readonly ObjectName[] = [],
-): Table => readTable(lines, columnsOf[type], ownColumns(templateColumns(type), names));
+  format?: CellFormat,
+): Table => readTable(lines, columnsOf[type], ownColumns(templateColumns(type), names), format);
 
 /**
  * Reads the lines of a file (the header first) against the factory and the plan as they are. Pure but for `newId`.

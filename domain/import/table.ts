@@ -1,13 +1,17 @@
 import type { z } from 'zod';
-import { type Day, daySchema, type Instant } from '#domain/kernel/instant.ts';
-import { dayNumberOf, instantOf, timesShown } from '#domain/kernel/time-zone.ts';
+import type { Day, Instant } from '#domain/kernel/instant.ts';
+import { type CellFormat, plainFormat, readDay, readInstant, readNumber } from './file-format.ts';
 import type { InSteps } from './in-steps.ts';
 
-/** One rejected cell. `row` is the line of the file, the header being line 1; `field` the column as documented. */
+/**
+ * One rejected cell. `row` is the line of the file, counted from 1; `field` the column as documented; `value` what
+ * stands there (`withValues`).
+ */
 export interface RowError {
   readonly row: number;
   readonly field: string;
   readonly code: RowErrorCode;
+  readonly value?: string;
 }
 
 export type RowErrorCode =
@@ -32,6 +36,8 @@ export type RowErrorCode =
 export interface Row {
   readonly number: number;
   readonly cells: ReadonlyMap<string, string>;
+  /** How the file writes numbers and days; undefined: as the product does. */
+  readonly format?: CellFormat | undefined;
 }
 
 export interface Table {
@@ -50,22 +56,25 @@ export function readTable(
   lines: readonly (readonly string[])[],
   columns: Readonly<Record<string, boolean>>,
   called: ReadonlyMap<string, string> = new Map(),
+  format?: CellFormat,
 ): Table {
+  const isEmpty = (line: readonly string[]): boolean => line.every((cell) => cell.trim() === '');
+  const head = lines.findIndex((line) => !isEmpty(line));
   const header = withDocumentedNames(
-    (lines[0] ?? []).map((name) => normalised(asWritten(name))),
+    (lines[head] ?? []).map((name) => normalised(asWritten(name))),
     called,
   );
   const documented = Object.entries(columns).map(([name, isRequired]) => ({ name: normalised(name), isRequired }));
   const known = new Set(documented.map(({ name }) => name));
   const rows: Row[] = [];
   for (const [index, line] of lines.entries()) {
-    if (index === 0 || line.every((cell) => cell.trim() === '')) continue;
+    if (index <= head || isEmpty(line)) continue;
     const cells = new Map<string, string>();
     for (const [place, name] of header.entries()) {
       const value = asWritten(line[place]?.trim() ?? '');
       if (value !== '' && name !== '') cells.set(name, value);
     }
-    rows.push({ number: index + 1, cells });
+    rows.push({ number: index + 1, cells, format });
   }
   return {
     rows,
@@ -90,19 +99,16 @@ function withDocumentedNames(header: readonly string[], called: ReadonlyMap<stri
   });
 }
 
-/** Reads the cells of one row and collects what is wrong with them; `undefined` stands for empty or wrong. */
+/** Reads the cells of one row as its file writes them (`file-format.ts`), and collects what is wrong; `undefined`: empty or wrong. */
 export interface RowReader {
   readonly row: Row;
   reject(field: string, code: RowErrorCode): undefined;
   text(field: string): string | undefined;
   required(field: string): string | undefined;
-  /** Decimal comma or point; no thousands separators, because one cannot tell them from the other. */
   number(field: string): number | undefined;
   requiredNumber(field: string): number | undefined;
-  /** `YYYY-MM-DD` or `DD.MM.YYYY`. */
   day(field: string): Day | undefined;
   requiredDay(field: string): Day | undefined;
-  /** A day with an optional time of day (`YYYY-MM-DD HH:MM`, plant time), or an ISO instant in UTC. */
   instant(field: string, zone: string): Instant | undefined;
   /** yes/no in the words of the five languages, 1/0 and true/false. */
   flag(field: string): boolean | undefined;
@@ -128,8 +134,9 @@ export function rowReader(row: Row, errors: RowError[]): RowReader {
     const cell = text(field);
     return cell === undefined ? undefined : (parse(cell) ?? reject(field, code));
   };
-  const number = (field: string): number | undefined => read(field, 'number', parseNumber);
-  const day = (field: string): Day | undefined => read(field, 'date', parseDay);
+  const { format = plainFormat } = row;
+  const number = (field: string): number | undefined => read(field, 'number', (cell) => readNumber(cell, format));
+  const day = (field: string): Day | undefined => read(field, 'date', (cell) => readDay(cell, format));
   return {
     row,
     reject,
@@ -140,7 +147,7 @@ export function rowReader(row: Row, errors: RowError[]): RowReader {
     day,
     requiredNumber: (field) => (required(field) === undefined ? undefined : number(field)),
     requiredDay: (field) => (required(field) === undefined ? undefined : day(field)),
-    instant: (field, zone) => read(field, 'date', (cell) => parseInstant(cell, zone)),
+    instant: (field, zone) => read(field, 'date', (cell) => readInstant(cell, zone, format)),
     flag: (field) => read(field, 'invalid', parseFlag),
     fitting(field, schema, value) {
       if (value === undefined) return undefined;
@@ -153,30 +160,6 @@ export function rowReader(row: Row, errors: RowError[]): RowReader {
 /** What a schema says of a value. */
 export const codeOf = (issue: z.core.$ZodIssue | undefined): RowErrorCode =>
   issue?.code === 'too_big' && issue.origin === 'string' ? 'tooLong' : 'invalid';
-
-function parseNumber(text: string): number | undefined {
-  return /^-?\d+([.,]\d+)?$/.test(text) ? Number(text.replace(',', '.')) : undefined;
-}
-
-function parseDay(text: string): Day | undefined {
-  const german = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(text);
-  const day = german === null ? text : `${german[3]}-${german[2]?.padStart(2, '0')}-${german[1]?.padStart(2, '0')}`;
-  return daySchema.safeParse(day).success ? day : undefined;
-}
-
-function parseInstant(text: string, zone: string): Instant | undefined {
-  if (text.endsWith('Z')) {
-    const instant = Date.parse(text);
-    return Number.isNaN(instant) ? undefined : instant;
-  }
-  const parts = /^(\d{4}-\d{2}-\d{2})(?:[T ]([01]\d|2[0-3]):([0-5]\d))?$/.exec(text);
-  const day = parts?.[1];
-  if (day === undefined || !daySchema.safeParse(day).success) return undefined;
-  const minutes = Number(parts?.[2] ?? 0) * 60 + Number(parts?.[3] ?? 0);
-  // Midnight stands for the day's start, whenever that is.
-  if (minutes > 0 && timesShown(zone, dayNumberOf(day), minutes) === 'never') return undefined;
-  return instantOf(zone, dayNumberOf(day), minutes);
-}
 
 function parseFlag(text: string): boolean | undefined {
   const word = text.toLowerCase();
@@ -193,6 +176,18 @@ export const normalised = (name: string): string =>
     .replace(/^\uFEFF/, '')
     .toLowerCase()
     .replace(/[\s_-]/g, '');
+
+/** Characters of a wrong cell that are repeated to whoever has to find it. */
+const mostShown = 200;
+
+/** The same with what stands in the cells. */
+export function withValues(errors: readonly RowError[], rows: readonly Row[]): readonly RowError[] {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  return errors.map((error) => {
+    const value = byNumber.get(error.row)?.cells.get(normalised(error.field));
+    return value === undefined ? error : { ...error, value: value.slice(0, mostShown) };
+  });
+}
 
 /** Rows of which each stands for itself. `together`: of the changes that they are read into. */
 export function* eachRow(

@@ -22,7 +22,7 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
   const format = useFormat();
   const { validation, errorCode, uploaded } = context;
   if (validation === undefined) return null;
-  const { rows, valid, unknownColumns, errors } = validation;
+  const { rows, valid, unknownColumns, errors, errorCount = errors.length } = validation;
   const count = format.number(valid);
   return (
     <Body>
@@ -59,7 +59,12 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
         </Button>
       </Buttons>
       {errors.length > 0 && (
-        <ErrorList importType={context.importType} errors={errors} fileName={uploaded?.originFileName ?? ''} />
+        <ErrorList
+          importType={context.importType}
+          errors={errors}
+          count={errorCount}
+          fileName={uploaded?.originFileName ?? ''}
+        />
       )}
     </Body>
   );

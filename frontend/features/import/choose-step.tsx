@@ -53,7 +53,7 @@ export function ChooseStep({ context, busy, send }: ChooseStepProps) {
           <input
             ref={picker}
             type="file"
-            accept=".csv,text/csv"
+            accept=".xlsx,.csv,.txt,text/csv"
             tabIndex={-1}
             aria-label={t('choose.file')}
             disabled={busy !== undefined}

@@ -14,6 +14,8 @@ import { useImportText } from './import-text.ts';
 interface ErrorListProps {
   readonly importType: ImportType;
   readonly errors: readonly ReportedError[];
+  /** Of how many these are the first. */
+  readonly count: number;
   readonly fileName: string;
 }
 
@@ -38,7 +40,7 @@ const codes: ReadonlySet<string> = new Set<RowErrorCode>([
 const isCode = (code: string): code is RowErrorCode => codes.has(code);
 
 /** Row, column and what is wrong there; also as a file. */
-export function ErrorList({ importType, errors, fileName }: ErrorListProps) {
+export function ErrorList({ importType, errors, count, fileName }: ErrorListProps) {
   const t = useImportText();
   const errorText = useErrorText();
   const format = useFormat();
@@ -51,10 +53,11 @@ export function ErrorList({ importType, errors, fileName }: ErrorListProps) {
     const parts = [
       { header: t('errors.row'), kind: 'number' as const, value: (error: ReportedError) => error.row },
       { header: t('errors.column'), kind: 'text' as const, value: columnOf },
+      { header: t('errors.value'), kind: 'text' as const, value: ({ value }: ReportedError) => value },
       { header: t('errors.what'), kind: 'text' as const, value: textOf },
     ];
     const text = csvText(errors, parts, currentLanguage(), currentPlantTimeZone());
-    download(text, `${fileName.replace(/\.csv$/i, '')}-errors.csv`);
+    download(text, `${fileName.replace(/\.\w+$/, '')}-errors.csv`);
   };
   return (
     <>
@@ -66,6 +69,7 @@ export function ErrorList({ importType, errors, fileName }: ErrorListProps) {
           <tr>
             <th scope="col">{t('errors.row')}</th>
             <th scope="col">{t('errors.column')}</th>
+            <th scope="col">{t('errors.value')}</th>
             <th scope="col">{t('errors.what')}</th>
           </tr>
         </thead>
@@ -74,12 +78,13 @@ export function ErrorList({ importType, errors, fileName }: ErrorListProps) {
             <tr key={`${error.row} ${error.field} ${error.code} ${error.refusal ?? ''}`}>
               <td>{format.number(error.row)}</td>
               <td>{columnOf(error)}</td>
+              <td>{error.value}</td>
               <td>{textOf(error)}</td>
             </tr>
           ))}
         </tbody>
       </Table>
-      {errors.length > shown && <p>{t('errors.more', { count: format.number(shown) })}</p>}
+      {count > shown && <p>{t('errors.more', { shown: format.number(shown), all: format.number(count) })}</p>}
     </>
   );
 }
@@ -93,4 +98,5 @@ const Table = styled.table`
   & th, & td { padding: 6px 12px; border-bottom: 1px solid var(--line-1); }
   & td:first-of-type, & th:first-of-type { width: 80px; text-align: right; font-feature-settings: 'tnum'; }
   & td:last-of-type { color: var(--err); }
+  & td { overflow-wrap: anywhere; }
 `;

@@ -40,7 +40,12 @@ export function ResultStep({ job, again }: ResultStepProps) {
       )}
       <Buttons>{again}</Buttons>
       {answer !== undefined && answer.errors.length > 0 && (
-        <ErrorList importType={job.importType} errors={answer.errors} fileName={fileName} />
+        <ErrorList
+          importType={job.importType}
+          errors={answer.errors}
+          count={answer.errorCount ?? answer.errors.length}
+          fileName={fileName}
+        />
       )}
     </Body>
   );

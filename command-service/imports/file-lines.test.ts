@@ -1,0 +1,111 @@
+import { writeXlsx } from 'hucre';
+import { describe, expect, test } from 'vitest';
+import { fileLines } from './file-lines.ts';
+
+const read = (content: Uint8Array, asked = {}) => fileLines(Buffer.from(content), asked);
+const workbook = (sheets: readonly { readonly name: string; readonly rows: unknown[][] }[]) =>
+  writeXlsx({ sheets: sheets as never });
+
+describe('text', () => {
+  const text = 'Nummer;Größe\r\nA-1;1,5\r\n';
+  const lines = [['Nummer', 'Größe'], ['A-1', '1,5'], ['']];
+  const utf16 = (mark: string) => Buffer.from(`${mark}${text}`, 'utf16le');
+
+  test.each([
+    ['utf-8', Buffer.from(text)],
+    ['utf-8', Buffer.from(`\ufeff${text}`)],
+    ['windows-1252', Buffer.from(text, 'latin1')],
+    ['utf-16le', utf16('\ufeff')],
+    ['utf-16le', utf16('')],
+    ['utf-16be', utf16('\ufeff').swap16()],
+  ])('is read as %s', async (encoding, content) => {
+    expect(await read(content)).toEqual({ lines, format: { encoding, separator: ';', decimal: ',', dates: 'day' } });
+  });
+
+  test('is read as it is asked for', async () => {
+    const content = Buffer.from('a|b\n1,5|12.000\n');
+    expect(await read(content)).toMatchObject({ format: { separator: '|', decimal: ',' } });
+    expect(await read(content, { separator: ',' })).toMatchObject({ lines: [['a|b'], ['1', '5|12.000'], ['']] });
+    expect(await read(content, { decimal: '.' })).toMatchObject({ format: { separator: '|', decimal: '.' } });
+    expect(await read(Buffer.from('Gr\xf6\xdfe', 'latin1'), { encoding: 'utf-8' })).toMatchObject({
+      detailsObject: { reason: 'encoding' },
+    });
+  });
+
+  test('keeps its empty lines, by which rows are counted', async () => {
+    expect(await read(Buffer.from('a,b\n\n1,2\n'))).toMatchObject({ lines: [['a', 'b'], [''], ['1', '2'], ['']] });
+  });
+
+  test.each([
+    ['nothing', '', 'empty'],
+    ['blank lines', '\n \n', 'empty'],
+    ['what no text has', 'a,b\n1,\u0001\n', 'binary'],
+    ['a quote that does not end', 'a,b\n"1,2\n', 'MissingQuotes'],
+  ])('of %s is refused', async (_what, content, reason) => {
+    expect(await read(Buffer.from(content))).toMatchObject({ errorCode: 'wrongFileFormat', detailsObject: { reason } });
+  });
+
+  test('of too many columns is refused', async () => {
+    expect(await read(Buffer.from(','.repeat(16_384)))).toMatchObject({ errorCode: 'wrongFileFormat' });
+    expect(await read(Buffer.from(`a${',b'.repeat(16_384)}`))).toMatchObject({ errorCode: 'fileTooLarge' });
+  });
+});
+
+describe('a workbook', () => {
+  test('is read with numbers, days and times as a text file would say them', async () => {
+    const content = await workbook([
+      {
+        name: 'Orders',
+        rows: [
+          ['number', 'amount', 'day', 'at', 'flag', 'note'],
+          ['A-1', 12.345, new Date('2027-03-24'), new Date('2027-03-24T06:30:00Z'), true, '1.234,5'],
+          [],
+          ['A-2', 0.1 + 0.2, null, null, false, ''],
+        ],
+      },
+    ]);
+    expect(await read(content)).toEqual({
+      lines: [
+        ['number', 'amount', 'day', 'at', 'flag', 'note'],
+        ['A-1', '12,345', '2027-03-24', '2027-03-24 06:30:00', 'true', '1.234,5'],
+        [],
+        ['A-2', '0,3', '', '', 'false', ''].slice(0, 6),
+      ],
+      format: { decimal: ',', dates: 'day', sheet: 'Orders' },
+      sheets: ['Orders'],
+    });
+  });
+
+  test('has the sheet that is asked for, and says which there are', async () => {
+    const content = await workbook([
+      { name: 'One', rows: [['a'], [1]] },
+      { name: 'Two', rows: [['b'], [2]] },
+    ]);
+    expect(await read(content)).toMatchObject({ lines: [['a'], ['1']], sheets: ['One', 'Two'] });
+    expect(await read(content, { sheet: 'Two' })).toMatchObject({ lines: [['b'], ['2']], format: { sheet: 'Two' } });
+    expect(await read(content, { sheet: 'Three' })).toMatchObject({
+      errorCode: 'wrongFileFormat',
+      detailsObject: { reason: 'sheet', sheets: ['One', 'Two'] },
+    });
+  });
+
+  test('that is cut, broken, empty or of before 2007 is refused', async () => {
+    const whole = await workbook([{ name: 'One', rows: [['a'], [1]] }]);
+    const old = Buffer.from('d0cf11e0a1b11ae1', 'hex');
+    const garbage = Buffer.from('PK\u0003\u0004garbage');
+    const empty = await workbook([{ name: 'One', rows: [] }]);
+    for (const content of [whole.subarray(0, whole.length / 2), garbage, old, empty])
+      expect(await read(content)).toMatchObject({ errorCode: 'wrongFileFormat' });
+  });
+
+  test('that says it is of many gigabytes is not unpacked', async () => {
+    const content = Buffer.from(await workbook([{ name: 'One', rows: [['a'], [1]] }]));
+    content.writeUInt32LE(0xf0000000, content.indexOf('PK\u0001\u0002') + 24);
+    expect(await read(content)).toMatchObject({ errorCode: 'fileTooLarge' });
+  });
+
+  test('of too many columns is refused', async () => {
+    const content = await workbook([{ name: 'One', rows: [Array.from({ length: 1_001 }, (_, at) => `c${at}`)] }]);
+    expect(await read(content)).toMatchObject({ errorCode: 'fileTooLarge', detailsObject: { maxColumns: 1_000 } });
+  });
+});

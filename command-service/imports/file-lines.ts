@@ -1,0 +1,138 @@
+import Papa from 'papaparse';
+import {
+  type AskedFormat,
+  type encodings,
+  type FileFormat,
+  recogniseFormat,
+  separators,
+} from '#domain/import/file-format.ts';
+import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
+
+/** Larger files are refused: what is read of them is compared row by row, and kept in memory meanwhile. */
+const maxRows = 200_000;
+const maxColumns = 1_000;
+/** Bytes of all parts of a workbook, unpacked. */
+const maxUnpacked = 1_000_000_000;
+
+export interface FileLines {
+  readonly lines: readonly (readonly string[])[];
+  readonly format: FileFormat;
+  /** Of a workbook. */
+  readonly sheets?: readonly string[];
+}
+
+/**
+ * Lines of a file: a workbook (.xlsx) or text, whose encoding and separator are recognised; an empty line stays, so that
+ * lines are counted as in the file. Refused with `wrongFileFormat` and `fileTooLarge`.
+ */
+export async function fileLines(content: Buffer, asked: AskedFormat): Promise<FileLines | Rejection> {
+  if (content.subarray(0, 8).equals(oldWorkbook)) return reject('wrongFileFormat', { reason: 'xls' });
+  return content.subarray(0, 4).equals(zip) ? workbookLines(content, asked) : textLines(content, asked);
+}
+
+const zip = Buffer.from('PK\u0003\u0004');
+const oldWorkbook = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+
+async function workbookLines(content: Buffer, asked: AskedFormat): Promise<FileLines | Rejection> {
+  if (unpackedSize(content) > maxUnpacked) return reject('fileTooLarge', { maxUnpacked });
+  // Most files are text, and a process is started for each.
+  const { readXlsx, streamXlsxRows } = await import('hucre/xlsx');
+  const sheets: string[] = [];
+  const cells: (readonly unknown[])[] = [];
+  try {
+    // Asked of each sheet before it is read: none is.
+    await readXlsx(content, { sheets: ({ name }) => sheets.push(name) < 0 });
+    const sheet = asked.sheet ?? sheets[0];
+    if (sheet === undefined || !sheets.includes(sheet)) return reject('wrongFileFormat', { reason: 'sheet', sheets });
+    for await (const { index, values } of streamXlsxRows(content, { sheet })) {
+      if (values.length > maxColumns) return reject('fileTooLarge', { maxColumns });
+      if (values.every((value) => value === null || value === '')) continue;
+      while (cells.length < index) cells.push([]);
+      cells.push(values);
+      if (cells.length > maxRows) return reject('fileTooLarge', { maxRows });
+    }
+    if (cells.length === 0) return reject('wrongFileFormat', { reason: 'empty' });
+    const ofText = cells.map((line) => line.map((value) => (typeof value === 'string' ? value : '')));
+    const format = { ...recogniseFormat(ofText, undefined), ...asked, sheet };
+    return { lines: cells.map((line) => line.map((value) => cellText(value, format))), format, sheets };
+  } catch (error) {
+    return reject('wrongFileFormat', { reason: (error as Error).name });
+  }
+}
+
+/** What its directory says; a part that says less than it has ends with the memory of the process. */
+function unpackedSize(content: Buffer): number {
+  let sum = 0;
+  for (let at = content.indexOf(entry); at >= 0 && at + 28 <= content.length; at = content.indexOf(entry, at + 46))
+    sum += content.readUInt32LE(at + 24);
+  return sum;
+}
+
+const entry = Buffer.from('PK\u0001\u0002');
+
+/** As the cells of a text file would say it. Days and times of workbooks have no zone: they are the plant's. */
+function cellText(value: unknown, { decimal }: FileFormat): string {
+  if (typeof value === 'number') return String(Number(value.toPrecision(15))).replace('.', decimal);
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayAndTime(value.toISOString());
+  return value === null || value === undefined ? '' : String(value);
+}
+
+function dayAndTime(iso: string): string {
+  const [day = '', time = ''] = iso.slice(0, 19).split('T');
+  return time === '00:00:00' ? day : `${day} ${time}`;
+}
+
+function textLines(content: Buffer, asked: AskedFormat): FileLines | Rejection {
+  const decoded = decode(content, asked.encoding);
+  if (isRejection(decoded)) return decoded;
+  const { text, encoding } = decoded;
+  // eslint-disable-next-line no-control-regex -- what no text has
+  if (/[\0-\u0008\u000e-\u001f]/.test(text)) return reject('wrongFileFormat', { reason: 'binary' });
+  const separator = asked.separator ?? separatorOf(text);
+  const parsed = Papa.parse<string[]>(text, { delimiter: separator });
+  const [fault] = parsed.errors;
+  if (fault !== undefined) return reject('wrongFileFormat', { row: fault.row ?? 0, reason: fault.code });
+  const lines = parsed.data;
+  const filled = lines.filter((line) => line.some((cell) => cell.trim() !== ''));
+  if (filled.length === 0) return reject('wrongFileFormat', { reason: 'empty' });
+  if (filled.length > maxRows) return reject('fileTooLarge', { maxRows });
+  if (lines.some((line) => line.length > maxColumns)) return reject('fileTooLarge', { maxColumns });
+  return { lines, format: { ...recogniseFormat(filled, separator), ...asked, encoding, separator } };
+}
+
+/** What stands most often between the headings: cells have commas of their own. */
+function separatorOf(text: string): Separator {
+  const head = (/^.*\S.*$/m.exec(text)?.[0] ?? '').replaceAll(/"[^"]*"/g, '');
+  const countOf = (one: Separator): number => head.split(one).length;
+  return separators.reduce((best, one) => (countOf(one) > countOf(best) ? one : best));
+}
+
+type Separator = (typeof separators)[number];
+type Encoding = (typeof encodings)[number];
+
+/** A byte order mark says it; else what is no UTF-8 is what Windows writes in Western Europe. */
+function decode(
+  content: Buffer,
+  asked: Encoding | undefined,
+): { readonly text: string; readonly encoding: Encoding } | Rejection {
+  const begin = content.subarray(0, 1_000);
+  const zeros = (from: number): number => begin.filter((byte, at) => byte === 0 && at % 2 === from).length;
+  const marked: Encoding | undefined =
+    begin[0] === 0xff && begin[1] === 0xfe
+      ? 'utf-16le'
+      : begin[0] === 0xfe && begin[1] === 0xff
+        ? 'utf-16be'
+        : zeros(1) > begin.length / 4
+          ? 'utf-16le'
+          : zeros(0) > begin.length / 4
+            ? 'utf-16be'
+            : undefined;
+  for (const encoding of asked === undefined ? ([marked ?? 'utf-8', 'windows-1252'] as const) : [asked]) {
+    try {
+      return { text: new TextDecoder(encoding, { fatal: true }).decode(content), encoding };
+    } catch {
+      // The next one.
+    }
+  }
+  return reject('wrongFileFormat', { reason: 'encoding' });
+}
