@@ -7,12 +7,22 @@ import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts'
  * by one between two events of the plan. When the newest event of the plan is not after it, nothing that was planned is left
  * out, even if the clock was set back. Asked of the log, because a simulation begins where the log says.
  */
-export async function positionAt(store: EventStore, instant: Instant): Promise<bigint> {
+export const positionAt = (store: EventStore, instant: Instant): Promise<bigint> =>
+  lastOf(store, (event) => recordedAt(event) <= instant);
+
+/**
+ * Position of the last event at or before a position, 0n when there is none. What a log is read after must be one of an
+ * event: to EventStoreDB every other one is a place within an event.
+ */
+export const positionUpTo = (store: EventStore, position: bigint): Promise<bigint> =>
+  lastOf(store, (event) => event.position <= position);
+
+async function lastOf(store: EventStore, counts: (event: StoredEvent) => boolean): Promise<bigint> {
   let position = 0n;
   let first = 0n;
   const last = await lastEvent(store);
   let end = (last?.revision ?? -1n) + 1n;
-  const hasAll = last !== undefined && recordedAt(last) <= instant;
+  const hasAll = last !== undefined && counts(last);
   if (hasAll) {
     position = last.position;
     first = end;
@@ -20,14 +30,14 @@ export async function positionAt(store: EventStore, instant: Instant): Promise<b
   while (first < end) {
     const middle = (first + end) / 2n;
     const event = await eventAt(store, middle);
-    if (event === undefined || recordedAt(event) > instant) end = middle;
+    if (event === undefined || !counts(event)) end = middle;
     else {
       position = event.position;
       first = middle + 1n;
     }
   }
   for await (const event of store.readAll({ after: position })) {
-    if (recordedAt(event) <= instant) position = event.position;
+    if (counts(event)) position = event.position;
     else if (!hasAll) break;
   }
   return position;

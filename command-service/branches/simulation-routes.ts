@@ -11,7 +11,7 @@ import type { Service } from '#infra/http/service.ts';
 import type { Envelope } from '../command.ts';
 import type { CommandContext } from '../context.ts';
 import { copyOverlay, overlayEvents } from './copy-overlay.ts';
-import { positionAt } from './position-at.ts';
+import { positionAt, positionUpTo } from './position-at.ts';
 import { enforceSharing, readableSimulation } from './simulation-requests.ts';
 import { pointOf, type SimulationWritten } from './simulations.ts';
 
@@ -101,8 +101,9 @@ export function simulationRoutes(service: Service, context: CommandContext): voi
   }): Promise<Beginning | Rejection> {
     const newest = await store.lastPosition();
     if (asOf !== undefined) return { baseline: await positionAt(store, fromIso(asOf)) };
-    const wished = position === undefined ? newest : BigInt(position);
-    return wished <= newest ? { baseline: wished } : reject('validation', { fields: { position: 'tooLarge' } });
+    if (position === undefined || BigInt(position) === newest) return { baseline: newest };
+    if (BigInt(position) > newest) return reject('validation', { fields: { position: 'tooLarge' } });
+    return { baseline: await positionUpTo(store, BigInt(position)) };
   }
 }
 

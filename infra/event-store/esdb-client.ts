@@ -190,14 +190,16 @@ function eventOf(event: AllStreamRecordedEvent | StreamRecordedEvent): RawEvent 
   };
 }
 
-/** The server filters by stream or by type, not by both; the rest is filtered where the events arrive. */
+/**
+ * The server filters by stream or by type, not by both; the rest is filtered where the events arrive. By the beginnings
+ * of types: a regular expression of a hundred types is compiled for each feed, which takes the server's processor a second.
+ */
 function serverFilter(filter: EventFilter | undefined): Filter {
   const options = { maxSearchWindow: searchWindow };
   if (filter?.streamPrefixes !== undefined)
     return streamNameFilter({ ...options, prefixes: [...filter.streamPrefixes] });
-  if (filter?.eventTypes !== undefined) {
-    return eventTypeFilter({ ...options, regex: `^(${typesInLog(filter.eventTypes).join('|')})$` });
-  }
+  if (filter?.eventTypes !== undefined)
+    return eventTypeFilter({ ...options, prefixes: [...typesInLog(filter.eventTypes)] });
   return excludeSystemEvents(options);
 }
 

@@ -26,7 +26,10 @@ export interface EventStore {
    */
   readStream(stream: string, options?: ReadStreamOptions): AsyncIterable<StoredEvent>;
 
-  /** Every event of ours in commit order, after the exclusive position `after` (default: from the first). */
+  /**
+   * Every event of ours in commit order, after the exclusive position `after` (default: from the first). `after` is where an
+   * event stands: EventStoreDB's positions are bytes, and it cannot read from one within an event.
+   */
   readAll(options?: ReadAllOptions): AsyncIterable<StoredEvent>;
 
   /** The same as the server has them: pieces of large ones included, nothing upcast or put together. What is sealed. */

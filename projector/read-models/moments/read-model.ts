@@ -88,7 +88,12 @@ export const moments: ReadModel<MomentsImage> = {
     }
     // Of a simulation the number of its steps may be one too high when the projector ended within one of them.
     const main = newest.get('main');
-    const changeSet = main === undefined ? undefined : await changeSetAt(store, main);
+    if (main === undefined) return;
+    const { rows: before } = await client.query<{ last: string | null }>(
+      `SELECT max(position) AS last FROM ${schema}.moment WHERE position < $1::bigint`,
+      [main],
+    );
+    const changeSet = await changeSetAt(store, main, BigInt(before[0]?.last ?? 0));
     if (changeSet !== undefined) image.changeSets.set('main', changeSet);
   },
 
@@ -125,9 +130,12 @@ export const moments: ReadModel<MomentsImage> = {
 
 const kindOf = (branch: Branch, isReport: boolean): string => `${branch} ${isReport}`;
 
-async function changeSetAt(store: EventStore, position: bigint): Promise<string | undefined> {
-  for await (const event of store.readAll({ after: position - 1n, limit: 1 }))
+/** `before`: an event before it, as a log can be read only after what stands in it. */
+async function changeSetAt(store: EventStore, position: bigint, before: bigint): Promise<string | undefined> {
+  for await (const event of store.readAll({ after: before })) {
+    if (event.position < position) continue;
     return event.unreadable === undefined ? (event as RecordedEvent).metadata.changeSet : undefined;
+  }
   return undefined;
 }
 
