@@ -22,7 +22,7 @@ const wrapped = {
   nats: String.raw`^infra/nats/connection\.ts$`,
   'nats.ws': String.raw`^frontend/api/live(-socket)?\.ts$`,
   pg: '^(infra|command-service|query-service|projector)/',
-  'pg-copy-streams': String.raw`^projector/copy-rows\.ts$`,
+  'pg-copy-streams': String.raw`^projector/kernel/copy-rows\.ts$`,
   sharp: String.raw`^infra/files/photo-files\.ts$`,
   'rate-limiter-flexible': String.raw`^(command-service/(administration/login|devices/pin)|infra/nats/credential)-limit\.ts$`,
 };

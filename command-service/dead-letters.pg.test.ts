@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { planStream } from '#domain/kernel/stream-names.ts';
-import { prepareReadModels } from '#projector/read-models.ts';
+import { prepareReadModels } from '#projector/read-models/read-models.ts';
 import { forFile, openCommands } from '#tests/services/opened.ts';
 import { unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
 

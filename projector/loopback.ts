@@ -8,8 +8,8 @@ import { errorBody, statusOf } from '#infra/http/error-answer.ts';
 import { isFromGateway } from '#infra/http/gateway-only.ts';
 import { resolveScope, type ScopeSources } from '#infra/http/scope.ts';
 import type { BranchFollowers } from './branches/branch-followers.ts';
-import type { ConflictView, PlantConflicts } from './conflict-view.ts';
-import type { ProjectorHealth } from './health.ts';
+import type { ConflictView, PlantConflicts } from './conflicts/conflict-view.ts';
+import type { ProjectorHealth } from './upkeep/health.ts';
 
 /**
  * What the projector answers with on its loopback port: its health to the gateway, expected ends to the services, conflicts to

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { readModels } from './read-models.ts';
+import { readModels } from './read-models/read-models.ts';
 
 const rebuild = (...names: readonly string[]) =>
   spawnSync(process.execPath, [path.join(import.meta.dirname, 'rebuild.ts'), ...names], { encoding: 'utf8' });

@@ -5,8 +5,8 @@ import { checkPlant } from '#infra/plant/identity.ts';
 import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { runningSettings } from '#infra/servers/kept-settings.ts';
-import { prepareReadModels, readModels } from './read-models.ts';
-import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
+import { RebuildUnderWay, rebuildReadModel } from './lanes/rebuild-read-model.ts';
+import { prepareReadModels, readModels } from './read-models/read-models.ts';
 
 /** `npm run rebuild <read-model> …`: builds read models anew, one after another, while the plant runs. */
 const contents: Readonly<Record<string, string>> = {

@@ -7,7 +7,7 @@ import type { TimelineDelta, TimelineKind } from '#domain/planning/rows/timeline
 import { simulationHeader } from '#domain/simulation/branching-paths.ts';
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { openBranchFollowers } from '#projector/branches/branch-followers.ts';
-import { openConflictView, withConflicts } from '#projector/conflict-view.ts';
+import { openConflictView, withConflicts } from '#projector/conflicts/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
 import { type Call, inDays, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';

@@ -1,10 +1,10 @@
 import pino from 'pino';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
+import { rebuildReadModel } from '#projector/lanes/rebuild-read-model.ts';
 import { baseData } from '#projector/read-models/base-data/project.ts';
+import { prepareReadModels } from '#projector/read-models/read-models.ts';
 import { timeline } from '#projector/read-models/timeline/read-model.ts';
-import { prepareReadModels } from '#projector/read-models.ts';
-import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { asRecorded, plantEvents } from '#tests/fixtures/plant-events.ts';
 import { replay } from '#tests/fixtures/replay.ts';

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { prepareReadModels } from '#projector/read-models.ts';
+import { prepareReadModels } from '#projector/read-models/read-models.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { type TestQueryService, testQueryService } from '#tests/services/query-service.ts';
 

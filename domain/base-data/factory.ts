@@ -1,6 +1,7 @@
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { ForkedMap } from '#domain/kernel/forked-map.ts';
 import { forgotten } from '#domain/kernel/personal.ts';
+import { streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { baseDataEventTypes } from './events.ts';
 import { type HighestNumbers, rememberNumber } from './highest-numbers.ts';
 import { emptyNames, evolveNames, type Names } from './names.ts';
@@ -19,6 +20,12 @@ export interface Factory {
   readonly names: Names;
   readonly highestNumbers: HighestNumbers;
 }
+
+/** Streams that it is folded from. */
+export const baseDataStreams: readonly string[] = [
+  ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
+  streamsOf(streamKinds.settings),
+];
 
 export function emptyFactory(): Factory {
   const objects = Object.fromEntries(Object.keys(objectTypes).map((collection) => [collection, new Map()]));

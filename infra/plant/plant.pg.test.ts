@@ -4,7 +4,7 @@ import { PlantFounded } from '#domain/kernel/plant-founded.ts';
 import { planStream, plantStream } from '#domain/kernel/stream-names.ts';
 import type { EventStore, NewEvent } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { prepareReadModels } from '#projector/read-models.ts';
+import { prepareReadModels } from '#projector/read-models/read-models.ts';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { collected } from '#tests/conformance/follow.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';

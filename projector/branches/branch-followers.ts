@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { objectTypes } from '#domain/base-data/object-types.ts';
+import { baseDataStreams } from '#domain/base-data/factory.ts';
 import { type EventOf, mainBranch } from '#domain/kernel/event.ts';
 import { overlayStream, parseStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
 import { heartbeatInterval, liveSubject } from '#domain/live.ts';
 import { SimulationCreated, SimulationRebased } from '#domain/simulation/events.ts';
 import { evolveSimulations, noSimulations, simulationOfLine } from '#domain/simulation/simulations.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
-import type { Send } from '#projector/publish.ts';
+import type { Send } from '#projector/lanes/publish.ts';
 import type { BaselineSnapshots } from './baseline-snapshots.ts';
 import { type BranchFollower, followBranch } from './branch-follower.ts';
 import { dropLeftTables } from './branch-tables.ts';
@@ -110,12 +110,7 @@ export function openBranchFollowers(options: BranchFollowersOptions): BranchFoll
 
   const subscription = store.subscribeToAll({
     filter: {
-      streamPrefixes: [
-        streamsOf(streamKinds.simulation),
-        streamsOf(streamKinds.settings),
-        overlayStream(planStream, ''),
-        ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
-      ],
+      streamPrefixes: [streamsOf(streamKinds.simulation), overlayStream(planStream, ''), ...baseDataStreams],
     },
     onEvents: (events) => events.forEach(take),
     onCaughtUp: (reached) => {

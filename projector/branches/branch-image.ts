@@ -1,9 +1,9 @@
 import { baseDataEventTypes } from '#domain/base-data/events.ts';
-import { emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
+import { baseDataStreams, emptyFactory, evolveFactory, type Factory } from '#domain/base-data/factory.ts';
 import { evolveNames } from '#domain/base-data/names.ts';
-import { type Collection, objectTypes } from '#domain/base-data/object-types.ts';
+import type { Collection } from '#domain/base-data/object-types.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
-import { overlayStream, planStream, streamKinds, streamsOf } from '#domain/kernel/stream-names.ts';
+import { overlayStream, planStream } from '#domain/kernel/stream-names.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { type ConflictWatch, watchConflicts } from '#domain/planning/conflicts/conflict-watch.ts';
 import { type CompiledFacts, compileFacts } from '#domain/planning/plan/compile-facts.ts';
@@ -13,11 +13,11 @@ import { type PlanChange, reverseChange, squashChanges } from '#domain/planning/
 import type { ComparedPlan } from '#domain/simulation/comparison-figures.ts';
 import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
-import type { Drained } from '#projector/read-model.ts';
+import type { Drained } from '#projector/kernel/read-model.ts';
+import { settle } from '#projector/kernel/versioned-table.ts';
 import { baseData, foldObject } from '#projector/read-models/base-data/project.ts';
 import { emptyTimeline, type TimelineImage } from '#projector/read-models/timeline/image.ts';
 import { foldTimeline, loadPlan, timeline } from '#projector/read-models/timeline/read-model.ts';
-import { settle } from '#projector/versioned-table.ts';
 import type { BaselineSnapshots } from './baseline-snapshots.ts';
 import type { BranchTables } from './branch-tables.ts';
 
@@ -39,13 +39,7 @@ export interface BranchImage {
 /** What of a branch is folded: its own plan, and everybody's base data and settings, of which it sees its own. */
 export const branchStreams = (point: BranchPoint): readonly string[] => [
   overlayStream(planStream, lineOf(point)),
-  ...besidePlan,
-];
-
-/** Streams that a plan's facts are folded from. */
-export const besidePlan: readonly string[] = [
-  ...Object.values(objectTypes).map(({ singular }) => streamsOf(singular)),
-  streamsOf(streamKinds.settings),
+  ...baseDataStreams,
 ];
 
 /** Which revision the plan had from which position on, beside the rows. */
@@ -100,7 +94,7 @@ export async function openBranchImage(
   const facts = compileFacts(factory);
   const image = emptyTimeline();
   const objects = baseData.emptyImage();
-  for await (const event of view.readAll({ filter: { streamPrefixes: besidePlan } })) {
+  for await (const event of view.readAll({ filter: { streamPrefixes: baseDataStreams } })) {
     if (event.position > baseline) break;
     if (event.unreadable !== undefined) continue;
     evolveFactory(factory, event);

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
-import { copyRows } from '#projector/copy-rows.ts';
-import type { Cell, Column, Drained, ReadModel } from '#projector/read-model.ts';
-import { copyAbove } from '#projector/write-tables.ts';
+import { copyRows } from '#projector/kernel/copy-rows.ts';
+import type { Cell, Column, Drained, ReadModel } from '#projector/kernel/read-model.ts';
+import { copyAbove } from '#projector/kernel/write-tables.ts';
 
 /**
  * What one simulation shows, in tables of its own (decision 0240): `{schema}.operation` and so on with the columns and

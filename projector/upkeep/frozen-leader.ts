@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
-import { laneSession } from '../lane.ts';
-import { readModels } from '../read-models.ts';
+import { laneSession } from '../lanes/lane.ts';
+import { readModels } from '../read-models/read-models.ts';
 
 /**
  * Takes the lock from a projector that hangs on another machine, where no launcher of this one ends it: its system keeps

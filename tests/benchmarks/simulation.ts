@@ -22,7 +22,7 @@ import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { baselineSnapshots } from '#projector/branches/baseline-snapshots.ts';
 import { openBranchFollowers } from '#projector/branches/branch-followers.ts';
-import { openConflictView, type PlantConflicts, withConflicts } from '#projector/conflict-view.ts';
+import { openConflictView, type PlantConflicts, withConflicts } from '#projector/conflicts/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';

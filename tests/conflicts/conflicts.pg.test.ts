@@ -7,8 +7,8 @@ import type { NamedConflicts } from '#domain/planning/conflicts/conflict-names.t
 import { openApiTokens } from '#infra/api-tokens.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
-import { publishConflictCount } from '#projector/conflict-count.ts';
-import { openConflictView, type PlantConflicts, withConflicts } from '#projector/conflict-view.ts';
+import { publishConflictCount } from '#projector/conflicts/conflict-count.ts';
+import { openConflictView, type PlantConflicts, withConflicts } from '#projector/conflicts/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
 import { forFile, openCommandPlant } from '#tests/services/opened.ts';
 import { type TestProjector, testProjector } from '#tests/services/projector.ts';

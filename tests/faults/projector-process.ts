@@ -1,8 +1,8 @@
 import pino from 'pino';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { becomeLive } from '#projector/fence.ts';
-import { createPublisher } from '#projector/publish.ts';
-import { startRunner } from '#projector/runner.ts';
+import { becomeLive } from '#projector/lanes/fence.ts';
+import { createPublisher } from '#projector/lanes/publish.ts';
+import { startRunner } from '#projector/lanes/runner.ts';
 
 /**
  * A projector in a process of its own, for tests that kill it: `node projector-process.ts {databaseUrl}`. Takes

@@ -11,8 +11,8 @@ import { mainBranch } from '#domain/kernel/event.ts';
 import { deletedUser } from '#domain/kernel/personal.ts';
 import { refusedReportStream, userStream } from '#domain/kernel/stream-names.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { readModels } from '#projector/read-models.ts';
-import { rebuildReadModel } from '#projector/rebuild-read-model.ts';
+import { rebuildReadModel } from '#projector/lanes/rebuild-read-model.ts';
+import { readModels } from '#projector/read-models/read-models.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
 import {
   type Call,

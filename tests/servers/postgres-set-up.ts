@@ -4,7 +4,7 @@ import { prepareAsOwner } from '#infra/event-store/postgres-tables.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { embeddedRoles } from '#infra/postgres/running-embedded.ts';
-import { prepareReadModels } from '#projector/read-models.ts';
+import { prepareReadModels } from '#projector/read-models/read-models.ts';
 import { createDatabase, ownPostgres, type TestDatabase } from './postgres-server.ts';
 
 declare module 'vitest' {

@@ -3,11 +3,11 @@ import pino from 'pino';
 import type { LiveMessage } from '#domain/live.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
-import { becomeLive, type Lease } from '#projector/fence.ts';
-import { createPublisher } from '#projector/publish.ts';
-import type { ReadModel } from '#projector/read-model.ts';
-import { prepareReadModels, readModels } from '#projector/read-models.ts';
-import { type Runner, startRunner } from '#projector/runner.ts';
+import type { ReadModel } from '#projector/kernel/read-model.ts';
+import { becomeLive, type Lease } from '#projector/lanes/fence.ts';
+import { createPublisher } from '#projector/lanes/publish.ts';
+import { type Runner, startRunner } from '#projector/lanes/runner.ts';
+import { prepareReadModels, readModels } from '#projector/read-models/read-models.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
 
 /** A projector inside the test's process, with a log of what it told the browsers. */

@@ -9,7 +9,7 @@ import { evolveSimulations, noSimulations } from '#domain/simulation/simulations
 import { openApiTokens } from '#infra/api-tokens.ts';
 import { type BranchPoint, branchView, mainLine } from '#infra/event-store/branch.ts';
 import { type BranchFollowers, openBranchFollowers } from '#projector/branches/branch-followers.ts';
-import { openConflictView, type PlantConflicts, withConflicts } from '#projector/conflict-view.ts';
+import { openConflictView, type PlantConflicts, withConflicts } from '#projector/conflicts/conflict-view.ts';
 import { loopbackServer } from '#projector/loopback.ts';
 import { emptyTimeline } from '#projector/read-models/timeline/image.ts';
 import { foldTimeline, timeline } from '#projector/read-models/timeline/read-model.ts';

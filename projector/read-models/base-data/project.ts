@@ -5,8 +5,8 @@ import { idFieldOf } from '#domain/base-data/object-types.ts';
 import { personInPlan } from '#domain/base-data/person-in-plan.ts';
 import { type DomainEvent, mainBranch } from '#domain/kernel/event.ts';
 import { forgotten } from '#domain/kernel/personal.ts';
-import { forgetInVersions } from '#projector/forget-fields.ts';
-import type { Moment, ReadModel } from '#projector/read-model.ts';
+import { forgetInVersions } from '#projector/kernel/forget-fields.ts';
+import type { Moment, ReadModel } from '#projector/kernel/read-model.ts';
 import {
   changesOf,
   docOf,
@@ -21,7 +21,7 @@ import {
   type VersionedTable,
   versionedTable,
   writesOf,
-} from '#projector/versioned-table.ts';
+} from '#projector/kernel/versioned-table.ts';
 import type { BaseDataCollection, BaseDataDelta, BaseDataRow } from './row.ts';
 
 export interface BaseDataImage {

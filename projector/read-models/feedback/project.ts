@@ -5,7 +5,7 @@ import { feedbackEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import { type FeedbackSubject, isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { FeedbackRow } from '#domain/planning/rows/feedback-row.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
-import { entryLog } from '#projector/entry-log.ts';
+import { entryLog } from '#projector/kernel/entry-log.ts';
 
 interface Entry {
   readonly event: RecordedEvent;

@@ -1,4 +1,4 @@
-import type { EntryColumns } from '#projector/entry-log.ts';
+import type { EntryColumns } from '#projector/kernel/entry-log.ts';
 import type { HistoryRow, Placed } from './row.ts';
 
 /** What one event has put elsewhere, and changed nothing else of, when that are many objects: one row for all of them. */

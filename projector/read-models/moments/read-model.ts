@@ -4,8 +4,8 @@ import type { Branch, DomainEvent } from '#domain/kernel/event.ts';
 import { isPlanningEvent } from '#domain/planning/change/evolve.ts';
 import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
-import { added, type EntryColumns, tableWrites } from '#projector/entry-log.ts';
-import type { ReadModel } from '#projector/read-model.ts';
+import { added, type EntryColumns, tableWrites } from '#projector/kernel/entry-log.ts';
+import type { ReadModel } from '#projector/kernel/read-model.ts';
 import { type Mark, markOf } from './marks.ts';
 
 interface Recorded {

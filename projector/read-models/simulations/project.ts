@@ -5,7 +5,7 @@ import { type SimulationRow, simulationRowShape } from '#domain/simulation/calls
 import { SimulationCreated, type SimulationEvent, simulationEvents } from '#domain/simulation/events.ts';
 import { evolveSimulations, noSimulations, type Simulation, type Simulations } from '#domain/simulation/simulations.ts';
 import type { RecordedEvent } from '#infra/event-store/event-store.ts';
-import type { Column, ReadModel } from '#projector/read-model.ts';
+import type { Column, ReadModel } from '#projector/kernel/read-model.ts';
 
 type Made = Pick<SimulationRow, 'createdAt' | 'createdBy' | 'becamePlan'>;
 

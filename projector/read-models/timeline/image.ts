@@ -5,7 +5,7 @@ import type { ActivityRow } from '#domain/planning/rows/activity-row.ts';
 import type { OrderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import type { ProductionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import type { ProjectRow } from '#domain/planning/rows/project-row.ts';
-import { type VersionedTable, versionedTable } from '#projector/versioned-table.ts';
+import { type VersionedTable, versionedTable } from '#projector/kernel/versioned-table.ts';
 import { type OperationTables, operationTables } from './operations.ts';
 import { type NameRow, timelineTables } from './tables.ts';
 

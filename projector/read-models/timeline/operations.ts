@@ -1,7 +1,7 @@
 import type { OperationId, ProductionOrderId } from '#domain/kernel/ids.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
 import { type OperationRow, operationRow } from '#domain/planning/rows/operation-row.ts';
-import type { Cell, Column, DrainMode, Moment, TableChange, TableWrites } from '#projector/read-model.ts';
+import type { Cell, Column, DrainMode, Moment, TableChange, TableWrites } from '#projector/kernel/read-model.ts';
 
 /**
  * Operations as they are written. They are the most and change the most, so nothing is made for a change but the cells of

@@ -7,7 +7,7 @@ import {
   rollUpRows,
   sameRollUp,
 } from '#domain/planning/rows/roll-up.ts';
-import { docOf, show, type VersionedTable } from '#projector/versioned-table.ts';
+import { docOf, show, type VersionedTable } from '#projector/kernel/versioned-table.ts';
 import type { TimelineImage } from './image.ts';
 
 /** Brings the parents of everything that changed since the last time up to date, from below: once per batch. */

@@ -5,8 +5,8 @@ import { orderPositionRow } from '#domain/planning/rows/order-position-row.ts';
 import { productionOrderRow } from '#domain/planning/rows/production-order-row.ts';
 import { projectRow } from '#domain/planning/rows/project-row.ts';
 import { nothingBeneath } from '#domain/planning/rows/roll-up.ts';
-import type { Moment } from '#projector/read-model.ts';
-import { docOf, put, remove } from '#projector/versioned-table.ts';
+import type { Moment } from '#projector/kernel/read-model.ts';
+import { docOf, put, remove } from '#projector/kernel/versioned-table.ts';
 import type { TimelineImage } from './image.ts';
 import { putOperation, putOperationState, removeOperation } from './operations.ts';
 

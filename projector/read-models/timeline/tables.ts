@@ -3,7 +3,7 @@ import { type ActivityRow, activityRowSchema } from '#domain/planning/rows/activ
 import { type OrderPositionRow, orderPositionRowSchema } from '#domain/planning/rows/order-position-row.ts';
 import { type ProductionOrderRow, productionOrderRowSchema } from '#domain/planning/rows/production-order-row.ts';
 import { type ProjectRow, projectRowSchema } from '#domain/planning/rows/project-row.ts';
-import type { VersionedSpec, VersionSpec } from '#projector/versioned-table.ts';
+import type { VersionedSpec, VersionSpec } from '#projector/kernel/versioned-table.ts';
 
 /** Which tables hold what is above the operations, and what of it is kept for reads as of a position (decision 0034). */
 

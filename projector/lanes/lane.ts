@@ -6,11 +6,11 @@ import { forgottenIn, UserForgotten } from '#domain/administration/events.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { isConnectionError } from '#infra/postgres/connection-error.ts';
 import { isOutOfSpace } from '#infra/storage/out-of-space.ts';
-import { readCheckpoint } from './checkpoint.ts';
+import { readCheckpoint } from '../kernel/checkpoint.ts';
+import type { LoadSource, ReadModel } from '../kernel/read-model.ts';
 import { commit, type ModelCommit, progressChannel } from './commit.ts';
 import { buryEvent, deadLettersOf, maxTries, Unreadable } from './dead-letter.ts';
 import type { Publisher } from './publish.ts';
-import type { LoadSource, ReadModel } from './read-model.ts';
 import type { Rebuilt } from './rebuild-read-model.ts';
 
 /**

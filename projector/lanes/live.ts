@@ -2,10 +2,10 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { EventStore, UnreadableEvent } from '#infra/event-store/event-store.ts';
+import type { LoadSource, ReadModel } from '../kernel/read-model.ts';
+import { prepareReadModels } from '../read-models/read-models.ts';
 import { becomeLive } from './fence.ts';
 import type { Publisher } from './publish.ts';
-import type { LoadSource, ReadModel } from './read-model.ts';
-import { prepareReadModels } from './read-models.ts';
 import { type Runner, startRunner } from './runner.ts';
 
 export interface ProjectingOptions {

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { heartbeatInterval, type LiveMessage } from '#domain/live.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
+import { timeline } from '../read-models/timeline/read-model.ts';
 import type { ModelCommit } from './commit.ts';
 import { createPublisher, type Publisher } from './publish.ts';
-import type { ReadModel } from './read-model.ts';
-import { timeline } from './read-models/timeline/read-model.ts';
 
 let sent: { subject: string; message: LiveMessage }[];
 let publisher: Publisher;

@@ -1,13 +1,13 @@
 import type pg from 'pg';
 import { migrate } from '#infra/postgres/migrate.ts';
-import { createReadModel, readCheckpoint } from './checkpoint.ts';
-import type { ReadModel } from './read-model.ts';
-import { baseData } from './read-models/base-data/project.ts';
-import { feedback } from './read-models/feedback/project.ts';
-import { history } from './read-models/history/project.ts';
-import { moments } from './read-models/moments/read-model.ts';
-import { simulations } from './read-models/simulations/project.ts';
-import { timeline } from './read-models/timeline/read-model.ts';
+import { createReadModel, readCheckpoint } from '../kernel/checkpoint.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
+import { baseData } from './base-data/project.ts';
+import { feedback } from './feedback/project.ts';
+import { history } from './history/project.ts';
+import { moments } from './moments/read-model.ts';
+import { simulations } from './simulations/project.ts';
+import { timeline } from './timeline/read-model.ts';
 
 /** Every read model there is. */
 export const readModels: readonly ReadModel[] = [
@@ -28,11 +28,11 @@ export async function prepareReadModels(
   models: readonly ReadModel[] = readModels,
 ): Promise<readonly ReadModel[]> {
   await migrate(pool, 'projection', [
-    new URL('projection.sql', import.meta.url),
-    new URL('generation.sql', import.meta.url),
-    new URL('upkeep/upkeep.sql', import.meta.url),
-    new URL('upkeep/shown-at.sql', import.meta.url),
-    new URL('natural-order.sql', import.meta.url),
+    new URL('../kernel/projection.sql', import.meta.url),
+    new URL('../kernel/generation.sql', import.meta.url),
+    new URL('../kernel/upkeep.sql', import.meta.url),
+    new URL('../kernel/shown-at.sql', import.meta.url),
+    new URL('../kernel/natural-order.sql', import.meta.url),
   ]);
   const outdated: ReadModel[] = [];
   const client = await pool.connect();

@@ -5,8 +5,8 @@ import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
 import { openTestStore, testProjector } from '#tests/services/projector.ts';
-import type { ReadModel } from './read-model.ts';
-import { readModels } from './read-models.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
+import { readModels } from '../read-models/read-models.ts';
 
 /** Read models without rows and with a long log are filled: rows first, indexes last. */
 

@@ -1,7 +1,7 @@
 import { type Branch, mainBranch } from '#domain/kernel/event.ts';
 import { type ConflictCounts, heartbeatInterval, liveSubject } from '#domain/live.ts';
+import type { Send } from '../lanes/publish.ts';
 import type { ConflictView } from './conflict-view.ts';
-import type { Send } from './publish.ts';
 
 /** Milliseconds in which changes are told as one: a drag is many edits, and nobody reads a count ten times a second. */
 const calm = 200;

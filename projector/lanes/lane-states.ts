@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { readCheckpoint } from './checkpoint.ts';
-import type { ReadModel } from './read-model.ts';
+import { readCheckpoint } from '../kernel/checkpoint.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
 
 export interface LaneState {
   readonly model: string;

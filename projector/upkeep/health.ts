@@ -4,11 +4,11 @@ import type { StartStep } from '#infra/http/starting.ts';
 import type { PlantGuard } from '#infra/plant/guard.ts';
 import type { Sealer, SealProblem } from '#infra/seals/sealer.ts';
 import { type SpaceProblem, type SpaceWatch, spaceProblems } from '#infra/storage/free-space.ts';
-import { countDeadLetters } from './dead-letter.ts';
-import type { Projecting } from './live.ts';
-import { type ForeignEvents, readForeign } from './upkeep/foreign-events.ts';
-import { isSomebodyLive } from './upkeep/heartbeat.ts';
-import type { ProgressWatch, ReadModelProgress } from './upkeep/progress-watch.ts';
+import { countDeadLetters } from '../lanes/dead-letter.ts';
+import type { Projecting } from '../lanes/live.ts';
+import { type ForeignEvents, readForeign } from './foreign-events.ts';
+import { isSomebodyLive } from './heartbeat.ts';
+import type { ProgressWatch, ReadModelProgress } from './progress-watch.ts';
 
 export interface ProjectorHealth {
   readonly status: Check;

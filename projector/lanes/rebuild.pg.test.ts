@@ -6,8 +6,8 @@ import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
 import { forFile, openLog } from '#tests/services/opened.ts';
 import { testProjector } from '#tests/services/projector.ts';
-import type { ReadModel } from './read-model.ts';
-import { prepareReadModels, readModels } from './read-models.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
+import { prepareReadModels, readModels } from '../read-models/read-models.ts';
 import { RebuildUnderWay, rebuildReadModel } from './rebuild-read-model.ts';
 
 const log = pino({ level: 'silent' });

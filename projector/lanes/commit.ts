@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { Column, Drained, ReadModel, TableWrites } from './read-model.ts';
-import { copyAbove, rowCount, writeTables } from './write-tables.ts';
+import type { Column, Drained, ReadModel, TableWrites } from '../kernel/read-model.ts';
+import { copyAbove, rowCount, writeTables } from '../kernel/write-tables.ts';
 
 /** Where clients hear how far the rows of a read model have come: `{model} {position}`. */
 export const progressChannel = 'projection';

@@ -5,8 +5,8 @@ import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
 import { forFile, openLog } from '#tests/services/opened.ts';
 import { testProjector } from '#tests/services/projector.ts';
 import { foreignEvent, unknownEvent, writeUnchecked } from '#tests/write-unchecked.ts';
-import type { ReadModel } from './read-model.ts';
-import { readModels } from './read-models.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
+import { readModels } from '../read-models/read-models.ts';
 
 const events = plantEvents(2000);
 

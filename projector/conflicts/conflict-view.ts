@@ -1,7 +1,7 @@
 import { EventEmitter, once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
+import { baseDataStreams, emptyFactory, evolveFactory } from '#domain/base-data/factory.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import type { OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
@@ -16,11 +16,10 @@ import { isFeedbackEvent } from '#domain/planning/plan/feedback-kinds.ts';
 import type { PlanChange } from '#domain/planning/plan/plan-change.ts';
 import type { ComparedPlan } from '#domain/simulation/comparison-figures.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
-import { besidePlan } from './branches/branch-image.ts';
-import type { ReadModel } from './read-model.ts';
-import type { TimelineImage } from './read-models/timeline/image.ts';
-import { foldTimeline, timeline } from './read-models/timeline/read-model.ts';
-import { readModels } from './read-models.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
+import { readModels } from '../read-models/read-models.ts';
+import type { TimelineImage } from '../read-models/timeline/image.ts';
+import { foldTimeline, timeline } from '../read-models/timeline/read-model.ts';
 
 /**
  * The conflicts of the plan as they stand, kept in memory: they are derived, so there is nothing to store. Those of the plant
@@ -81,7 +80,7 @@ export function openConflictView(
   async function begin(into: Watched): Promise<void> {
     const until = into.position;
     try {
-      for await (const event of store.readAll({ filter: { streamPrefixes: besidePlan } })) {
+      for await (const event of store.readAll({ filter: { streamPrefixes: baseDataStreams } })) {
         if (event.position > until || into !== current) break;
         if (event.unreadable === undefined) foldFactory(into, event);
       }

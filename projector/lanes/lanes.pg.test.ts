@@ -7,8 +7,8 @@ import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';
 import { forFile, openLog } from '#tests/services/opened.ts';
 import { type TestProjector, testProjector } from '#tests/services/projector.ts';
-import type { ReadModel } from './read-model.ts';
-import { readModels } from './read-models.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
+import { readModels } from '../read-models/read-models.ts';
 
 /** Read models run apart: one that is held up holds up nobody else, and comes to the same rows in the end. */
 

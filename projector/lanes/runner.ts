@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { EventStore, StoredEvent, UnreadableEvent } from '#infra/event-store/event-store.ts';
+import type { LoadSource, ReadModel } from '../kernel/read-model.ts';
+import { readModels } from '../read-models/read-models.ts';
 import { type Feed, openFeed } from './feed.ts';
 import type { Lease } from './fence.ts';
 import { type Lane, NotLive, openLane } from './lane.ts';
 import { type LaneState, readLaneStates } from './lane-states.ts';
 import type { Publisher } from './publish.ts';
-import type { LoadSource, ReadModel } from './read-model.ts';
-import { readModels } from './read-models.ts';
 import { RebuildUnderWay, type Rebuilt, rebuildReadModels } from './rebuild-read-model.ts';
 
 /**

@@ -1,8 +1,8 @@
 // Trail of OperationsMoved, step 7 (ARCHITECTURE.md).
 import { mainBranch } from '#domain/kernel/event.ts';
 import { heartbeatInterval, type LiveMessage, type LiveTopic, liveSubject, maxDeltaBytes } from '#domain/live.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
 import type { ModelCommit } from './commit.ts';
-import type { ReadModel } from './read-model.ts';
 
 /**
  * Tells browsers what the events of a commit changed (design, section 7; decision 0029). Losing a message costs

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import pg from 'pg';
 import type { Logger } from 'pino';
-import { createTables } from './checkpoint.ts';
-import { copyRows } from './copy-rows.ts';
-import type { Drained, ReadModel } from './read-model.ts';
-import { writeTables } from './write-tables.ts';
+import { createTables } from '../kernel/checkpoint.ts';
+import { copyRows } from '../kernel/copy-rows.ts';
+import type { Drained, ReadModel } from '../kernel/read-model.ts';
+import { writeTables } from '../kernel/write-tables.ts';
 
 /** The tables of a read model that fill beside the live ones, in `{schema}_next`: first rows, then indexes. */
 export interface NextTables {

@@ -2,11 +2,11 @@ import type { Logger } from 'pino';
 import { forgottenIn, UserForgotten } from '#domain/administration/events.ts';
 import type { EventStore, StoredEvent } from '#infra/event-store/event-store.ts';
 import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
+import type { ReadModel } from '../kernel/read-model.ts';
+import { writeTables } from '../kernel/write-tables.ts';
 import { progressChannel } from './commit.ts';
 import { forgetTaken, recordDeadLetter, Unreadable } from './dead-letter.ts';
 import { type NextTables, openNextTables } from './next-tables.ts';
-import type { ReadModel } from './read-model.ts';
-import { writeTables } from './write-tables.ts';
 
 /**
  * Fills read models anew in `{schema}_next` beside the live ones, from the first event on: folds in memory, writes each
