@@ -36,7 +36,7 @@ const pages = (input: Readonly<Record<string, string>>, groups: Groups) => ({
 });
 
 /**
- * One page for each kind of device (`query-service/routes/frontend.ts` says which address opens which). The terminal's is built
+ * One page for each kind of device (`query-service/http/frontend.ts` says which address opens which). The terminal's is built
  * for itself: what planners use of the packages that both need weighs nothing there (decision 0174).
  */
 const environments: UserConfig['environments'] = {

@@ -3,58 +3,67 @@ import { openApiTokens } from '#infra/api-tokens.ts';
 import { openAudit } from '#infra/audit.ts';
 import { openDevices } from '#infra/devices.ts';
 import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
+import type { NatsKeys } from '#infra/nats/keys.ts';
 import { openSessions } from '#infra/session.ts';
+import { importJobRoutes } from './administration/import-jobs.ts';
+import { preferenceRoutes, userFilterRoutes } from './administration/preferences.ts';
+import { roleAdministrationRoutes } from './administration/role-administration.ts';
+import { runRoutes } from './administration/runs.ts';
+import { samplePlantRoutes } from './administration/sample-plant.ts';
+import { securityRoutes } from './administration/security.ts';
+import { sessionRoutes } from './administration/session.ts';
+import { setUpRoutes } from './administration/set-up.ts';
+import { upkeepRoutes } from './administration/upkeep.ts';
+import { userAdministrationRoutes } from './administration/user-administration.ts';
+import type { AsOfProcess } from './as-of/as-of-process.ts';
 import { boundAsOfReads } from './as-of/bounded-reads.ts';
-import type { QueryContext } from './context.ts';
-import { attachmentRoutes } from './routes/attachments.ts';
-import { auditRoutes, noteExports } from './routes/audit.ts';
-import { baseDataRoutes } from './routes/base-data.ts';
-import { conflictRoutes } from './routes/conflicts.ts';
-import { deviceRoutes } from './routes/devices.ts';
-import { digestRoutes } from './routes/digest.ts';
-import { docsRoutes } from './routes/docs.ts';
-import { factoryRoute } from './routes/factory.ts';
-import { feedbackRoutes } from './routes/feedback.ts';
-import { feedbackEntryRoute } from './routes/feedback-entry.ts';
-import { frontendRoutes } from './routes/frontend.ts';
-import { graphqlRoutes } from './routes/graphql.ts';
-import { healthRoutes } from './routes/health.ts';
-import { historyRoutes } from './routes/history.ts';
-import { importJobRoutes } from './routes/import-jobs.ts';
-import { latenessRoutes } from './routes/lateness.ts';
-import { machineRoutes } from './routes/machines.ts';
-import { momentRoutes } from './routes/moments.ts';
-import { objectNameRoutes } from './routes/object-names.ts';
-import { personRoutes } from './routes/persons.ts';
-import { photoRoutes } from './routes/photos.ts';
-import { planningObjectRoutes } from './routes/planning-objects.ts';
-import { preferenceRoutes } from './routes/preferences.ts';
-import { refusedReportRoutes } from './routes/refused-reports.ts';
-import { replayRoutes } from './routes/replay.ts';
-import { resourceRankingRoute } from './routes/resource-rankings.ts';
-import { roleAdministrationRoutes } from './routes/role-administration.ts';
-import { routingSlipRoutes } from './routes/routing-slip.ts';
-import { runRoutes } from './routes/runs.ts';
-import { samplePlantRoutes } from './routes/sample-plant.ts';
-import { sealRoutes } from './routes/seals.ts';
-import { securityRoutes } from './routes/security.ts';
-import { senderRoute } from './routes/sender.ts';
-import { sessionRoutes } from './routes/session.ts';
-import { setUpRoutes } from './routes/set-up.ts';
-import { setupMatrixFileRoute } from './routes/setup-matrix-file.ts';
-import { simulationRoutes } from './routes/simulations.ts';
-import { stepProgressRoutes } from './routes/step-progress.ts';
-import { technologyItemRoute } from './routes/technology-items.ts';
-import { timelineRoutes } from './routes/timeline.ts';
-import { upkeepRoutes } from './routes/upkeep.ts';
-import { userAdministrationRoutes } from './routes/user-administration.ts';
-import { userFilterRoutes } from './routes/user-filters.ts';
-import { whyRoutes } from './routes/why.ts';
-import { workItemRoutes } from './routes/work-item.ts';
-import { workbenchRoutes } from './routes/workbench.ts';
+import { baseDataRoutes } from './base-data/base-data.ts';
+import { factoryRoute } from './base-data/factory.ts';
+import { objectNameRoutes } from './base-data/object-names.ts';
+import { resourceRankingRoute } from './base-data/resource-rankings.ts';
+import { setupMatrixFileRoute } from './base-data/setup-matrix-file.ts';
+import { technologyItemRoute } from './base-data/technology-items.ts';
+import { deviceRoutes } from './devices/devices.ts';
+import { machineRoutes } from './devices/machines.ts';
+import { feedbackEntryRoute, feedbackRoutes } from './feedback/feedback.ts';
+import { photoRoutes } from './feedback/photos.ts';
+import { refusedReportRoutes } from './feedback/refused-reports.ts';
+import { stepProgressRoutes } from './feedback/step-progress.ts';
+import { graphqlRoutes } from './graphql/graphql.ts';
+import { auditRoutes, noteExports } from './history/audit.ts';
+import { digestRoutes } from './history/digest.ts';
+import { historyRoutes } from './history/history.ts';
+import { latenessRoutes } from './history/lateness.ts';
+import { momentRoutes } from './history/moments.ts';
+import { replayRoutes } from './history/replay.ts';
+import { sealRoutes } from './history/seals.ts';
+import { whyRoutes } from './history/why.ts';
+import { docsRoutes } from './http/docs.ts';
+import { frontendRoutes } from './http/frontend.ts';
+import { healthRoutes } from './http/health.ts';
+import { senderRoute } from './http/sender.ts';
+import { attachmentRoutes } from './planning/attachments.ts';
+import { conflictRoutes } from './planning/conflicts.ts';
+import { personRoutes } from './planning/persons.ts';
+import { planningObjectRoutes } from './planning/planning-objects.ts';
+import { timelineRoutes } from './planning/timeline.ts';
+import { routingSlipRoutes } from './production-orders/routing-slip.ts';
+import type { QueryContext } from './reads/context.ts';
+import { simulationRoutes } from './simulations/simulations.ts';
+import { workItemRoutes } from './workbench/work-item.ts';
+import { workbenchRoutes } from './workbench/workbench.ts';
+
+interface ServiceContext extends QueryContext, Pick<ServiceOptions, 'onAnswer'> {
+  /** Signs what browsers connect to NATS with. */
+  readonly natsKeys: NatsKeys;
+  /** Folder of the built client. */
+  readonly frontend: string;
+  /** Who answers reads of the plan as it was; `here`: this is that process. Default: whoever answers all others. */
+  readonly asOf?: AsOfProcess | 'here';
+}
 
 /** The query-service without its port. */
-export async function createQueryService(context: QueryContext & Pick<ServiceOptions, 'onAnswer'>): Promise<Service> {
+export async function createQueryService(context: ServiceContext): Promise<Service> {
   const sessions = openSessions(context.pool);
   const apiTokens = openApiTokens(context.pool);
   const service = createService({

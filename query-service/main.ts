@@ -5,8 +5,8 @@ import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openPool } from '#infra/postgres/pool.ts';
 import { createQueryService } from './app.ts';
 import { openAsOfProcess } from './as-of/as-of-process.ts';
-import { watchProgress } from './progress.ts';
-import { builtFrontend } from './routes/frontend.ts';
+import { builtFrontend } from './http/frontend.ts';
+import { watchProgress } from './reads/progress.ts';
 
 /** The query service: reads, pages and the built frontend. */
 await runService('query-service', async (config, log) => {

@@ -5,7 +5,7 @@ const texts: Readonly<Record<string, string>> = {
   'domain/plan.ts': 'export const plan = 1;',
   'domain/plan.test.ts': "import { plan } from './plan.ts';",
   'query-service/as-of.ts': "const process = new URL('./as-of-process.ts', import.meta.url);",
-  'query-service/moments.pg.test.ts': "import { createHash } from 'node:crypto';",
+  'query-service/history/moments.pg.test.ts': "import { createHash } from 'node:crypto';",
   'frontend/bar.tsx': 'export const Bar = () => null;',
   'frontend/texts/kit/de.json': '{}',
   'tests/architecture/trail.test.ts': "import { execFileSync } from 'node:child_process';",

@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { expect, test } from 'vitest';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { watchProgress } from '#query-service/progress.ts';
+import { watchProgress } from '#query-service/reads/progress.ts';
 import { appendAll } from '#tests/fixtures/append-all.ts';
 import { plantEvents } from '#tests/fixtures/plant-events.ts';
 import { hashReadModels } from '#tests/fixtures/read-model-hash.ts';

@@ -46,7 +46,7 @@ export function openAsOfProcess({ log, env = process.env }: AsOfProcessOptions):
   let number = 0;
 
   function start(): Running {
-    const child = fork(new URL('./process-main.ts', import.meta.url), { env, serialization: 'advanced', execArgv: [] });
+    const child = fork(new URL('../as-of-main.ts', import.meta.url), { env, serialization: 'advanced', execArgv: [] });
     const asked: Running['asked'] = new Map();
     const ended = new Promise<void>((resolve) => {
       const end = (): void => {

@@ -6,7 +6,7 @@ import {
   type PropertyType,
   propertyDatatypes,
 } from '#domain/base-data/property-types.ts';
-import { type RowScope, rowsOf } from '#query-service/rows.ts';
+import { type RowScope, rowsOf } from '#query-service/reads/rows.ts';
 import type { FieldType, ListFields, ListQuery } from './list-query.ts';
 
 const definitionSchema = z.object({

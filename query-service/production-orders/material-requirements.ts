@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { roundedAmount } from '#domain/kernel/amounts.ts';
 import type { Requirement } from '#domain/planning/api/order-papers-api.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
-import { type RowScope, type RowTable, rowsOf } from '../rows.ts';
+import { type RowScope, type RowTable, rowsOf } from '../reads/rows.ts';
 
 const bomLine = z.object({ materialId: z.string(), amount: z.number(), number: z.number().optional() });
 const orderDoc = z.object({

@@ -20,8 +20,4 @@ export const debts = [
   'command-service/imports -> command-service/routes',
   'command-service/reactions -> command-service/terminal-reports',
   'command-service/runs -> command-service',
-  'query-service -> query-service/as-of',
-  'query-service -> query-service/lists',
-  'query-service -> query-service/production-orders',
-  'query-service -> query-service/routes',
 ] as const;

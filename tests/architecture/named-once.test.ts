@@ -41,7 +41,7 @@ const resolving = [
   'command-service/administration/session-routes.ts',
   'command-service/devices/terminal-session-routes.ts',
   'command-service/terminal-reports/proven-worker.ts',
-  'query-service/routes/set-up.ts',
+  'query-service/administration/set-up.ts',
 ];
 
 /** Where roles are administered and read, and where something is shared with them: what they are, not what may be done. */

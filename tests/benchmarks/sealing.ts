@@ -15,7 +15,7 @@ import { openSealer } from '#infra/seals/sealer.ts';
 import { readTar } from '#infra/seals/tar.ts';
 import { verifyArchive } from '#infra/seals/verify-archive.ts';
 import { prepareReadModels } from '#projector/read-models/read-models.ts';
-import { type AuditQuestion, auditConditions, auditEntries, auditKeys } from '#query-service/audit-search.ts';
+import { type AuditQuestion, auditConditions, auditEntries, auditKeys } from '#query-service/history/audit-search.ts';
 import { createDatabase, type TestDatabase } from '#tests/servers/postgres-server.ts';
 import { moved, rate } from './append.ts';
 import { type BenchResult, median } from './result.ts';

@@ -9,7 +9,7 @@ import { loadNatsKeys } from '#infra/nats/keys.ts';
 import { openSessions, type Sessions } from '#infra/session.ts';
 import { createQueryService } from '#query-service/app.ts';
 import type { AsOfProcess } from '#query-service/as-of/as-of-process.ts';
-import { watchProgress } from '#query-service/progress.ts';
+import { watchProgress } from '#query-service/reads/progress.ts';
 import type { TestDatabase } from '#tests/servers/postgres.ts';
 import { describedAnswers } from './described-answers.ts';
 

@@ -1,0 +1,124 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { reject } from '#domain/kernel/rejection.ts';
+import { listRuns, mostRuns, readRun } from '#domain/runs/calls.ts';
+import { isOver, maySeeAll, type Run, runKindNames, runSchema, runStates } from '#domain/runs/run.ts';
+import { runFilePath, runFolder } from '#infra/files/run-files.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import { saveAs } from '#infra/http/save-as.ts';
+import type { Service } from '#infra/http/service.ts';
+import { personNameSql } from '../reads/actor.ts';
+import type { QueryContext } from '../reads/context.ts';
+
+const params = z.strictObject({ runId: z.string().max(100) });
+
+/**
+ * Work in the background that the caller may see: the own, and of kinds that a right opens everybody's (`domain/runs`). It
+ * is done by the command-service (`runs/`).
+ */
+export function runRoutes(service: Service, { pool, config }: QueryContext): void {
+  const folder = runFolder(config.dataFolder);
+
+  answerCall(service, listRuns, async (request) => {
+    const { kind, mine, active } = request.query;
+    const kinds = kind === undefined ? runKindNames : [kind];
+    const { rows } = await pool.query<RunRow>(
+      `${runColumns('NULL')} ${seen} AND kind = ANY ($4::text[]) AND (NOT $5 OR started_by = $2) AND state = ANY ($6::text[])
+         ORDER BY created_at DESC, run_id LIMIT ${mostRuns}`,
+      [...seenBy(request), kinds, mine === 'true', runStates.filter((state) => active !== 'true' || !isOver(state))],
+    );
+    return { items: rows.map(runOf), total: rows.length };
+  });
+
+  answerCall(service, readRun, async (request) => {
+    const { runId } = request.params;
+    const { rows } = await pool.query<RunRow>(`${runColumns('result')} ${seen} AND run_id = $4`, [
+      ...seenBy(request),
+      runId,
+    ]);
+    return rows[0] === undefined ? reject('objectnotexists', { runId }) : runOf(rows[0]);
+  });
+
+  service.get(
+    '/api/planning/runs/:runId/file',
+    { config: { right: 'session' }, schema: { summary: 'The file that a run has left', params } },
+    async (request, reply) => {
+      const { runId } = request.params;
+      const { rows } = await pool.query<RunRow>(`${runColumns('NULL')} ${seen} AND run_id = $4`, [
+        ...seenBy(request),
+        runId,
+      ]);
+      const file = rows[0]?.file ?? undefined;
+      const path = runFilePath(folder, rows[0]?.run_id ?? '');
+      const found = file === undefined ? undefined : await stat(path).catch(() => undefined);
+      if (file === undefined || found === undefined) return reject('objectnotexists', { runId });
+      reply
+        .type(file.mediaType)
+        .header('content-length', found.size)
+        .header('content-disposition', saveAs(file.name))
+        .header('x-content-type-options', 'nosniff')
+        .header('cache-control', 'private, no-store');
+      return createReadStream(path);
+    },
+  );
+}
+
+/** Of `result`: what lists leave out may be of megabytes. */
+const figures = "result - 'errors' - 'unknownColumns' - 'optimisation' - 'remedies' AS figures";
+/** `result`: SQL of it, or NULL where it is not wanted. */
+export const runColumns = (
+  result: string,
+): string => `SELECT run_id, kind, parameters, state, done, total, detail, started_by,
+  ${personNameSql('started_by')} AS name, created_at, changed_at, is_cancelling, ${figures}, ${result} AS result, file, error_code,
+  details FROM operational.run`;
+
+/** Parameters 1 to 3: branch, who asks, and the kinds of which everybody's are seen. */
+const seen = 'WHERE branch = $1 AND (started_by = $2 OR kind = ANY ($3::text[]))';
+function seenBy(request: FastifyRequest): readonly [string, string, readonly string[]] {
+  const { rights, branch } = scopeOf(request);
+  return [branch.id, callerOf(request).user.userId, runKindNames.filter((kind) => maySeeAll(kind, rights))];
+}
+
+/** A row of `runColumns`. */
+export interface RunRow {
+  readonly run_id: string;
+  readonly kind: string;
+  readonly parameters: unknown;
+  readonly state: string;
+  readonly done: number;
+  readonly total: number;
+  readonly detail: unknown;
+  readonly started_by: string;
+  readonly name: string | null;
+  readonly created_at: Date;
+  readonly changed_at: Date;
+  readonly is_cancelling: boolean;
+  readonly figures: unknown;
+  readonly result: unknown;
+  readonly file: { readonly name: string; readonly mediaType: string } | null;
+  readonly error_code: string | null;
+  readonly details: unknown;
+}
+
+export const runOf = (row: RunRow): Run =>
+  runSchema.parse({
+    runId: row.run_id,
+    kind: row.kind,
+    state: row.state,
+    progress: { done: row.done, total: row.total },
+    about: row.parameters,
+    detail: row.detail,
+    startedBy: row.started_by,
+    startedByName: row.name ?? undefined,
+    createdAt: row.created_at.toISOString(),
+    changedAt: row.changed_at.toISOString(),
+    isCancelling: row.is_cancelling,
+    figures: row.figures ?? undefined,
+    result: row.result ?? undefined,
+    errorCode: row.error_code ?? undefined,
+    detailsObject: row.details ?? undefined,
+    fileName: row.file?.name,
+  });

@@ -1,0 +1,38 @@
+import { readOwnFactor } from '#domain/administration/session-calls.ts';
+import { listApiTokens } from '#domain/administration/user-calls.ts';
+import { openApiTokens } from '#infra/api-tokens.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
+import { callerOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { QueryContext } from '../reads/context.ts';
+import { readSettings } from '../reads/settings.ts';
+
+/** What is asked about signing in: the own second factor; and what connected systems may do, without what opens the plant. */
+export function securityRoutes(service: Service, { pool }: Pick<QueryContext, 'pool'>): void {
+  const apiTokens = openApiTokens(pool);
+  answerCall(service, listApiTokens, async () => {
+    const items = (await apiTokens.list()).map(({ createdAt, expiresAt, lastUsedAt, userId, ...token }) => ({
+      ...token,
+      rights: [...token.rights],
+      createdBy: userId,
+      createdAt: createdAt.toISOString(),
+      ...(expiresAt === undefined ? {} : { expiresAt: expiresAt.toISOString() }),
+      ...(lastUsedAt === undefined ? {} : { lastUsedAt: lastUsedAt.toISOString() }),
+    }));
+    return { items, total: items.length };
+  });
+
+  answerCall(service, readOwnFactor, async (request) => {
+    const { rows } = await pool.query<{ codes: number }>(
+      `SELECT cardinality(recovery_hashes) AS codes FROM operational.second_factor
+         WHERE user_id = $1 AND confirmed_at IS NOT NULL`,
+      [callerOf(request).user.userId],
+    );
+    const { hasTwoFactorAuthentication } = await readSettings(pool);
+    return {
+      isSet: rows[0] !== undefined,
+      recoveryCodesLeft: rows[0]?.codes ?? 0,
+      isAsked: hasTwoFactorAuthentication,
+    };
+  });
+}

@@ -1,0 +1,102 @@
+import Holidays from 'date-holidays';
+import { listHolidayPlaces, readGlobalSettings } from '#domain/administration/settings-calls.ts';
+import { userSchema } from '#domain/administration/user.ts';
+import { listUserSessions, listUsers, readSignInMeans, readUser } from '#domain/administration/user-calls.ts';
+import type { AnswerOf } from '#domain/call.ts';
+import type { Language } from '#domain/kernel/language.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { readSettingsHistory } from '#domain/planning/api/history-calls.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import type { Sessions } from '#infra/session.ts';
+import { listQuery, withFields } from '#query-service/lists/list-query.ts';
+import { fieldsOfSchema } from '#query-service/lists/schema-fields.ts';
+import { historyOf } from '../history/history.ts';
+import { readObject, readObjects } from '../lists/read-objects.ts';
+import { answerPlanRead, answerRead } from '../reads/answer-read.ts';
+import type { QueryContext } from '../reads/context.ts';
+import { planReadQuery, textAnswer } from '../reads/position.ts';
+import { liveRows } from '../reads/rows.ts';
+import { shownSettings } from '../reads/settings.ts';
+
+const userFields = fieldsOfSchema(userSchema.shape, 't.doc');
+
+/** `GET /api/useradmin/users`, `/users/{id}`, `/users/{id}/sessions`, `/users/{id}/signInMeans`, `/globalSettings` and their history. Credentials are not in the read model at all. */
+export function userAdministrationRoutes(
+  service: Service,
+  context: QueryContext & { readonly sessions: Sessions },
+): void {
+  const { pool, sessions } = context;
+  answerRead(
+    service,
+    context,
+    withFields(listUsers, Object.keys(userFields)),
+    ['base-data'],
+    async (request, reply) => textAnswer(reply, await readObjects(pool, 'users', userFields, request.query, liveRows)),
+    { ...listQuery, ...planReadQuery },
+  );
+
+  answerPlanRead(service, context, readUser, ['base-data'], async (request, at, reply) =>
+    textAnswer(reply, await readObject(pool, 'users', request.params.id, at)),
+  );
+
+  answerCall(service, listUserSessions, async (request) => {
+    const { tokenHash, user } = callerOf(request);
+    if (user.userId !== request.params.id && !scopeOf(request).rights.has('users.read'))
+      return reject('accessDenied', { right: 'users.read' });
+    const known = await readObject(pool, 'users', request.params.id, liveRows);
+    if (isRejection(known)) return known;
+    const open = await sessions.openOf(request.params.id);
+    const items = open.map((session) => ({
+      sessionId: session.sessionId,
+      createdAt: session.createdAt.toISOString(),
+      lastSeenAt: session.lastSeenAt.toISOString(),
+      expiresAt: session.expiresAt.toISOString(),
+      ...(session.address === undefined ? {} : { address: session.address }),
+      ...(session.client === undefined ? {} : { client: session.client }),
+      isCurrent: session.tokenHash === tokenHash,
+    }));
+    return { items, total: items.length };
+  });
+
+  answerCall(service, readSignInMeans, async (request) => {
+    const { id } = request.params;
+    const known = await readObject(pool, 'users', id, liveRows);
+    if (isRejection(known)) return known;
+    const { rows } = await pool.query<{ pin: boolean; rfid: boolean; secondFactor: boolean }>(
+      `SELECT EXISTS (SELECT FROM operational.badge WHERE user_id = $1 AND kind = 'pin') AS pin,
+                EXISTS (SELECT FROM operational.badge WHERE user_id = $1 AND kind = 'rfid') AS rfid,
+                EXISTS (SELECT FROM operational.second_factor WHERE user_id = $1 AND confirmed_at IS NOT NULL)
+                  AS "secondFactor"`,
+      [id],
+    );
+    return rows[0] ?? { pin: false, rfid: false, secondFactor: false };
+  });
+
+  answerPlanRead(service, context, readGlobalSettings, ['base-data'], (request, at) =>
+    shownSettings(pool, at, scopeOf(request).rights),
+  );
+
+  answerPlanRead(service, context, readSettingsHistory, ['history'], (request, at, reply) => {
+    const { offset, limit } = request.query;
+    return historyOf(context, reply, at, { objectId: 'global', objectType: 'settings', offset, limit });
+  });
+
+  answerCall(service, listHolidayPlaces, ({ query }) => holidayPlaces(query.country, query.language));
+}
+
+type HolidayPlaces = AnswerOf<typeof listHolidayPlaces>;
+
+/** Countries and regions that the settings take, by name in the language; no regions of a country that is not known. */
+function holidayPlaces(country: string, language: Language): HolidayPlaces {
+  const known = new Holidays();
+  const countries = (known.getCountries(language) ?? {}) as Readonly<Record<string, string>>;
+  const regions = Object.hasOwn(countries, country) ? known.getStates(country, language) : undefined;
+  return { countries: byName(countries, language), regions: byName(regions ?? {}, language) };
+}
+
+const byName = (names: Readonly<Record<string, string>>, language: Language): HolidayPlaces['countries'] =>
+  Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, language));

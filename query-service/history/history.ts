@@ -1,0 +1,93 @@
+// Trail of OperationsMoved, step 9 (ARCHITECTURE.md).
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { toIso } from '#domain/kernel/instant.ts';
+import type { Right, Rights } from '#domain/kernel/rights.ts';
+import { type HistoryEntry, readHistory } from '#domain/planning/api/history-calls.ts';
+import { rightToAllSimulations } from '#domain/simulation/sharing.ts';
+import { mayInSimulation, scopeOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { type ChangeColumns, changeColumns, shownChanges } from '#projector/read-models/history/row.ts';
+import { actorNameSql, shownActor } from '../reads/actor.ts';
+import { answerPlanRead } from '../reads/answer-read.ts';
+import type { QueryContext } from '../reads/context.ts';
+import { tellPosition } from '../reads/position.ts';
+import { entriesOf, entryValues, type RowScope } from '../reads/rows.ts';
+import { nameChanges } from './change-names.ts';
+
+/** Who changed an object, when, from what to what; newest first. */
+export function historyRoutes(service: Service, context: QueryContext): void {
+  answerPlanRead(service, context, readHistory, ['history'], async (request, at, reply) => {
+    const { objectId, objectType, offset, limit } = request.query;
+    // Objects of several types may have the same id: a simulation is hidden among them, and nothing else.
+    const ofOthers = mayReadSimulation(request, objectId) ? [] : ['simulation'];
+    const hidden = [...hiddenFrom(scopeOf(request).rights), ...ofOthers];
+    return historyOf(context, reply, at, { objectId, objectType, hidden, offset, limit });
+  });
+}
+
+/** What the history has of people and what they may do is for who administers them. */
+const administered: readonly (readonly [objectType: string, right: Right])[] = [
+  ['user', 'users.read'],
+  ['role', 'roles.read'],
+  ['licence', 'licences.read'],
+];
+
+/** Of one that is discarded, who may read all of them. */
+const mayReadSimulation = (request: FastifyRequest, simulationId: string): boolean =>
+  scopeOf(request).rights.has(rightToAllSimulations) || mayInSimulation(request, simulationId) !== undefined;
+
+const hiddenFrom = (rights: Rights): readonly string[] =>
+  administered.filter(([, right]) => !rights.has(right)).map(([objectType]) => objectType);
+
+interface HistoryQuestion {
+  readonly objectId: string;
+  readonly objectType: string | undefined;
+  /** Types of objects that whoever asks may not read of. */
+  readonly hidden?: readonly string[];
+  readonly offset: number;
+  readonly limit: number;
+}
+
+/** The changes of one object as of a moment; tells the position that the answer shows. */
+export async function historyOf(
+  { pool }: Pick<QueryContext, 'pool'>,
+  reply: FastifyReply,
+  at: RowScope,
+  { objectId, objectType, hidden = [], offset, limit }: HistoryQuestion,
+): Promise<{ items: HistoryEntry[]; total: number }> {
+  const { rows } = await pool.query<HistoryLine>(
+    `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, ${changeColumns('e')},
+            ${actorNameSql('e.actor')} AS actor_name, count(*) OVER ()::integer AS total
+     FROM history.entries_of($1) e
+     WHERE ($2::text IS NULL OR e.object_type = $2) AND ${entriesOf('e', 3)}
+       AND e.object_type <> ALL ($8)
+     ORDER BY e.position DESC, e.line LIMIT $6 OFFSET $7`,
+    [objectId, objectType ?? null, ...entryValues(at), limit, offset, hidden],
+  );
+  const { rows: checkpoints } = await pool.query<{ position: string }>(
+    "SELECT position FROM projection.checkpoint WHERE model = 'history'",
+  );
+  tellPosition(reply, checkpoints[0]?.position ?? '0', at);
+  const changes = await nameChanges(pool, at, rows.map(shownChanges));
+  const items = rows.map((row, index) => ({
+    position: row.position,
+    at: toIso(Number(row.at)),
+    actor: shownActor(row.actor, row.actor_name),
+    action: row.action,
+    objectType: row.object_type,
+    objectId: row.object_id,
+    changes: [...(changes[index] ?? [])],
+  }));
+  return { items, total: rows[0]?.total ?? 0 };
+}
+
+interface HistoryLine extends ChangeColumns {
+  readonly position: string;
+  readonly at: string;
+  readonly actor: unknown;
+  readonly actor_name: string | null;
+  readonly action: string;
+  readonly object_type: string;
+  readonly object_id: string;
+  readonly total: number;
+}

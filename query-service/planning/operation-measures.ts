@@ -1,0 +1,43 @@
+import type pg from 'pg';
+import { entriesOf, entryValues, type RowScope } from '#query-service/reads/rows.ts';
+
+/** Fields of planning §3 that follow from the row of a step, its history and its resource (decision 0129). */
+
+/**
+ * When a step got the status that it has: when the last report that changed it says that it happened, else when that was
+ * recorded; of one that nothing was reported on, when it came into the plan. `entries`: which rows of the history `e`
+ * count; `created`: SQL of when the step came into the plan.
+ */
+export const statusDateSql = (id: string, entries: string, created: string): string => `coalesce((
+  SELECT coalesce(
+    (SELECT c ->> 1 FROM json_array_elements(e.changes) AS c WHERE c ->> 0 = 'occurredAt'),
+    timeline.iso(e.at))
+  FROM history.entry e
+  WHERE e.object_id = ${id} AND ${entries}
+    AND EXISTS (SELECT FROM json_array_elements(e.changes) AS c WHERE c ->> 0 = 'statusId')
+  ORDER BY e.position DESC, e.line DESC LIMIT 1), ${created})`;
+
+/** Seconds of its own working time that the resource needs for the planned time (rules §1). `baseData`: rows of base data. */
+export const requiredCapacitySql = (baseData: string): string => `round((t.doc ->> 'planTime')::numeric / coalesce((
+  SELECT (o.doc ->> 'capacityFactor')::numeric FROM ${baseData} AS o
+  WHERE o.id = 'resources:' || (t.doc ->> 'resourceId')), 1))`;
+
+/** Whether planning chooses the resource: the technology binds the step to none, and it is no attendant resource. */
+export const suggestResourceSql = "((t.doc -> 'boundResourceId') IS NULL AND (t.doc -> 'attends') IS NULL)";
+
+/** The same of one step, as its detail says it. */
+export function requiredCapacity(planTime: unknown, resource: Readonly<Record<string, unknown>> | undefined): number {
+  const factor = resource?.['capacityFactor'];
+  return Math.round(Number(planTime) / (typeof factor === 'number' ? factor : 1));
+}
+
+export async function statusDateOf(pool: pg.Pool, id: string, at: RowScope): Promise<string | null> {
+  const entries = entriesOf('e', 2);
+  const created = `(SELECT timeline.iso(e.at) FROM history.entry e
+    WHERE e.object_id = $1 AND ${entries} ORDER BY e.position, e.line LIMIT 1)`;
+  const { rows } = await pool.query<{ found: string | null }>(
+    `SELECT ${statusDateSql('$1', entries, created)} AS found`,
+    [id, ...entryValues(at)],
+  );
+  return rows[0]?.found ?? null;
+}
