@@ -12,6 +12,7 @@ import { answerPlanRead } from '../reads/answer-read.ts';
 import type { QueryContext } from '../reads/context.ts';
 import { tellPosition } from '../reads/position.ts';
 import { entriesOf, entryValues, type RowScope } from '../reads/rows.ts';
+import { onlyTold, shownEntry } from '../reads/who-reported.ts';
 import { nameChanges } from './change-names.ts';
 
 /** Who changed an object, when, from what to what; newest first. */
@@ -21,7 +22,8 @@ export function historyRoutes(service: Service, context: QueryContext): void {
     // Objects of several types may have the same id: a simulation is hidden among them, and nothing else.
     const ofOthers = mayReadSimulation(request, objectId) ? [] : ['simulation'];
     const hidden = [...hiddenFrom(scopeOf(request).rights), ...ofOthers];
-    return historyOf(context, reply, at, { objectId, objectType, hidden, offset, limit });
+    const told = await onlyTold(context.pool, request);
+    return historyOf(context, reply, at, { objectId, objectType, hidden, told, offset, limit });
   });
 }
 
@@ -44,6 +46,8 @@ interface HistoryQuestion {
   readonly objectType: string | undefined;
   /** Types of objects that whoever asks may not read of. */
   readonly hidden?: readonly string[];
+  /** Who alone is told who reported (`onlyTold`). */
+  readonly told?: string | undefined;
   readonly offset: number;
   readonly limit: number;
 }
@@ -53,7 +57,7 @@ export async function historyOf(
   { pool }: Pick<QueryContext, 'pool'>,
   reply: FastifyReply,
   at: RowScope,
-  { objectId, objectType, hidden = [], offset, limit }: HistoryQuestion,
+  { objectId, objectType, hidden = [], told, offset, limit }: HistoryQuestion,
 ): Promise<{ items: HistoryEntry[]; total: number }> {
   const { rows } = await pool.query<HistoryLine>(
     `SELECT e.position, e.at, e.actor, e.action, e.object_type, e.object_id, ${changeColumns('e')},
@@ -69,15 +73,18 @@ export async function historyOf(
   );
   tellPosition(reply, checkpoints[0]?.position ?? '0', at);
   const changes = await nameChanges(pool, at, rows.map(shownChanges));
-  const items = rows.map((row, index) => ({
-    position: row.position,
-    at: toIso(Number(row.at)),
-    actor: shownActor(row.actor, row.actor_name),
-    action: row.action,
-    objectType: row.object_type,
-    objectId: row.object_id,
-    changes: [...(changes[index] ?? [])],
-  }));
+  const items = rows.map((row, index) => {
+    const entry = {
+      position: row.position,
+      at: toIso(Number(row.at)),
+      actor: shownActor(row.actor, row.actor_name),
+      action: row.action,
+      objectType: row.object_type,
+      objectId: row.object_id,
+      changes: [...(changes[index] ?? [])],
+    };
+    return shownEntry(entry, told);
+  });
   return { items, total: rows[0]?.total ?? 0 };
 }
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OperationId } from '#domain/kernel/ids.ts';
+import type { HistoryEntry } from '#domain/planning/api/history-calls.ts';
+import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import type { Digest, Lateness } from '#domain/planning/lateness/calls.ts';
 import { aMonday, type Call, createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
@@ -177,6 +179,26 @@ describe('what happened since somebody last looked', () => {
     expect(links.filter(({ action }) => action.startsWith('Work')).map(({ actor }) => actor.name)).toEqual([
       'shop-floor',
     ]);
+  });
+
+  test('the history of a step names nobody who reported either, but to themselves', async () => {
+    const body = { type: 'remark', comment: 'Late', occurredAt: new Date().toISOString() };
+    await write({ url: `/api/planning/operations/${first}/feedback`, body, as: 'admin' });
+    const told = async (as: 'planner' | 'admin') => {
+      const { items }: { items: HistoryEntry[] } = await read(`/api/planning/history?objectId=${first}`, as);
+      const reports = items.filter(({ action }) => shopFloorEvents.has(action));
+      // What is no report is told as ever.
+      expect(items.filter((one) => !reports.includes(one)).map(({ actor }) => actor.userId)).toContain('anna');
+      const changes = reports.flatMap((one) => one.changes);
+      expect(changes.map(({ field }) => field)).toContain('comment');
+      return {
+        by: reports.map(({ actor }) => actor.userId ?? actor.name),
+        workers: changes.flatMap(({ field, after }) => (field === 'workerId' ? [after] : [])),
+      };
+    };
+    const others = ['shop-floor', 'shop-floor', 'shop-floor'];
+    expect(await told('planner')).toEqual({ by: ['shop-floor', ...others], workers: [] });
+    expect(await told('admin')).toEqual({ by: ['admin', ...others], workers: ['admin'] });
   });
 
   test.each([

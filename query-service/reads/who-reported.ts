@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type pg from 'pg';
 import type { ShownActor } from '#domain/kernel/event.ts';
+import type { HistoryEntry } from '#domain/planning/api/history-calls.ts';
 import { shopFloorEvents } from '#domain/planning/events/correction-events.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import { readSettings } from './settings.ts';
@@ -28,3 +29,16 @@ export async function onlyTold(pool: pg.Pool, request: FastifyRequest): Promise<
 /** `told`: of `onlyTold`. */
 export const shownReporter = (actor: ShownActor, told: string | undefined): ShownActor =>
   told === undefined || actor.userId === told ? actor : shopFloor;
+
+/** An entry of the history: who reported is its actor, and the worker that a report names or that a correction replaces. */
+export function shownEntry(entry: HistoryEntry, told: string | undefined): HistoryEntry {
+  if (told === undefined || !shopFloorEvents.has(entry.action)) return entry;
+  const isTold = (id: unknown): boolean => id === undefined || id === null || id === told;
+  return {
+    ...entry,
+    actor: shownReporter(entry.actor, told),
+    changes: entry.changes.filter(
+      ({ field, before, after }) => field !== 'workerId' || (isTold(before) && isTold(after)),
+    ),
+  };
+}
