@@ -1,7 +1,14 @@
+import type { Devices } from '#infra/devices.ts';
+import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
+import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import { openCheck } from '#infra/health-check.ts';
 import { createService, type Service, type ServiceOptions } from '#infra/http/service.ts';
+import type { MachineLines } from '#infra/machine-lines.ts';
+import type { NatsKeys } from '#infra/nats/keys.ts';
+import type { AdministrationContext } from './administration/administration-context.ts';
 import { apiTokenRoutes } from './administration/api-token-routes.ts';
 import { auditExportRoute } from './administration/audit-export.ts';
+import { type DeadLetters, deadLetterRoutes } from './administration/dead-letters.ts';
 import { licenceRoutes } from './administration/licence-routes.ts';
 import { passwordResetRoutes } from './administration/password-reset-routes.ts';
 import { preferenceRoutes } from './administration/preference-routes.ts';
@@ -11,37 +18,58 @@ import { sessionRoutes } from './administration/session-routes.ts';
 import { userFilterRoutes } from './administration/user-filter-routes.ts';
 import { userRoutes } from './administration/user-routes.ts';
 import { attachmentRoutes } from './attachments/attachment-routes.ts';
-import { openTrials } from './branches/rebase.ts';
-import { rebaseRoutes } from './branches/rebase-routes.ts';
-import { simulationRoutes } from './branches/simulation-routes.ts';
-import { transferRoutes } from './branches/transfer-routes.ts';
-import type { CommandContext } from './context.ts';
+import { baseDataRoutes } from './base-data/base-data-routes.ts';
+import { baseDataCheckRoutes } from './base-data/check-routes.ts';
+import { settingsRoutes } from './base-data/settings-routes.ts';
+import { conflictRoutes } from './conflicts/conflict-routes.ts';
 import { deviceRoutes } from './devices/device-routes.ts';
-import { terminalSessionRoutes } from './devices/terminal-session-routes.ts';
+import { feedbackCorrectionRoutes } from './feedback/correction-routes.ts';
+import { feedbackRoutes } from './feedback/feedback-routes.ts';
+import { photoRoutes } from './feedback/photo-routes.ts';
 import { importRoutes } from './imports/import-routes.ts';
+import type { ImportParts } from './imports/import-work.ts';
 import { uploadRoutes } from './imports/upload-routes.ts';
 import { machineRoutes } from './machines/machine-routes.ts';
-import { photoRoutes } from './photos/photo-routes.ts';
-import { baseDataRoutes } from './routes/base-data.ts';
-import { baseDataCheckRoutes } from './routes/base-data-check.ts';
-import { conflictRoutes } from './routes/conflicts.ts';
-import { feedbackRoutes } from './routes/feedback.ts';
-import { feedbackCorrectionRoutes } from './routes/feedback-corrections.ts';
-import { misfitRoutes } from './routes/misfits.ts';
-import { notesLostRoutes } from './routes/notes-lost.ts';
-import { objectFieldRoutes } from './routes/object-fields.ts';
-import { optimiseRoutes } from './routes/optimise.ts';
-import { planManyRoutes } from './routes/plan-many.ts';
-import { planRemovalRoutes } from './routes/plan-removal.ts';
-import { productionOrderRoutes } from './routes/production-orders.ts';
-import { projectRoutes } from './routes/projects.ts';
-import { settingsRoutes } from './routes/settings.ts';
-import { timelineRoutes } from './routes/timeline.ts';
-import { upkeepRoutes } from './routes/upkeep.ts';
+import type { MachineSignals } from './machines/machine-signals.ts';
+import { optimiseRoutes } from './optimise/optimise-routes.ts';
+import { misfitRoutes } from './planning/misfit-routes.ts';
+import { objectFieldRoutes } from './planning/object-field-routes.ts';
+import { planManyRoutes } from './planning/plan-many-routes.ts';
+import { planRemovalRoutes } from './planning/plan-removal-routes.ts';
+import { productionOrderRoutes } from './planning/production-order-routes.ts';
+import { projectRoutes } from './planning/project-routes.ts';
+import { timelineRoutes } from './planning/timeline-routes.ts';
 import { runRoutes } from './runs/run-routes.ts';
+import type { Runs } from './runs/runs.ts';
 import { samplePlantRoutes } from './sample-plant/sample-plant-routes.ts';
-import { refusedReportRoutes } from './terminal-reports/refused-report-routes.ts';
-import { terminalReportRoutes } from './terminal-reports/terminal-report-routes.ts';
+import type { SamplePlants } from './sample-plant/sample-plants.ts';
+import { openTrials } from './simulations/rebase.ts';
+import { rebaseRoutes } from './simulations/rebase-routes.ts';
+import type { SimulationContext } from './simulations/simulation-requests.ts';
+import { simulationRoutes } from './simulations/simulation-routes.ts';
+import { transferRoutes } from './simulations/transfer-routes.ts';
+import type { KeptReports } from './terminals/kept-reports.ts';
+import type { PinLimit } from './terminals/pin-limit.ts';
+import { refusedReportRoutes } from './terminals/refused-report-routes.ts';
+import { terminalReportRoutes } from './terminals/terminal-report-routes.ts';
+import { terminalSessionRoutes } from './terminals/terminal-session-routes.ts';
+
+/** What the routes work with; each room names the part that it takes. */
+interface CommandContext extends AdministrationContext, SimulationContext, KeptReports {
+  readonly devices: Devices;
+  readonly machines: MachineSignals;
+  readonly machineLines: MachineLines;
+  readonly natsKeys: NatsKeys;
+  readonly pinLimit: PinLimit;
+  /** Tells browsers over NATS; may drop the message when nobody can be reached. */
+  readonly publish: (subject: string, message: unknown) => void;
+  readonly deadLetters: DeadLetters;
+  readonly imports: ImportParts;
+  readonly runs: Runs;
+  readonly samplePlants: SamplePlants;
+  readonly attachments: AttachmentFiles;
+  readonly photos: PhotoFiles;
+}
 
 /** The command service without its port: every route that changes something. */
 export async function createCommandService(
@@ -66,7 +94,7 @@ export async function createCommandService(
   licenceRoutes(service, context);
   preferenceRoutes(service, context);
   userFilterRoutes(service, context);
-  upkeepRoutes(service, context);
+  deadLetterRoutes(service, context);
   apiTokenRoutes(service, context);
   secondFactorRoutes(service, context);
   passwordResetRoutes(service, context);
@@ -87,7 +115,6 @@ export async function createCommandService(
   optimiseRoutes(service, context);
   conflictRoutes(service, context);
   misfitRoutes(service, context);
-  notesLostRoutes(service, context);
   const trials = openTrials(context);
   simulationRoutes(service, context);
   transferRoutes(service, context, trials);

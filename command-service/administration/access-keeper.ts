@@ -9,7 +9,7 @@ import { documentOf, writeAccess } from '#infra/access.ts';
 import type { CloseEndedLines } from '#infra/nats/revocations.ts';
 import type { Sessions } from '#infra/session.ts';
 import type { SimulationImage } from '../branches/simulations.ts';
-import type { FactoryImage } from '../factory-image.ts';
+import type { FactoryImage } from '../factory/factory-image.ts';
 import type { AdministrationTurn } from './administration-turn.ts';
 import { sessionUserOf } from './session-user.ts';
 

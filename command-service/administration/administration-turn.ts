@@ -1,7 +1,7 @@
 import pLimit from 'p-limit';
 import type { Pool, PoolClient } from 'pg';
 import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
-import type { FactoryImage } from '../factory-image.ts';
+import type { FactoryImage } from '../factory/factory-image.ts';
 
 /** Runs a command on users, roles and licences when no other one is under way, here or in another command service. */
 export type AdministrationTurn = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;

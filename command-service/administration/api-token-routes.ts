@@ -1,15 +1,12 @@
 import { createApiToken, revokeApiToken } from '#domain/administration/user-calls.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { dayAt, endOfDay } from '#domain/kernel/time-zone.ts';
-import type { ApiTokens } from '#infra/api-tokens.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { CommandContext } from '../context.ts';
+import type { AdministrationContext } from './administration-context.ts';
 
-type ApiTokenContext = Pick<CommandContext, 'audit' | 'branches' | 'closeEndedLines'> & {
-  readonly apiTokens: ApiTokens;
-};
+type ApiTokenContext = Pick<AdministrationContext, 'audit' | 'branches' | 'closeEndedLines' | 'apiTokens'>;
 
 /** Tokens of connected systems (api contract, administration; decision 0124). */
 export function apiTokenRoutes(

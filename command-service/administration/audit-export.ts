@@ -9,11 +9,14 @@ import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { archiveOf } from '#infra/seals/archive.ts';
 import { keptSealsFolder, openPositions, readKeptSeals } from '#infra/seals/kept-seals.ts';
-import type { CommandContext } from '../context.ts';
-import type { KindOfWork } from '../runs/runs.ts';
+import type { KindOfWork, Runs } from '../runs/runs.ts';
+import type { AdministrationContext } from './administration-context.ts';
 
 /** `POST /api/useradmin/audit/export`: the sealed log as an archive, for an auditor (decision 0236). */
-export function auditExportRoute(service: Service, { runs, audit }: Pick<CommandContext, 'runs' | 'audit'>): void {
+export function auditExportRoute(
+  service: Service,
+  { runs, audit }: Pick<AdministrationContext, 'audit'> & { readonly runs: Runs },
+): void {
   answerCall(service, exportAudit, async (request) => {
     const startedBy = callerOf(request).user.userId;
     const run = await runs.start({

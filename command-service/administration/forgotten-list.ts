@@ -4,8 +4,8 @@ import type { Pool } from 'pg';
 import { UserForgotten } from '#domain/administration/events.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
 import { destroyKeys } from '#infra/event-store/person-keys.ts';
-import { bySystem, newEnvelope } from '../command.ts';
-import type { FactoryImage } from '../factory-image.ts';
+import type { FactoryImage } from '../factory/factory-image.ts';
+import { bySystem, newEnvelope } from '../kernel/command.ts';
 
 /**
  * Ids of everybody who was forgotten, one a line, in `{data folder}/forgotten.txt`: neither in the log nor in the database, because

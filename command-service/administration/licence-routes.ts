@@ -5,13 +5,13 @@ import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { licenceStream } from '#domain/kernel/stream-names.ts';
 import type { Service } from '#infra/http/service.ts';
-import { answerWrite } from '../answer-write.ts';
-import type { CommandContext } from '../context.ts';
+import { answerWrite } from '../writes/answer-write.ts';
 import { licenceOf } from './access-keeper.ts';
+import type { AdministrationContext } from './administration-context.ts';
 import { assignedTo } from './user-commands.ts';
 
 /** `PUT licences/{id}` (base data §3, §7): how many users may have a module licence, and until when it holds. */
-export function licenceRoutes(service: Service, context: CommandContext): void {
+export function licenceRoutes(service: Service, context: AdministrationContext): void {
   const { access, administrationInTurn } = context;
   const { image } = context.branches.main;
   answerWrite(service, context, changeLicence, (request, envelope) =>

@@ -2,8 +2,8 @@ import { type RightsHolder, rightsOfHolder } from '#domain/administration/roles.
 import type { UserFields } from '#domain/administration/user.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Right, Rights } from '#domain/kernel/rights.ts';
-import { type Envelope, userOf } from '../command.ts';
-import type { FactoryImage } from '../factory-image.ts';
+import type { FactoryImage } from '../factory/factory-image.ts';
+import { type Envelope, userOf } from '../kernel/command.ts';
 import { holderOf } from './access-keeper.ts';
 
 type Image = Pick<FactoryImage, 'users' | 'roles'>;

@@ -6,8 +6,8 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { bySystem, newEnvelope } from '../command.ts';
-import type { CommandContext } from '../context.ts';
+import { bySystem, newEnvelope } from '../kernel/command.ts';
+import type { AdministrationContext } from './administration-context.ts';
 import { refuseActingOn } from './may-give.ts';
 import { newPasswordHash, refuse } from './new-password.ts';
 import { resetMail } from './reset-mail.ts';
@@ -18,7 +18,7 @@ import { openUserCommands } from './user-commands.ts';
 const linkOf = (token: string): string => `/resetpassword#token=${token}`;
 
 /** A new password without the one so far (planning §2, base data §8; decision 0126). */
-export function passwordResetRoutes(service: Service, context: CommandContext): void {
+export function passwordResetRoutes(service: Service, context: AdministrationContext): void {
   const { oneTimeLinks, loginLimit, audit, sendMail, log } = context;
   const { users } = context.branches.main.image;
   const commands = openUserCommands(context);

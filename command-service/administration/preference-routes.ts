@@ -10,11 +10,11 @@ import {
 import { reject } from '#domain/kernel/rejection.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { answerWrite } from '../answer-write.ts';
-import type { CommandContext } from '../context.ts';
+import { answerWrite } from '../writes/answer-write.ts';
+import type { AdministrationContext } from './administration-context.ts';
 
 /** Writes the preferences of who is signed in, nobody else's (decision 0082); read at `GET /api/users/preferences`. */
-export function preferenceRoutes(service: Service, context: Pick<CommandContext, 'once' | 'preferences'>): void {
+export function preferenceRoutes(service: Service, context: Pick<AdministrationContext, 'once' | 'preferences'>): void {
   const { preferences } = context;
   for (const area of Object.keys(preferenceAreas) as PreferenceArea[]) {
     const { changeView, saveFilter, deleteFilter } = preferenceCalls(area);

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import type { UserFields } from '#domain/administration/user.ts';
 import { createService } from '#infra/http/service.ts';
 import { plannerSession } from '#tests/fixtures/sessions-for-tests.ts';
-import { emptyFactoryState } from '../factory-state.ts';
+import { emptyFactoryState } from '../factory/factory-state.ts';
 import { sentHashOf } from './known-passwords.ts';
 import { sessionRoutes } from './session-routes.ts';
 

@@ -4,10 +4,10 @@ import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { CommandContext } from '../context.ts';
+import type { AdministrationContext } from './administration-context.ts';
 import { refuseActingOn } from './may-give.ts';
 
-type Context = Pick<CommandContext, 'branches' | 'secondFactors' | 'credentials' | 'loginLimit' | 'audit'>;
+type Context = Pick<AdministrationContext, 'branches' | 'secondFactors' | 'credentials' | 'loginLimit' | 'audit'>;
 
 /** The own second factor, and taking away that of somebody who has lost the phone (base data §3, planning §6; decision 0125). */
 export function secondFactorRoutes(service: Service, context: Context): void {

@@ -10,8 +10,8 @@ import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { isPageSession, sessionCookie } from '#infra/http/session-cookie.ts';
 import { hashToken } from '#infra/session.ts';
-import type { CommandContext } from '../context.ts';
 import { accessOf, holderOf } from './access-keeper.ts';
+import type { AdministrationContext } from './administration-context.ts';
 import { isPublishedPassword } from './known-passwords.ts';
 import { isActive, sessionUserOf } from './session-user.ts';
 import { type KnownUser, type SignInFactorContext, signInFactor } from './sign-in-factor.ts';
@@ -19,8 +19,8 @@ import { type KnownUser, type SignInFactorContext, signInFactor } from './sign-i
 /** What signing in and out needs. */
 export interface SessionContext
   extends SignInFactorContext,
-    Pick<CommandContext, 'credentials' | 'sessions' | 'audit' | 'closeEndedLines' | 'oneTimeLinks'> {
-  readonly config: Pick<CommandContext['config'], 'isOpen'>;
+    Pick<AdministrationContext, 'credentials' | 'sessions' | 'audit' | 'closeEndedLines' | 'oneTimeLinks'> {
+  readonly config: Pick<AdministrationContext['config'], 'isOpen'>;
   readonly image: Parameters<typeof accessOf>[0] &
     SignInFactorContext['image'] & { readonly users: ReadonlyMap<string, UserFields> };
 }

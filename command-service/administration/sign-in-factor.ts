@@ -1,13 +1,13 @@
 import type { UserFields } from '#domain/administration/user.ts';
 import type { GlobalSettings } from '#domain/base-data/settings.ts';
-import type { CommandContext } from '../context.ts';
+import type { AdministrationContext } from './administration-context.ts';
 
 export interface KnownUser {
   readonly id: string;
   readonly fields: UserFields;
 }
 
-export interface SignInFactorContext extends Pick<CommandContext, 'secondFactors' | 'loginLimit'> {
+export interface SignInFactorContext extends Pick<AdministrationContext, 'secondFactors' | 'loginLimit'> {
   readonly image: { readonly factory: { readonly settings: Pick<GlobalSettings, 'hasTwoFactorAuthentication'> } };
 }
 

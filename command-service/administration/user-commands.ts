@@ -3,15 +3,14 @@ import { UserForgotten } from '#domain/administration/events.ts';
 import { licencesOf } from '#domain/administration/licence.ts';
 import { type ModuleLicenceId, moduleLicences } from '#domain/administration/modules.ts';
 import { administratorRole } from '#domain/administration/roles.ts';
-import type { UserFields } from '#domain/administration/user.ts';
-import { type WrittenUser } from '#domain/administration/user.ts';
+import type { UserFields, WrittenUser } from '#domain/administration/user.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { userStream } from '#domain/kernel/stream-names.ts';
-import { type Envelope, idsOf, personOf } from '../command.ts';
-import type { CommandContext } from '../context.ts';
-import type { Done } from '../idempotency.ts';
+import { type Envelope, idsOf, personOf } from '../kernel/command.ts';
+import type { Done } from '../writes/idempotency.ts';
 import { holderOf, licenceOf } from './access-keeper.ts';
+import type { AdministrationContext } from './administration-context.ts';
 import type { BadgeKind } from './badges.ts';
 import { lastUsername } from './forget-person.ts';
 import { grantedTo, refuseBeyond } from './may-give.ts';
@@ -60,7 +59,7 @@ export function openUserCommands({
   access,
   administrationInTurn: inTurn,
 }: Pick<
-  CommandContext,
+  AdministrationContext,
   | 'store'
   | 'branches'
   | 'credentials'

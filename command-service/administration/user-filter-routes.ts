@@ -11,12 +11,12 @@ import {
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { answerWrite } from '../answer-write.ts';
-import { idsOf } from '../command.ts';
-import type { CommandContext } from '../context.ts';
+import { idsOf } from '../kernel/command.ts';
+import { answerWrite } from '../writes/answer-write.ts';
+import type { AdministrationContext } from './administration-context.ts';
 
 /** Own filters of lists at the contract's address: what `/api/users/preferences` stores (decision 0082). */
-export function userFilterRoutes(service: Service, context: Pick<CommandContext, 'once' | 'preferences'>): void {
+export function userFilterRoutes(service: Service, context: Pick<AdministrationContext, 'once' | 'preferences'>): void {
   const { preferences } = context;
   answerWrite(service, context, createUserFilter, async (request, envelope) => {
     const { listType, ...filter } = request.body;

@@ -12,10 +12,10 @@ import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { answerWrite } from '../answer-write.ts';
-import type { Envelope } from '../command.ts';
-import type { CommandContext } from '../context.ts';
-import type { Done } from '../idempotency.ts';
+import type { Envelope } from '../kernel/command.ts';
+import { answerWrite } from '../writes/answer-write.ts';
+import type { Done } from '../writes/idempotency.ts';
+import type { AdministrationContext } from './administration-context.ts';
 import type { BadgeKind } from './badges.ts';
 import { isNoHash, isOfFew, sentHashOf } from './known-passwords.ts';
 import { newPasswordHash, refuse } from './new-password.ts';
@@ -26,7 +26,7 @@ interface GivenBadges {
   readonly rfidHash?: string | null | undefined;
 }
 /** Users (base data §3, §7; api contract, administration). Passwords are stored with the credentials only. */
-export function userRoutes(service: Service, context: CommandContext): void {
+export function userRoutes(service: Service, context: AdministrationContext): void {
   const { credentials, loginLimit, audit } = context;
   const { image } = context.branches.main;
   const commands = openUserCommands(context);

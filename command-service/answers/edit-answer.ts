@@ -14,7 +14,7 @@ import type { Plan } from '#domain/planning/plan/plan.ts';
 import { activityRow } from '#domain/planning/rows/activity-row.ts';
 import { operationRow } from '#domain/planning/rows/operation-row.ts';
 import { rolledUpOf } from '#domain/planning/rows/roll-up.ts';
-import type { Changed, Written } from '../plan-image.ts';
+import type { Changed, Written } from '../plan/plan-image.ts';
 
 /** What an edit has changed, by project: the rows of what folding it touched. `changeSet` names it for undo. */
 export const editAnswer = (

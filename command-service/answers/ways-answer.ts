@@ -1,10 +1,9 @@
-import type { FollowUp, PricedWayAnswer } from '#domain/planning/api/ways-api.ts';
-import { ordersOfWay } from '#domain/planning/api/ways-api.ts';
+import { type FollowUp, ordersOfWay, type PricedWayAnswer } from '#domain/planning/api/ways-api.ts';
 import { operationsPlaced, processesPlaced } from '#domain/planning/change/places-in.ts';
 import { lateOrdersOf, type PricedWay } from '#domain/planning/consequences/priced-ways.ts';
 import type { Plan, UndoStep } from '#domain/planning/plan/plan.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { changeSetOf, type Envelope, userOf } from '../command.ts';
+import { changeSetOf, type Envelope, userOf } from '../kernel/command.ts';
 import { worstOrders } from './moves-preview.ts';
 
 export const waysAnswer = (plan: Plan, priced: readonly PricedWay[]): PricedWayAnswer[] =>

@@ -5,16 +5,19 @@ import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { attachableTypes, attachmentCalls } from '#domain/planning/api/attachments-api.ts';
 import { attachmentsOf } from '#domain/planning/plan/attached.ts';
 import { mostAttachments, type PlanningObject, planningObjectSchema } from '#domain/planning/plan/attachment.ts';
+import type { AttachmentFiles } from '#infra/files/attachment-files.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import { fileOfForm, formLimits, shownName } from '#infra/http/form-file.ts';
 import type { Service } from '#infra/http/service.ts';
-import { answerWrite } from '../answer-write.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import type { Envelope } from '../command.ts';
-import type { CommandContext } from '../context.ts';
+import type { Envelope } from '../kernel/command.ts';
+import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 
 /** Files of planning objects are attached, and taken away. */
-export async function attachmentRoutes(service: Service, context: CommandContext): Promise<void> {
+export async function attachmentRoutes(
+  service: Service,
+  context: WriteContext & { readonly attachments: AttachmentFiles },
+): Promise<void> {
   await service.register(async (scope: Service) => {
     await scope.register(multipart, { limits: formLimits });
     for (const type of attachableTypes) {

@@ -17,7 +17,7 @@ import {
   type TestCommandService,
   testCommandService,
 } from '#tests/services/command-service.ts';
-import { foldedPlan, openPlanSnapshots } from '../plan-snapshots.ts';
+import { foldedPlan, openPlanSnapshots } from '../plan/plan-snapshots.ts';
 import { openBranches } from './branch-registry.ts';
 import { branchSnapshots } from './branch-snapshots.ts';
 import { type OpenBranch, openBranch } from './open-branch.ts';

@@ -3,9 +3,9 @@ import { planStream } from '#domain/kernel/stream-names.ts';
 import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { haveSameEvent, simulationFolder } from '#infra/event-store/snapshots.ts';
-import { openPlanImage } from '../plan-image.ts';
-import { type FoldedPlan, foldedPlan, openPlanSnapshots, type PlanSnapshots } from '../plan-snapshots.ts';
-import type { PlanWriter } from '../plan-writer.ts';
+import { openPlanImage } from '../plan/plan-image.ts';
+import { type FoldedPlan, foldedPlan, openPlanSnapshots, type PlanSnapshots } from '../plan/plan-snapshots.ts';
+import type { PlanWriter } from '../plan/plan-writer.ts';
 
 /** Where the plan of a simulation begins: the plant's plan as of the baseline, kept so that it is folded once. */
 export interface BranchSnapshots {

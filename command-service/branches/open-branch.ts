@@ -1,9 +1,9 @@
 import type { Logger } from 'pino';
 import { type BranchPoint, branchView, lineOf } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
-import { type FactoryImage, type FactoryImageOptions, openFactoryImage } from '../factory-image.ts';
-import { openPlanWriter, type PlanWriter, type PlanWriterOptions } from '../plan-writer.ts';
-import { usesInPlan } from '../used-in-plan.ts';
+import { type FactoryImage, type FactoryImageOptions, openFactoryImage } from '../factory/factory-image.ts';
+import { openPlanWriter, type PlanWriter, type PlanWriterOptions } from '../plan/plan-writer.ts';
+import { usesInPlan } from '../plan/used-in-plan.ts';
 
 /** What commands on one branch are decided on: its plan, and its base data and settings. */
 export interface OpenBranch {

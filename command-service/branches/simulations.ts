@@ -11,7 +11,7 @@ import {
 } from '#domain/simulation/simulations.ts';
 import type { BranchPoint } from '#infra/event-store/branch.ts';
 import type { EventStore, StoredEvent, Subscription } from '#infra/event-store/event-store.ts';
-import { type Envelope, newEvents } from '../command.ts';
+import { type Envelope, newEvents } from '../kernel/command.ts';
 
 /** Every simulation of the plant, folded from the log, and the only way to make or discard one. */
 export interface SimulationImage {

@@ -2,10 +2,11 @@ import type { DeviceKind } from '#domain/administration/device.ts';
 import { changedMeanwhile } from '#domain/base-data/rules/changed-meanwhile.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { deviceStream } from '#domain/kernel/stream-names.ts';
+import type { Devices } from '#infra/devices.ts';
 import { licenceOf } from '../administration/access-keeper.ts';
-import { type Envelope, idsOf } from '../command.ts';
-import type { CommandContext } from '../context.ts';
-import type { Done } from '../idempotency.ts';
+import type { AdministrationContext } from '../administration/administration-context.ts';
+import { type Envelope, idsOf } from '../kernel/command.ts';
+import type { Done } from '../writes/idempotency.ts';
 
 /** Fields of either kind, as far as they are looked at here. */
 interface DeviceFields {
@@ -13,13 +14,13 @@ interface DeviceFields {
   readonly locationId?: string | undefined;
 }
 
+export interface DeviceContext extends Pick<AdministrationContext, 'branches' | 'administrationInTurn'> {
+  readonly devices: Devices;
+}
+
 /** What makes, changes and removes devices of one kind; ids and names are unique in it. */
 export function openDeviceCommands<Fields extends DeviceFields, Answer>(
-  {
-    branches,
-    devices,
-    administrationInTurn: inTurn,
-  }: Pick<CommandContext, 'branches' | 'devices' | 'administrationInTurn'>,
+  { branches, devices, administrationInTurn: inTurn }: DeviceContext,
   kind: DeviceKind,
   known: ReadonlyMap<string, Fields>,
   /** Fields of which no two devices may have the same. */

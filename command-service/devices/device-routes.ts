@@ -3,12 +3,15 @@ import { reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import { writeRoutes } from '../administration/write-routes.ts';
-import type { CommandContext } from '../context.ts';
-import { openDeviceCommands } from './device-commands.ts';
+import type { AdministrationContext } from '../administration/administration-context.ts';
+import { writeRoutes } from '../writes/write-routes.ts';
+import { type DeviceContext, openDeviceCommands } from './device-commands.ts';
 
 /** Terminals and screens of the shop floor (api contract, feedback and shop floor). */
-export function deviceRoutes(service: Service, context: CommandContext): void {
+export function deviceRoutes(
+  service: Service,
+  context: DeviceContext & Pick<AdministrationContext, 'once' | 'audit'>,
+): void {
   const { devices, audit } = context;
   const { terminals, screens } = context.branches.main.image;
   writeRoutes(

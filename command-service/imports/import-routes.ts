@@ -10,7 +10,7 @@ import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Scope } from '#infra/http/scope.ts';
 import { type Service } from '#infra/http/service.ts';
-import { idsOf } from '../command.ts';
+import { idsOf } from '../kernel/command.ts';
 import type { KeptRun, NewRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';
 import { type ImportParameters, type ImportParts, isSameImport, startImport } from './import-work.ts';

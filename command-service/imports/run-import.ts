@@ -1,18 +1,22 @@
+import { setImmediate as othersFirst } from 'node:timers/promises';
 import { commandOfRows } from '#domain/import/base-data-changes.ts';
 import type { ImportAnswer, ReportedError, ValidationAnswer } from '#domain/import/import-job.ts';
 import { type ImportType, type ReadImport, readImportTable } from '#domain/import/import-types.ts';
 import type { Importer } from '#domain/import/importer.ts';
+import type { InSteps } from '#domain/import/in-steps.ts';
 import { type RowError, type Table, withValues } from '#domain/import/table.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { Scope } from '#infra/http/scope.ts';
-import { refusedWorker } from '../routes/report-feedback.ts';
+import { refusedWorker } from '../feedback/report-feedback.ts';
 import type { FileTable } from './file-process.ts';
 import type { ImportRun, ImportTarget, Outcomes } from './import-target.ts';
-import { inSlices } from './in-slices.ts';
 import type { Work, WorkItem } from './work-file.ts';
 
 /** Maximum number of errors in an answer. */
 const maxReportedErrors = 1000;
+
+/** Milliseconds for which a long work keeps the thread: an edit that comes meanwhile waits no longer. */
+const slice = 8;
 
 /** Compares the table with factory and plan, which stay as they are. */
 export async function checkTable(
@@ -142,3 +146,15 @@ const refused = (items: readonly WorkItem[], outcomes: Outcomes): readonly Repor
         }))
       : [],
   );
+
+/** Does the work to its end and lets everything else have its turn in between. */
+async function inSlices<Result>(steps: InSteps<Result>): Promise<Result> {
+  let begun = performance.now();
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+    if (performance.now() - begun < slice) continue;
+    await othersFirst();
+    begun = performance.now();
+  }
+}

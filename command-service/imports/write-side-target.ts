@@ -5,7 +5,7 @@ import { importStream } from '#domain/kernel/stream-names.ts';
 import { eventIdOf } from '#infra/event-store/event-id.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { type Envelope, idsOf, newEnvelope } from '../command.ts';
+import { type Envelope, idsOf, newEnvelope } from '../kernel/command.ts';
 import type { ImportRun, ImportTarget, Named, Outcomes } from './import-target.ts';
 
 /**

@@ -7,7 +7,7 @@ import { unstorableText } from '#infra/http/storable-text.ts';
 import { invalidFields } from '#infra/http/validation.ts';
 import type { MachineLines } from '#infra/machine-lines.ts';
 import type { Nats } from '#infra/nats/connection.ts';
-import { bySystem, type Envelope } from '../command.ts';
+import { bySystem, type Envelope } from '../kernel/command.ts';
 import { saidOf, takeSignal } from './take-signal.ts';
 
 type Taking = Parameters<typeof takeSignal>[0] & { readonly machineLines: Pick<MachineLines, 'senderOf'> };

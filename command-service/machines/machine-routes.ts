@@ -5,13 +5,19 @@ import { changeMachine, makeMachineCredentials, sendSignal } from '#domain/plann
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
+import type { MachineLines } from '#infra/machine-lines.ts';
 import { openCredentialLimit } from '#infra/nats/credential-limit.ts';
+import type { NatsKeys } from '#infra/nats/keys.ts';
 import { machineLifetime, makeMachineKey, mintMachineCredentials } from '#infra/nats/machine-credentials.ts';
-import type { CommandContext } from '../context.ts';
-import { saidOf, takeSignal } from './take-signal.ts';
+import { type SignalContext, saidOf, takeSignal } from './take-signal.ts';
+
+interface MachineContext extends SignalContext {
+  readonly machineLines: MachineLines;
+  readonly natsKeys: NatsKeys;
+}
 
 /** Signals of machines, sent by a gateway with an API token (api contract, machines). */
-export function machineRoutes(service: Service, context: CommandContext): void {
+export function machineRoutes(service: Service, context: MachineContext): void {
   const { machines, machineLines, natsKeys } = context;
   const limit = openCredentialLimit();
 

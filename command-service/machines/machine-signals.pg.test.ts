@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { reject } from '#domain/kernel/rejection.ts';
 import { createPlant, planPiece } from '#tests/services/command-service.ts';
 import { forFile, openServices } from '#tests/services/opened.ts';
-import { bySystem } from '../command.ts';
-import { openPlanWriter } from '../plan-writer.ts';
+import { bySystem } from '../kernel/command.ts';
+import { openPlanWriter } from '../plan/plan-writer.ts';
 import { openMachineSignals } from './machine-signals.ts';
 
 /** The machine, and the step that is next on it. */

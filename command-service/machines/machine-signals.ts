@@ -7,9 +7,9 @@ import { toIso } from '#domain/kernel/instant.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { type MachineSignal, machineSignalSchema } from '#domain/planning/api/machines-api.ts';
 import { type OccurredAt, signalledAt } from '#domain/planning/feedback/occurred-at.ts';
-import { bySystem, type Envelope, newEnvelope } from '../command.ts';
-import { mayPass } from '../may-pass.ts';
-import type { PlanWriter } from '../plan-writer.ts';
+import { bySystem, type Envelope, newEnvelope } from '../kernel/command.ts';
+import { mayPass } from '../kernel/may-pass.ts';
+import type { PlanWriter } from '../plan/plan-writer.ts';
 import { reportsOf, stepAtMachine } from './machine-reports.ts';
 
 /** What became of a signal. */

@@ -1,16 +1,18 @@
 import type { ResourceId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { MachineSignal } from '#domain/planning/api/machines-api.ts';
-import type { Envelope } from '../command.ts';
-import type { CommandContext } from '../context.ts';
-import type { Taken } from './machine-signals.ts';
+import type { Branches } from '../branches/branch-registry.ts';
+import type { Envelope } from '../kernel/command.ts';
+import type { MachineSignals, Taken } from './machine-signals.ts';
+
+export interface SignalContext {
+  readonly branches: Pick<Branches, 'main'>;
+  readonly machines: MachineSignals;
+}
 
 /** Takes a signal by whichever way it came, or says why not: of machines and causes that there are. */
 export async function takeSignal(
-  {
-    branches,
-    machines,
-  }: Pick<CommandContext, 'machines'> & { readonly branches: Pick<CommandContext['branches'], 'main'> },
+  { branches, machines }: SignalContext,
   resourceId: ResourceId,
   signal: MachineSignal,
   sender: Pick<Envelope, 'actor' | 'rights'>,

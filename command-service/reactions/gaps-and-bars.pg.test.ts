@@ -17,7 +17,7 @@ import {
 } from '#tests/services/command-service.ts';
 import { type OpenedLog, openLog } from '#tests/services/opened.ts';
 import { openBranch } from '../branches/open-branch.ts';
-import { type Envelope, newEnvelope, newEvents } from '../command.ts';
+import { type Envelope, newEnvelope, newEvents } from '../kernel/command.ts';
 
 const hour = 3_600_000;
 

@@ -9,11 +9,11 @@ import { stretchesOf } from '#domain/planning/decider/recalculate.ts';
 import { simulationOfLine } from '#domain/simulation/simulations.ts';
 import { branchView } from '#infra/event-store/branch.ts';
 import type { EventStore, RecordedEvent } from '#infra/event-store/event-store.ts';
-import { storeSettings } from '../administration/decide-settings.ts';
 import type { Branches } from '../branches/branch-registry.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
 import { pointOf, type SimulationImage } from '../branches/simulations.ts';
-import { bySystem, userOf } from '../command.ts';
+import { storeSettings } from '../factory/decide-settings.ts';
+import { bySystem, userOf } from '../kernel/command.ts';
 import type { Consequence, Reaction } from './reactions.ts';
 
 /** Gaps and the bars under them belong together, whichever of the two came first (domain facts §9, decision 0209). */

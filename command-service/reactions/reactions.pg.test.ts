@@ -5,8 +5,8 @@ import { reject } from '#domain/kernel/rejection.ts';
 import { overlayStream } from '#domain/kernel/stream-names.ts';
 import { EventStoreUnavailable, type RecordedEvent } from '#infra/event-store/event-store.ts';
 import { type OpenedLog, openLog } from '#tests/services/opened.ts';
-import { bySystem, newEnvelope, newEvents } from '../command.ts';
-import type { ServedLines } from '../served-lines.ts';
+import { bySystem, newEnvelope, newEvents } from '../kernel/command.ts';
+import type { ServedLines } from '../kernel/served-lines.ts';
 import { openReactions, type Reaction, type Reactions } from './reactions.ts';
 
 let log: OpenedLog;

@@ -5,10 +5,10 @@ import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import { parseStream } from '#domain/kernel/stream-names.ts';
 import { SimulationTransferred } from '#domain/planning/events/edit-events.ts';
 import { type EventStore, EventStoreUnavailable, type RecordedEvent } from '#infra/event-store/event-store.ts';
-import type { Envelope } from '../command.ts';
-import { mayPass } from '../may-pass.ts';
-import type { Written } from '../plan-image.ts';
-import { type ServedLines, serves } from '../served-lines.ts';
+import type { Envelope } from '../kernel/command.ts';
+import { mayPass } from '../kernel/may-pass.ts';
+import { type ServedLines, serves } from '../kernel/served-lines.ts';
+import type { Written } from '../plan/plan-image.ts';
 
 /**
  * What must follow an event even when the process ends in between (design, section 13; decision 0209). At least once delivered,

@@ -4,10 +4,10 @@ import { maySeeAll, runKinds } from '#domain/runs/run.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { CommandContext } from '../context.ts';
+import type { Runs } from './runs.ts';
 
 /** Ends runs of any kind; how far they are is read from the query-service. */
-export function runRoutes(service: Service, { runs }: Pick<CommandContext, 'runs'>): void {
+export function runRoutes(service: Service, { runs }: { readonly runs: Runs }): void {
   answerCall(service, cancelRun, async (request) => {
     const { runId } = request.params;
     const { rights, branch } = scopeOf(request);

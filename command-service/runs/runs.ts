@@ -8,8 +8,8 @@ import type { BranchPoint } from '#infra/event-store/branch.ts';
 import type { RunFiles } from '#infra/files/run-files.ts';
 import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import { StorageFull } from '#infra/storage/out-of-space.ts';
-import { mayPass } from '../may-pass.ts';
-import { type ServedLines, serves } from '../served-lines.ts';
+import { mayPass } from '../kernel/may-pass.ts';
+import { type ServedLines, serves } from '../kernel/served-lines.ts';
 import type { KeptRun, NewRun, RunEnd, RunFile, RunProgress, RunStore } from './run-store.ts';
 
 /** What a run has come to; `content` of the file is kept until the run goes. Without it the work has written the file itself. */

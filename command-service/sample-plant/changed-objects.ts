@@ -9,8 +9,8 @@ import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { sessionUserOf } from '../administration/session-user.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { userOf } from '../command.ts';
-import type { FactoryImage } from '../factory-image.ts';
+import type { FactoryImage } from '../factory/factory-image.ts';
+import { userOf } from '../kernel/command.ts';
 import type { RunStore } from '../runs/run-store.ts';
 import { sampleParametersSchema } from './sample-work.ts';
 

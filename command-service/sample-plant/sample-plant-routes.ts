@@ -5,7 +5,7 @@ import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Scope } from '#infra/http/scope.ts';
 import type { Service } from '#infra/http/service.ts';
-import type { CommandContext } from '../context.ts';
+import type { SamplePlants } from './sample-plants.ts';
 
 /** What its commands need beside the right to administer: they are decided with the rights of whoever asks. */
 const needed: readonly Right[] = [
@@ -24,7 +24,7 @@ function refuse({ rights }: Pick<Scope, 'rights'>, wanted: readonly Right[]): Re
 }
 
 /** The sample plant (decision 0140); how far it is stands at `GET /api/useradmin/samplePlant`. */
-export function samplePlantRoutes(service: Service, { samplePlants }: Pick<CommandContext, 'samplePlants'>): void {
+export function samplePlantRoutes(service: Service, { samplePlants }: { readonly samplePlants: SamplePlants }): void {
   answerCall(service, loadSamplePlant, async (request) => {
     const scope = scopeOf(request);
     const run = refuse(scope, needed) ?? (await samplePlants.start('load', scope, callerOf(request).user.userId));

@@ -4,9 +4,9 @@ import { removalOf } from '#domain/sample-plant/removal.ts';
 import type { SampleRemoval } from '#domain/sample-plant/sample-plant.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import type { Scope } from '#infra/http/scope.ts';
-import { idsOf } from '../command.ts';
+import { idsOf } from '../kernel/command.ts';
+import { usedBeside } from '../plan/used-in-plan.ts';
 import type { Runs } from '../runs/runs.ts';
-import { usedBeside } from '../used-in-plan.ts';
 import { changedAmong, openChangedObjects } from './changed-objects.ts';
 import { leftOf, type SampleChange, type SampleParts, sampleParametersSchema } from './sample-work.ts';
 

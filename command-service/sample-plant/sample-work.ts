@@ -7,14 +7,14 @@ import { removalOf } from '#domain/sample-plant/removal.ts';
 import type { samplePlantEvents } from '#domain/sample-plant/sample-plant.ts';
 import { sampleTables } from '#infra/demo/sample-rows.ts';
 import type { OpenBranch } from '../branches/open-branch.ts';
-import { idsOf, newEnvelope } from '../command.ts';
 import type { ImportRun, ImportTarget } from '../imports/import-target.ts';
 import { importLane } from '../imports/import-work.ts';
 import { writeImport } from '../imports/run-import.ts';
 import type { Work, WorkFiles, WorkItem } from '../imports/work-file.ts';
 import { appendOwn } from '../imports/write-side-target.ts';
+import { idsOf, newEnvelope } from '../kernel/command.ts';
+import { usedBeside } from '../plan/used-in-plan.ts';
 import type { KindOfWork, RunAtWork, RunOutcome } from '../runs/runs.ts';
-import { usedBeside } from '../used-in-plan.ts';
 import { type LoadWork, loadWork } from './load-work.ts';
 import { reportWork } from './report-work.ts';
 

@@ -9,7 +9,7 @@ import type { OnBranch } from '#command-service/imports/import-target.ts';
 import { uploadRoutes } from '#command-service/imports/upload-routes.ts';
 import { uploadedFiles } from '#command-service/imports/uploaded-files.ts';
 import { writeSideTarget } from '#command-service/imports/write-side-target.ts';
-import { openPlanWriter } from '#command-service/plan-writer.ts';
+import { openPlanWriter } from '#command-service/plan/plan-writer.ts';
 import { openRunStore } from '#command-service/runs/run-store.ts';
 import { mainLine } from '#infra/event-store/branch.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';

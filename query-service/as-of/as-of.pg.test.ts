@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { positionAt } from '#command-service/branches/position-at.ts';
+import { positionAt } from '#command-service/simulations/position-at.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { readsAsOf } from '#domain/planning/api/as-of-paths.ts';
 import type { OpenApi } from '#infra/http/openapi.ts';

@@ -1,12 +1,10 @@
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { debts } from './folder-debts.ts';
 import { sources } from './sources.ts';
 
 /**
  * Folders import each other in one direction: whoever reads one knows what it stands on. dependency-cruiser sees that of
- * files; of folders it can name neither a single import nor a debt that is paid. Tests are free: they may use what stands
- * above what they test.
+ * files; of folders it cannot name a single import. Tests are free: they may use what stands above what they test.
  */
 
 /** Folder → folder that it imports from → the imports. */
@@ -22,10 +20,7 @@ for (const { file, text } of sources)
     ofFolder.set(to, [...(ofFolder.get(to) ?? []), `${file} imports ${imported}`]);
   }
 
-const nameOf = (from: string, to: string): string => `${from} -> ${to}`;
-const listed = new Set<string>(debts);
-
-/** The way from one folder to another over imports that are no debts, with both ends. */
+/** The way from one folder to another over imports, with both ends. */
 function wayBetween(start: string, end: string): readonly string[] | undefined {
   const cameFrom = new Map<string, string | undefined>([[start, undefined]]);
   for (const folder of cameFrom.keys()) {
@@ -34,30 +29,17 @@ function wayBetween(start: string, end: string): readonly string[] | undefined {
       for (let at: string | undefined = end; at !== undefined; at = cameFrom.get(at)) way.unshift(at);
       return way;
     }
-    for (const next of imports.get(folder)?.keys() ?? [])
-      if (!cameFrom.has(next) && !listed.has(nameOf(folder, next))) cameFrom.set(next, folder);
+    for (const next of imports.get(folder)?.keys() ?? []) if (!cameFrom.has(next)) cameFrom.set(next, folder);
   }
   return undefined;
 }
 
-test('folders import each other in no circle that is not a debt of before', () => {
+test('folders import each other in no circle', () => {
   const circles = [...imports].flatMap(([from, ofFolder]) =>
     [...ofFolder].flatMap(([to, lines]) => {
-      const back = listed.has(nameOf(from, to)) ? undefined : wayBetween(to, from);
+      const back = wayBetween(to, from);
       return back === undefined ? [] : [`${[from, ...back].join(' -> ')}\n  ${lines.join('\n  ')}`];
     }),
   );
   expect(circles).toEqual([]);
-});
-
-test('a debt that is paid is taken off the list', () => {
-  const paid = debts.filter((debt) => {
-    const [from = '', to = ''] = debt.split(' -> ');
-    return imports.get(from)?.has(to) !== true || wayBetween(to, from) === undefined;
-  });
-  expect(paid).toEqual([]);
-});
-
-test('the list of debts names each once, in the order of the alphabet', () => {
-  expect(debts).toEqual([...listed].toSorted());
 });

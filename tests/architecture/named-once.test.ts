@@ -39,8 +39,8 @@ const resolving = [
   'command-service/administration/access-keeper.ts',
   'command-service/administration/may-give.ts',
   'command-service/administration/session-routes.ts',
-  'command-service/devices/terminal-session-routes.ts',
-  'command-service/terminal-reports/proven-worker.ts',
+  'command-service/terminals/terminal-session-routes.ts',
+  'command-service/terminals/proven-worker.ts',
   'query-service/administration/set-up.ts',
 ];
 
@@ -51,7 +51,7 @@ const rolesShown = [
   'domain/simulation/sharing.ts',
   'domain/simulation/simulations.ts',
   'infra/session.ts',
-  'command-service/administration/role-commands.ts',
+  'command-service/administration/role-routes.ts',
   'command-service/administration/user-commands.ts',
   'frontend/kit/rights/role-name.ts',
   'frontend/features/people/roles/roles-page.tsx',

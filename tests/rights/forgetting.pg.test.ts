@@ -5,7 +5,7 @@ import pino from 'pino';
 import { describe, expect, it, test } from 'vitest';
 import { forgetIn } from '#command-service/administration/forget-person.ts';
 import { sentHashOf } from '#command-service/administration/known-passwords.ts';
-import { newEnvelope, newEvents } from '#command-service/command.ts';
+import { newEnvelope, newEvents } from '#command-service/kernel/command.ts';
 import type { DomainEvent } from '#domain/kernel/event.ts';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { deletedUser } from '#domain/kernel/personal.ts';

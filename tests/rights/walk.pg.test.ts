@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { bySystem, newEnvelope } from '#command-service/command.ts';
+import { bySystem, newEnvelope } from '#command-service/kernel/command.ts';
 import { matrixOf, type RoleFields } from '#domain/administration/role.ts';
 import { firstRoles, rightsOf } from '#domain/administration/roles.ts';
 import type { Right } from '#domain/kernel/rights.ts';

@@ -1,0 +1,120 @@
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { rightTo } from '#domain/administration/plan-rights.ts';
+import { hasLicence, rightsOfHolder, signedInUser } from '#domain/administration/roles.ts';
+import { rightsAtTerminal } from '#domain/administration/terminal-rights.ts';
+import { isRejection, reject } from '#domain/kernel/rejection.ts';
+import { lockTerminal, logInAtTerminal, logOutAtTerminal } from '#domain/planning/api/terminal-calls.ts';
+import type { Devices } from '#infra/devices.ts';
+import { answerCall } from '#infra/http/answer-call.ts';
+import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
+import type { Service } from '#infra/http/service.ts';
+import { accessOf, holderOf } from '../administration/access-keeper.ts';
+import type { AdministrationContext } from '../administration/administration-context.ts';
+import { isActive, sessionUserOf } from '../administration/session-user.ts';
+import type { KeptReports } from './kept-reports.ts';
+import { keptSignIn } from './kept-sign-in.ts';
+import type { PinLimit } from './pin-limit.ts';
+
+/** A badge as SHA-256, and a PIN of more than four characters, too (base data §5). */
+const sentPin = z.string().regex(/^(\S{1,4}|[0-9a-fA-F]{64})$/);
+const sentBadge = z.string().regex(/^[0-9a-fA-F]{64}$/);
+
+interface TerminalSessionContext
+  extends Pick<AdministrationContext, 'branches' | 'badges' | 'sessions' | 'audit'>,
+    Pick<KeptReports, 'presences' | 'seals'> {
+  readonly devices: Devices;
+  readonly pinLimit: PinLimit;
+}
+
+/** Signing in at a terminal by PIN or badge, signing out, and locking it (api contract; domain facts §13). */
+export function terminalSessionRoutes(service: Service, context: TerminalSessionContext): void {
+  const { devices, badges, pinLimit, sessions, audit, presences } = context;
+  const { image } = context.branches.main;
+
+  answerCall(service, logInAtTerminal, async (request, reply) => {
+    const { id: terminalId } = request.params;
+    const device = await devices.find('terminal', terminalId, header(request, 'terminal-token') ?? '');
+    if (device === undefined || !image.terminals.has(terminalId)) return reject('unauthorized');
+    if (device.locked) return reject('terminalLocked', { terminalId });
+    const { sealed, secret = '' } = request.body ?? {};
+    const kept = sealed === undefined ? undefined : await keptSignIn(context, terminalId, { sealed, secret });
+    if (kept !== undefined && isRejection(kept)) return kept;
+    const given = kept ?? badgeOf(request);
+    if (given === undefined) return reject('wrongCredentials');
+    const object = image.terminals.get(terminalId)?.terminalName ?? terminalId;
+    // A seal is looked at once: with the first report that it proves, or here.
+    const isNew = kept?.known === undefined;
+    const wait = isNew ? await pinLimit.ofTerminal(terminalId, given.kind) : undefined;
+    if (wait !== undefined) return blocked(wait, undefined);
+    const userId = kept?.known ? kept.known.userId : await badges.find(given.kind, given.sent);
+    const fields = userId === undefined ? undefined : image.users.get(userId);
+    if (userId === undefined || fields === undefined) {
+      if (isNew) await audit.note({ kind: 'signInFailed', userId: undefined, object }, request);
+      if (isNew && kept !== undefined) await presences.note(terminalId, kept.proof, undefined, kept.since);
+      return reject('wrongCredentials');
+    }
+    const waitForUser = isNew ? await pinLimit.ofUser(userId) : undefined;
+    if (waitForUser !== undefined) return blocked(waitForUser, userId);
+    const access = accessOf(image);
+    const holder = holderOf(fields);
+    const rights = rightsAtTerminal(rightsOfHolder(holder, access, Date.now()));
+    if (!isActive(fields) || !rights.has(rightTo.report)) {
+      await audit.note({ kind: 'signInFailed', userId, object }, request);
+      return isActive(fields) ? reject('accessDenied', { right: rightTo.report }) : reject('wrongCredentials');
+    }
+    if (Date.now() >= (access.licenceEnds.get('terminal') ?? Infinity))
+      return reject('licenceExpired', { moduleLicenceId: 'terminal' });
+    if (given.kind === 'rfid' && !hasLicence(holder, 'rfidlogin', access, Date.now()))
+      return reject('licenceMissing', { moduleLicenceId: 'rfidlogin' });
+    if (isNew) await pinLimit.reward(terminalId, given.kind, userId);
+    if (isNew && kept !== undefined) await presences.note(terminalId, kept.proof, userId, kept.since);
+    const user = sessionUserOf(userId, fields);
+    const place = { address: request.ip, client: request.headers['user-agent'] };
+    const token = await sessions.create(user, place, holder, { terminalId, link: device.link });
+    await audit.note({ kind: 'signedIn', userId, object }, request);
+    return { token, user: signedInUser(user, rights, image.roles) };
+
+    async function blocked({ seconds, isFirst }: { seconds: number; isFirst: boolean }, who: string | undefined) {
+      if (isFirst) await audit.note({ kind: 'signInBlocked', userId: who, object }, request);
+      reply.header('retry-after', String(seconds));
+      return reject('NumberOfLoginAttemptsExceeded', { seconds });
+    }
+  });
+
+  answerCall(service, logOutAtTerminal, async (request) => {
+    const { tokenHash, user, terminal } = callerOf(request);
+    if (request.body.userId !== user.userId) return reject('accessDenied', { userId: request.body.userId });
+    if (terminal === undefined) return reject('accessDenied', { terminalId: null });
+    await sessions.end(tokenHash);
+    await audit.note({ kind: 'signedOut', userId: user.userId }, request);
+    return undefined;
+  });
+
+  answerCall(service, lockTerminal, async (request) => {
+    const { id: terminalId } = request.params;
+    const { terminal } = callerOf(request);
+    if (terminal !== undefined) {
+      // Who comes next signs in: a worker does not lock out the shift.
+      if (terminal.terminalId !== terminalId) return reject('accessDenied', { terminalId });
+      await devices.endSessions(terminalId);
+      return { terminalId, locked: false };
+    }
+    if (!scopeOf(request).rights.has('terminals.write')) return reject('accessDenied', { right: 'terminals.write' });
+    const locked = request.body?.locked ?? true;
+    if (!(await devices.setLocked(terminalId, locked))) return reject('objectnotexists', { terminalId });
+    return { terminalId, locked };
+  });
+}
+
+function header({ headers }: FastifyRequest, name: string): string | undefined {
+  const value = headers[name];
+  return typeof value === 'string' && value.length <= 200 ? value : undefined;
+}
+
+function badgeOf(request: FastifyRequest): { readonly kind: 'pin' | 'rfid'; readonly sent: string } | undefined {
+  const pin = sentPin.safeParse(header(request, 'pin')).data;
+  if (pin !== undefined) return { kind: 'pin', sent: pin };
+  const rfid = sentBadge.safeParse(header(request, 'rfid')).data;
+  return rfid === undefined ? undefined : { kind: 'rfid', sent: rfid };
+}
