@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant();
 
 describe('what an article is made of', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   let bike: string;
   let wheel: string;
   const sheet = () => page.getByRole('grid', { name: 'Bestandteile' });
@@ -21,16 +16,10 @@ describe('what an article is made of', () => {
   };
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
     const spoke = await make('Speiche');
     wheel = await make('Laufrad', [{ articleId: spoke, amount: 36 }]);
     bike = await make('Fahrrad');
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
   });
-  afterAll(() => browser?.close());
 
   it('is entered by name, and shows the whole tree with the amounts multiplied', async () => {
     const reads: string[] = [];

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
 describe('files of an operation', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   const files = () => page.getByRole('region', { name: 'Anhänge' });
   const choose = (name: string, buffer: Buffer) =>
     files().locator('input[type=file]').setInputFiles({ name, mimeType: 'application/octet-stream', buffer });
@@ -29,15 +24,9 @@ describe('files of an operation', () => {
   const operation = async () => (await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`)).body;
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 1280, height: 720 });
-    await signInOn(page, url, plant.users.anna, plant.password);
     await page.goto(`${url}/planningobjects/operations/${plant.operationId}`);
     await files().waitFor();
   });
-  afterAll(() => browser?.close());
 
   it('are attached, looked at in the page and deleted after a question', async () => {
     await choose('Säge 🏭.png', await page.screenshot());

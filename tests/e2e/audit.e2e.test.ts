@@ -1,29 +1,16 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
+import { describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
 import { request } from '#tests/product/product.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+
+const { url, plant, page } = await openSmallPlant('admin');
 
 describe('the page of sign-ins and changes', () => {
-  let browser: Browser;
-  let page: Page;
-  let plant: SmallPlant;
-  let url: string;
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
-    await page.goto(url);
-  });
-  afterAll(() => browser?.close());
-
   it('shows a failed sign-in, and what was changed of a user', async () => {
     const authorization = `Basic ${Buffer.from(`${plant.users.ben}:${'0'.repeat(64)}`).toString('base64')}`;
     expect((await request(url, 'POST', '/api/login', undefined, { authorization })).status).toBe(401);
     await page.goto(url);
+    // Until then the start page is on its way, and may come on top of what is clicked.
+    await page.waitForURL(/\/(production|setup)/);
     await page.getByRole('navigation').getByRole('link', { name: 'Verwaltung' }).click();
     await page.getByRole('link', { name: /Anmeldungen und Änderungen/ }).click();
     await page.getByRole('row').nth(2).waitFor();

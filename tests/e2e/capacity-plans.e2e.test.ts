@@ -1,25 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import type { Locator } from 'playwright';
+import { describe, expect, it } from 'vitest';
+import { openPage, signInOn } from '#tests/product/browser.ts';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, browser, page } = await openSmallPlant();
 
 /** Capacity plans and the painter of their week, by keyboard, by hand, by typing and by finger. */
 describe('a capacity plan', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
-
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
-  });
-  afterAll(() => browser?.close());
-
   const grid = () => page.getByTestId('week-grid');
   const week = () => page.getByTestId('week-hours');
   const stored = async (name: string): Promise<readonly string[]> => {

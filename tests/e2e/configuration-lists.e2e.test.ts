@@ -1,8 +1,7 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant();
 
 /** Lists whose entries are a name, or have a form that is filled with it. */
 const lists = [
@@ -22,20 +21,7 @@ const lists = [
 const odd = '<b>عربي</b> 🚲 & "x"';
 
 describe('the lists of the configuration', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   const panel = () => page.getByRole('complementary');
-
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 1600, height: 900 });
-    await signInOn(page, url, plant.users.anna, plant.password);
-  });
-  afterAll(() => browser?.close());
 
   const make = async (path: string): Promise<string> => {
     const name = `${plant.named(odd)} ${path}`;

@@ -1,20 +1,14 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
+
+const { url, plant, page } = await openSmallPlant();
 
 describe('the conflict radar', () => {
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
-  let url: string;
   /** Two steps of an order that was due yesterday. */
   let last: string;
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
     const step = { resourceGroupId: plant.resourceGroupId, duration: 3_600 };
     const steps = [
       { number: 10, valueAddName: 'Ablängen', ...step },
@@ -33,11 +27,7 @@ describe('the conflict radar', () => {
       operations: [{ operationId: last, startDate }],
     });
     expect(moved.status, JSON.stringify(moved.body)).toBe(200);
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
   });
-  afterAll(() => browser?.close());
 
   const row = () => page.getByRole('button', { name: plant.named('Gestell') });
 

@@ -1,15 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
 /** Fields that a plant gives its objects: in the form, the list and a batch of every kind, as here of customers. */
 describe('fields of the plant’s own in the browser', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   const weight = () => plant.named('Gewicht');
   const colour = () => plant.named('Farbe');
   const until = () => plant.named('Gültig');
@@ -17,19 +12,13 @@ describe('fields of the plant’s own in the browser', () => {
   const note = (text: string) => page.getByRole('region', { name: 'Meldungen' }).getByText(text);
 
   beforeAll(async () => {
-    url = (await sharedPlant('empty')).url;
-    plant = await makeSmallPlant(url);
     for (const [propertyName, datatype, propertyType] of [
       [weight(), 'number', 'customers'],
       [colour(), 'string', 'customers'],
       [until(), 'date', 'projects'],
     ])
       await plant.admin.send('POST', '/api/basedata/propertyDefinitions', { propertyName, datatype, propertyType });
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 1280, height: 720 });
-    await signInOn(page, url, plant.users.anna, plant.password);
   });
-  afterAll(() => browser?.close());
 
   it('are asked for as what they are, and what is none is refused at its field', async () => {
     await page.goto(`${url}/basedata/customers/new`);

@@ -1,15 +1,12 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import type { Locator, Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, signInOn } from '#tests/product/browser.ts';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, browser, page } = await openSmallPlant();
 
 /** Gaps as a calendar (domain facts §9): drawn, moved and lengthened by hand, by keyboard and by finger. */
 describe('the calendar of gaps', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   let resourceId: string;
   // A month in which nothing else of this plant happens.
   const month = new Date(Date.UTC(new Date().getUTCFullYear(), new Date().getUTCMonth() + 5, 1))
@@ -20,17 +17,11 @@ describe('the calendar of gaps', () => {
   const german = (day: number): string => dayOf(day).split('-').reverse().join('.');
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
     ({ resourceId } = (await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`)).body);
     const reason = await plant.admin.send('POST', '/api/basedata/gapTypes', { gapTypeName: plant.named('Wartung') });
     expect(reason.status).toBe(201);
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
     await open(page);
   });
-  afterAll(() => browser?.close());
 
   const open = async (on: Page, span = 'month'): Promise<void> => {
     await on.goto(`${url}/resourcegaps/calendar?of=resource:${resourceId}&span=${span}&day=${dayOf(10)}`);

@@ -1,26 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
 describe('an order by hand, from nothing into the plan and back', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   const note = (text: string | RegExp) => page.getByRole('region', { name: 'Meldungen' }).getByText(text);
   const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const german = (day: string) => day.split('-').toReversed().join('.');
-
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 1280, height: 720 });
-    await signInOn(page, url, plant.users.anna, plant.password);
-  });
-  afterAll(() => browser?.close());
 
   async function choose(label: string, name: string): Promise<void> {
     await page.getByRole('combobox', { name: label }).fill(name);

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
 describe('an order position changed by hand', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   let positionId: string;
   const note = (text: string | RegExp) => page.getByRole('region', { name: 'Meldungen' }).getByText(text);
   const position = async () => (await plant.admin.get(`/api/planning/positions/${positionId}`)).body;
@@ -17,17 +12,11 @@ describe('an order position changed by hand', () => {
   const save = () => page.getByRole('button', { name: 'Speichern' });
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
     const { body } = await plant.admin.get('/api/planning/positions?limit=1000');
     const own = body.items.find((item: { articleName: string }) => item.articleName === plant.named('Rahmen'));
     positionId = own.orderPositionId;
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 1280, height: 720 });
-    await signInOn(page, url, plant.users.anna, plant.password);
     await page.goto(`${url}/planningobjects/orders/${positionId}`);
   });
-  afterAll(() => browser?.close());
 
   it('ten thousand letters with markup are a comment like any other', async () => {
     // Letters, not the halves that JavaScript counts.

@@ -1,10 +1,11 @@
-import type { Browser, Locator, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Locator } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { hindrances } from '#tests/product/accessible.ts';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, planOrder, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openSmallPlant } from '#tests/product/opened.ts';
+import { planOrder } from '#tests/product/small-plant.ts';
 import { fingersOn } from '#tests/product/touch.ts';
+
+const { url, plant, page } = await openSmallPlant('anna', { width: 390, height: 844, touch: true });
 
 /** Pages that a planner opens under way, and what is there when they are. */
 const pages: readonly (readonly [path: string, ready: string])[] = [
@@ -17,10 +18,6 @@ const pages: readonly (readonly [path: string, ready: string])[] = [
 ];
 
 describe('the product on a phone', () => {
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
-  let url: string;
   let later: string;
 
   const day = (): Locator => page.getByTestId('phone-day');
@@ -49,19 +46,13 @@ describe('the product on a phone', () => {
   };
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
     const { resourceGroupId } = plant;
     const steps = [{ number: 10, valueAddName: 'Bohren', resourceGroupId, duration: 7_200, setupTime: 600 }];
     const ids = await planOrder(plant, { articleName: 'Träger', steps, amount: 1, startsInHours: 1 });
     later = ids[0] ?? '';
     // Late, so that the radar has something to count.
     await planOrder(plant, { articleName: 'Bügel', steps, amount: 1, startsInHours: 200, dueInDays: -1 });
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 390, height: 844, touch: true });
-    await signInOn(page, url, plant.users.anna, plant.password);
   });
-  afterAll(() => browser?.close());
 
   it.each(pages)('%s is no wider than the screen, and everything can be hit with a thumb', async (path, ready) => {
     await page.goto(`${url}${path}${queryOf(path)}`);

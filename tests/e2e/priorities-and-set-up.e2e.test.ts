@@ -1,25 +1,10 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant();
 
 /** What only groups have: which of their resources is filled first, and how long it takes from one thing to the next. */
 describe('a group of resources', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
-
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
-  });
-  afterAll(() => browser?.close());
-
   const save = () => page.getByRole('button', { name: 'Speichern' });
   const grip = (name: string) => page.getByRole('button', { name: `${name} verschieben` });
   const priorities = async (): Promise<Readonly<Record<string, number>>> => {

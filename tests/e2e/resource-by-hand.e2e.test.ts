@@ -1,20 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant();
 
 /** A resource with its capacity by hand: weeks in turn, what excludes what, and what a change does to the plan. */
 describe('a resource', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   const weeks: string[] = [];
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
     for (const [name, timeFrom, timeTo] of [
       ['Früh', '06:00', '14:00'],
       ['Spät', '14:00', '22:00'],
@@ -25,11 +18,7 @@ describe('a resource', () => {
       expect(answer.status).toBe(201);
       weeks.push(answer.body.availabilityPlanId);
     }
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
   });
-  afterAll(() => browser?.close());
 
   const stored = async () => {
     const id = page.url().split('/').at(-1);

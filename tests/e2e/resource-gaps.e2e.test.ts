@@ -1,27 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { beforeAll, expect, it } from 'vitest';
+import { openPage, signInOn } from '#tests/product/browser.ts';
+import { openSmallPlant } from '#tests/product/opened.ts';
 
 /** Gaps of resources (domain facts §9): the list, and what a gap does to bars, told before it is stored. */
 
-let url: string;
-let plant: SmallPlant;
-let browser: Browser;
-let page: Page;
+const { url, plant, browser, page } = await openSmallPlant();
 
 beforeAll(async () => {
-  ({ url } = await sharedPlant('empty'));
-  plant = await makeSmallPlant(url);
   // A plant without any reason yet has nothing to ask the plan with.
   await plant.admin.send('POST', '/api/basedata/gapTypes', { gapTypeName: plant.named('Umbau') });
-  browser = await openBrowser();
-  page = await openPage(browser);
-  await signInOn(page, url, plant.users.anna, plant.password);
 });
-afterAll(() => browser?.close());
 
 const operation = async (): Promise<{ startDate: string; endDate: string; resourceId: string }> =>
   (await plant.admin.get(`/api/planning/v3/operations/${plant.operationId}`)).body;

@@ -1,14 +1,9 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant();
 
 describe('the routing table of a technology', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   let articleId: string;
   let technologyId: string;
   const steps = () => page.getByRole('grid', { name: 'Arbeitsgänge' });
@@ -35,15 +30,9 @@ describe('the routing table of a technology', () => {
   };
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
     const { body } = await plant.admin.send('POST', '/api/basedata/articles', { articleName: plant.named('Gabel') });
     articleId = body.articleId;
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
   });
-  afterAll(() => browser?.close());
 
   it('is filled from an empty screen by the keyboard alone', async () => {
     await page.goto(`${url}/basedata/technologies/new?article=${articleId}`);

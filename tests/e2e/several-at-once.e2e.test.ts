@@ -1,29 +1,20 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import type { Page } from 'playwright';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openPage, signInOn } from '#tests/product/browser.ts';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, browser, page } = await openSmallPlant();
 
 /** Base data that are changed together: the members of a group, and what is ticked on several pages. */
 describe('several objects at once', () => {
   const customers = 30;
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
 
   beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
     const made = Array.from({ length: customers }, (_, at) =>
       plant.admin.send('POST', '/api/basedata/customers', { customerName: plant.named(`Kunde ${at}`) }),
     );
     for (const { status } of await Promise.all(made)) expect(status).toBe(201);
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
   });
-  afterAll(() => browser?.close());
 
   /** The list of a kind with what belongs to this plant alone. */
   const list = async (on: Page, path: string, column: string): Promise<void> => {

@@ -1,28 +1,17 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import type { Page } from 'playwright';
+import { afterEach, describe, expect, it } from 'vitest';
+import { openPage, signInOn } from '#tests/product/browser.ts';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, browser, page } = await openSmallPlant();
 
 const away = { status: 503, json: { errorCode: 'backendStarting', message: 'Starting' } };
 
 describe('the frame around every page', () => {
-  let browser: Browser;
-  let page: Page;
-  let plant: SmallPlant;
-  let url: string;
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, plant.users.anna, plant.password);
-  });
   afterEach(async () => {
     await page.unrouteAll({ behavior: 'wait' });
     await page.context().setOffline(false);
   });
-  afterAll(() => browser?.close());
 
   const bar = () => page.locator(`#timeline-mirror [data-operation="${plant.operationId}"]`);
   const openArea = (name: string) => page.getByRole('navigation', { name: 'Hauptnavigation' }).getByText(name).click();

@@ -1,27 +1,13 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { describe, expect, it } from 'vitest';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant('anna', { width: 1280, height: 720 });
 
 /** What an article, its technologies and its templates show on their pages. */
 describe('steps, templates and characteristics of articles', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   const note = (text: string) => page.getByRole('region', { name: 'Meldungen' }).getByText(text);
   const create = async (collection: string, body: object) =>
     (await plant.admin.send('POST', `/api/basedata/${collection}`, body)).body;
-
-  beforeAll(async () => {
-    url = (await sharedPlant('empty')).url;
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser, { width: 1280, height: 720 });
-    await signInOn(page, url, plant.users.anna, plant.password);
-  });
-  afterAll(() => browser?.close());
 
   it('the list of steps is filtered by the article, leads to the technology, and reads no list of articles', async () => {
     const asked: string[] = [];

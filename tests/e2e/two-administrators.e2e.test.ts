@@ -1,25 +1,12 @@
-import type { Browser, Page } from 'playwright';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { matrixOf } from '#domain/administration/role.ts';
-import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
-import { sharedPlant } from '#tests/product/plants.ts';
-import { makeSmallPlant, type SmallPlant } from '#tests/product/small-plant.ts';
+import { openSmallPlant } from '#tests/product/opened.ts';
+
+const { url, plant, page } = await openSmallPlant('admin');
 
 /** Two administrators at one object (decision 0186): one in the browser, the other one by HTTP. */
 describe('of two administrators at one object the second sees what changed, and decides', () => {
-  let url: string;
-  let plant: SmallPlant;
-  let browser: Browser;
-  let page: Page;
   let count = 0;
-  beforeAll(async () => {
-    ({ url } = await sharedPlant('empty'));
-    plant = await makeSmallPlant(url);
-    browser = await openBrowser();
-    page = await openPage(browser);
-    await signInOn(page, url, 'admin', 'Leitstand-Admin1');
-  });
-  afterAll(() => browser?.close());
   // What one test left entered does not ask the next one.
   beforeEach(() => page.goto('about:blank'));
 
