@@ -2,15 +2,18 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
 import { isRunning } from '#infra/processes.ts';
-import { ownPlant } from '#tests/product/plants.ts';
+import { sharedPlant } from '#tests/product/plants.ts';
 import { type Product, request, signIn, startProduct } from '#tests/product/product.ts';
+import { sqlOn } from '#tests/servers/postgres-server.ts';
 
 /** The launcher's promise (docs/operation.md): one command starts everything, and nothing is left behind. */
 describe('the life of a plant', () => {
   let product: Product;
   beforeAll(async () => {
-    product = await startProduct({ env: { LEITSTAND_LOG_LEVEL: 'debug' } });
+    const env = { LEITSTAND_LOG_LEVEL: 'debug', SECRET_OF_THE_SHELL: 'nobody of the plant needs it' };
+    product = await startProduct({ env });
   });
   afterAll(() => product.remove());
 
@@ -63,6 +66,67 @@ describe('the life of a plant', () => {
     expect(await openBelow(product.dataFolder)).toEqual([]);
   });
 
+  /** Names and values as the kernel tells them. */
+  async function environments(): Promise<ReadonlyMap<string, ReadonlyMap<string, string>>> {
+    const postmaster = path.join(product.dataFolder, 'postgres', 'cluster', 'postmaster.pid');
+    const processes = new Map(await product.processes());
+    processes.set('postgres', Number.parseInt(await readFile(postmaster, 'utf8'), 10));
+    const found = [...processes].map(async ([name, pid]) => {
+      const text = await readFile(`/proc/${pid}/environ`, 'utf8');
+      const pairs = text.split('\0').filter((line) => line.includes('='));
+      return [name, new Map(pairs.map((line) => line.split(/=(.*)/s).slice(0, 2) as [string, string]))] as const;
+    });
+    return new Map(await Promise.all(found));
+  }
+
+  it('gives each process what it needs and no password beyond', async () => {
+    const all = await environments();
+    expect([...all.keys()].toSorted()).toEqual([
+      'command-service',
+      'gateway',
+      'nats-server',
+      'postgres',
+      'projector',
+      'query-service',
+      'simulation-service',
+    ]);
+    const holders = (variable: string): readonly string[] =>
+      [...all].flatMap(([name, env]) => (env.has(variable) ? [name] : [])).toSorted();
+    expect(holders('DATABASE_URL')).toEqual(['command-service', 'projector', 'query-service', 'simulation-service']);
+    expect(holders('LEITSTAND_ADMIN_PASSWORD')).toEqual(['command-service']);
+    expect(holders('DATABASE_OWNER_URL')).toEqual([]);
+    expect(holders('SECRET_OF_THE_SHELL')).toEqual([]);
+    const owner = await readFile(path.join(product.dataFolder, 'secrets', 'postgres'), 'utf8');
+    for (const [name, env] of all) expect([...env.values()].join('\n'), name).not.toContain(owner.trim());
+  });
+
+  it('runs as a role that can neither change nor delete events', async () => {
+    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+    expect((await admin.send('POST', '/api/basedata/customers', { customerName: 'Kept' })).status).toBe(201);
+    const { DATABASE_URL: url = '' } = Object.fromEntries((await environments()).get('command-service') ?? []);
+    expect(url).toBe(await embeddedPostgresUrl(product.dataFolder));
+    for (const statement of [
+      "UPDATE event_store.event SET type = 'Other'",
+      'DELETE FROM event_store.event',
+      'TRUNCATE event_store.event',
+      'ALTER TABLE event_store.event DISABLE TRIGGER ALL',
+      'DROP SCHEMA event_store CASCADE',
+      'CREATE ROLE other SUPERUSER',
+      "COPY operational.session TO PROGRAM 'cat'",
+    ]) {
+      await expect(sqlOn(url, statement), statement).rejects.toThrow(/permission denied|must be owner/);
+    }
+    const owners = await sqlOn(
+      url,
+      `SELECT DISTINCT nspname AS schema FROM pg_namespace JOIN pg_class ON relnamespace = pg_namespace.oid
+       WHERE pg_get_userbyid(relowner) <> current_user AND nspname !~ '^(pg_|information_schema)'`,
+    );
+    expect(owners.map(({ schema }) => String(schema)).toSorted((a, b) => a.localeCompare(b))).toEqual([
+      'event_store',
+      'migration',
+    ]);
+  });
+
   it('refuses a second start on the same data and says why', async () => {
     const second = await startProduct({ dataFolder: product.dataFolder, expectExit: true });
     expect(await second.exited).toBe(1);
@@ -70,13 +134,8 @@ describe('the life of a plant', () => {
   });
 
   it('runs a second plant beside it on other data', async () => {
-    const other = await ownPlant();
-    try {
-      expect((await request(other.url, 'GET', '/api/health')).status).toBe(200);
-      expect((await request(product.url, 'GET', '/api/health')).status).toBe(200);
-    } finally {
-      await other.remove();
-    }
+    for (const { url } of [await sharedPlant('empty'), product])
+      expect((await request(url, 'GET', '/api/health')).status).toBe(200);
   });
 
   for (const name of [

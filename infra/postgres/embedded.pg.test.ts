@@ -1,10 +1,9 @@
 import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#infra/launcher/free-port.ts';
-import { type OwnPostgres, ownPostgres } from '#tests/servers/postgres-server.ts';
+import { type OwnPostgres, ownPostgres, sqlOn } from '#tests/servers/postgres-server.ts';
 import { startEmbeddedPostgres } from './embedded.ts';
 
 const passwords = { owner: 'p', services: 'q' };
@@ -17,27 +16,27 @@ describe('the embedded PostgreSQL', () => {
   afterAll(() => server.remove());
 
   it('keeps what was committed when it is killed', async () => {
-    await run(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
+    await sqlOn(server.url, 'CREATE TABLE kept AS SELECT 42 AS answer');
     await server.kill();
     await server.restart();
-    expect(await run(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await sqlOn(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it('ends a server that an earlier start left on the same folder', async () => {
     await server.restart();
-    expect(await run(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
+    expect(await sqlOn(server.url, 'SELECT answer FROM kept')).toEqual([{ answer: 42 }]);
   });
 
   it('lets the services in with the password of the last start, as nobody special', async () => {
-    const [role] = await run(
+    const [role] = await sqlOn(
       server.servicesUrl,
       'SELECT rolsuper, rolcreatedb, rolcreaterole, rolreplication, rolbypassrls FROM pg_roles WHERE rolname = current_user',
     );
     expect(Object.values(role as object)).toEqual([false, false, false, false, false]);
     await server.restart({ owner: server.passwords.owner, services: 'another' });
-    await expect(run(server.servicesUrl, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
+    await expect(sqlOn(server.servicesUrl, 'SELECT 1')).rejects.toThrow(/password authentication failed/);
     await server.restart();
-    expect(await run(server.servicesUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+    expect(await sqlOn(server.servicesUrl, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
   it('runs below a folder that is closed to other users', async () => {
@@ -46,7 +45,7 @@ describe('the embedded PostgreSQL', () => {
     const settings = { folder: path.join(closed, 'data', 'cluster'), port: await freePort(), passwords };
     const inside = await startEmbeddedPostgres({ ...settings, log: () => undefined });
     try {
-      expect(await run(inside.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(await sqlOn(inside.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     } finally {
       await inside.stop();
       await rm(closed, { recursive: true, force: true });
@@ -60,20 +59,10 @@ describe('the embedded PostgreSQL', () => {
     const settings = { folder: path.join(folder, 'cluster'), port: await freePort(), passwords };
     const made = await startEmbeddedPostgres({ ...settings, log: () => undefined });
     try {
-      expect(await run(made.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+      expect(await sqlOn(made.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
     } finally {
       await made.stop();
       await rm(folder, { recursive: true, force: true });
     }
   });
 });
-
-async function run(url: string, sql: string): Promise<unknown[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(sql)).rows;
-  } finally {
-    await client.end();
-  }
-}

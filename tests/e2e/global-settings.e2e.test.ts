@@ -7,13 +7,13 @@ import { type Product, signIn } from '#tests/product/product.ts';
 const admin = 'Leitstand-Admin1';
 const setting = (page: Page, name: string): Locator => page.locator(`[data-setting=${name}]`);
 
-describe('the pages of global settings', () => {
+describe('what holds for everybody in a plant', () => {
   let product: Product;
   let browser: Browser;
   let anna: Page;
   let ben: Page;
   beforeAll(async () => {
-    // Settings hold for everybody: nobody else's plant.
+    // Nobody else's plant.
     product = await ownPlant();
     browser = await openBrowser();
     [anna, ben] = [await openPage(browser), await openPage(browser)];
@@ -86,5 +86,60 @@ describe('the pages of global settings', () => {
       (await api.get('/api/useradmin/globalSettings')).body.projectsColumns ?? [];
     await expect.poll(columns).toContain('projectNumber');
     expect(await columns()).not.toContain('customerName');
+  });
+
+  describe('a plant’s own words', () => {
+    it('are entered in the list of object names', async () => {
+      await anna.goto(`${product.url}/objectnames`);
+      await anna.getByText('Alles heißt so, wie das Programm es nennt').waitFor();
+      await ben.goto(`${product.url}/planningobjects/operations`);
+      await ben.getByRole('link', { name: /^Projekte/ }).waitFor();
+      await anna.getByRole('button', { name: 'Neuer Objektname' }).click();
+      await anna.getByLabel('Objekt', { exact: true }).selectOption({ label: 'Projekt' });
+      await anna.getByLabel(/^Deutsch, Einzahl/).fill('Baustelle');
+      await anna.getByLabel(/^Deutsch, Mehrzahl/).fill('Baustellen');
+      await anna.getByLabel(/^Englisch, Mehrzahl/).fill('Sites <b>');
+      await anna.getByRole('button', { name: 'Anlegen' }).click();
+      await anna.getByRole('row').getByText('Baustellen').waitFor();
+      // Here the objects keep the product's names.
+      await anna.getByRole('heading', { name: 'Projekt' }).waitFor();
+    });
+
+    it('stand at once on the pages that others have open', async () => {
+      await ben.getByRole('link', { name: /^Baustellen/ }).waitFor();
+      await ben.getByRole('button', { name: 'Neu: Baustelle' }).waitFor();
+      await ben.getByPlaceholder(/Baustelle/).waitFor();
+    });
+
+    it('stand on pages opened later, and are text in every language', async () => {
+      await ben.goto(`${product.url}/planningobjects/projects`);
+      await ben
+        .getByRole('columnheader', { name: /Baustelle/ })
+        .first()
+        .waitFor();
+      await ben.evaluate(() => localStorage.setItem('leitstand.language', 'en'));
+      await ben.reload();
+      await ben.getByRole('link', { name: /^Sites <b>/ }).waitFor();
+    });
+
+    it('are refused when another entry has the object, and when they are too long', async () => {
+      await anna.goto(`${product.url}/objectnames/new`);
+      await anna.getByLabel('Objekt', { exact: true }).selectOption({ label: 'Projekt' });
+      const word = anna.getByLabel(/^Deutsch, Einzahl/);
+      await word.fill('x'.repeat(41));
+      await anna.keyboard.press('Tab');
+      await expect.poll(() => word.getAttribute('aria-invalid')).toBe('true');
+      await word.fill('Anlage');
+      await anna.getByRole('button', { name: 'Anlegen' }).click();
+      await expect.poll(() => anna.getByLabel('Objekt', { exact: true }).getAttribute('aria-invalid')).toBe('true');
+    });
+
+    it('are the product’s again when the entry is deleted', async () => {
+      await anna.goto(`${product.url}/objectnames`);
+      await anna.getByRole('row').getByText('Baustellen').click();
+      await anna.getByRole('button', { name: 'Löschen' }).click();
+      await anna.getByRole('dialog').getByRole('button', { name: 'Löschen' }).click();
+      await ben.getByRole('link', { name: /^Projects/ }).waitFor();
+    });
   });
 });

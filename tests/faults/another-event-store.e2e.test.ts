@@ -1,9 +1,11 @@
-import { Client } from 'pg';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort } from '#infra/launcher/free-port.ts';
 import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
+import { openBrowser, openPage, signInOn } from '#tests/product/browser.ts';
 import { ownPlant } from '#tests/product/plants.ts';
 import { type Product, request, signIn, startProduct } from '#tests/product/product.ts';
+import { sqlOn } from '#tests/servers/postgres-server.ts';
 import { foreignEvent, unknownEvent, untilAllHaveRead, writeUnchecked } from '#tests/write-unchecked.ts';
 
 const customer = (name: string) => ({ customerName: name, customerNumber: name });
@@ -11,10 +13,18 @@ const other = '00000000-0000-4000-8000-000000000000';
 
 describe('a plant and its event store', () => {
   let product: Product;
+  let browser: Browser;
+  let page: Page;
   beforeAll(async () => {
     product = await ownPlant();
+    browser = await openBrowser();
+    page = await openPage(browser);
+    await signInOn(page, product.url, 'admin', 'Leitstand-Admin1');
   });
-  afterAll(() => product.remove());
+  afterAll(async () => {
+    await browser?.close();
+    await product?.remove();
+  });
 
   const health = async () => (await request(product.url, 'GET', '/api/health')).body;
   const database = async (): Promise<string> => {
@@ -22,15 +32,7 @@ describe('a plant and its event store', () => {
     if (url === undefined) throw new Error('no PostgreSQL runs');
     return url;
   };
-  async function sql(text: string, values: readonly unknown[] = []): Promise<readonly Record<string, string>[]> {
-    const client = new Client({ connectionString: await database() });
-    await client.connect();
-    try {
-      return (await client.query<Record<string, string>>(text, [...values])).rows;
-    } finally {
-      await client.end();
-    }
-  }
+  const sql = async (text: string, values: readonly unknown[] = []) => sqlOn(await database(), text, values);
 
   it('go on when another program writes into the store, which health counts', async () => {
     await writeUnchecked(await database(), 'plan-main', foreignEvent());
@@ -43,16 +45,37 @@ describe('a plant and its event store', () => {
     expect((await health()).status).toBe('ok');
   });
 
-  it('tell of an event that cannot be read, until somebody has decided about it', async () => {
-    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
+  it('tell of an event that cannot be read, with each of its read models and how far these are', async () => {
     await writeUnchecked(await database(), 'article-none', unknownEvent());
-    const letters = async () =>
-      (await admin.get('/api/useradmin/deadLetters')).body.items as { deadLetterId: string; state: string }[];
     const models = await untilAllHaveRead(await database());
-    const [first, ...others] = await letters();
-    if (first === undefined) throw new Error('no dead letter');
-    expect(others.length + 1).toBe(models);
+    await expect.poll(async () => (await health()).deadLetters).toBe(models);
+    await page.goto(product.url);
+    // Until then the start page is on its way, and may come on top of what is clicked.
+    await page.waitForURL(/\/(production|setup)/);
+    await page.getByRole('navigation').getByRole('link', { name: 'Verwaltung' }).click();
+    await page.getByRole('link', { name: 'Nicht gelesene Ereignisse' }).click();
+    await page.getByText('OperationsTeleported').first().waitFor();
+    await page
+      .getByRole('status', { name: 'Stand der Lesemodelle' })
+      .getByText('Alle Lesemodelle sind aktuell')
+      .waitFor();
+    await expect.poll(() => page.getByRole('row', { name: /OperationsTeleported/ }).count()).toBe(models);
+  });
+
+  it('go on telling of it until somebody has decided, whose name it says then', async () => {
+    await page.getByRole('row', { name: /OperationsTeleported.*history/ }).click();
+    const panel = page.getByRole('complementary');
+    await panel.getByText('Unknown event type OperationsTeleported').waitFor();
+    await panel.getByRole('button', { name: 'Überspringen' }).click();
+    await page.getByRole('row', { name: /history.*Übersprungen/ }).click();
+    await panel.getByText('Entschieden von').waitFor();
+
+    const admin = await signIn(product.url, 'admin', 'Leitstand-Admin1');
     const path = '/api/useradmin/deadLetters';
+    const letters = async () => (await admin.get(path)).body.items as { deadLetterId: string; state: string }[];
+    const [first, ...others] = (await letters()).filter(({ state }) => state === 'open');
+    if (first === undefined) throw new Error('no dead letter');
+    expect((await health()).deadLetters).toBe(others.length + 1);
     expect((await admin.send('POST', `${path}/${first.deadLetterId}/retry`, {})).status).toBe(200);
     const stateOf = async (id: string) => (await letters()).find(({ deadLetterId }) => deadLetterId === id)?.state;
     await expect.poll(() => stateOf(first.deadLetterId)).toBe('open');

@@ -71,9 +71,9 @@ export interface DatabaseOptions {
 export async function createDatabase(serverUrl: string, options: DatabaseOptions = {}): Promise<TestDatabase> {
   const { template = 'template1', as = 'owner' } = options;
   const name = `test_${randomBytes(8).toString('hex')}`;
-  await onServer(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
+  await sqlOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template}`);
   // What a copy does not take along.
-  await onServer(serverUrl, `GRANT CREATE ON DATABASE ${name} TO ${embeddedRoles.services}`);
+  await sqlOn(serverUrl, `GRANT CREATE ON DATABASE ${name} TO ${embeddedRoles.services}`);
   const urlOf = (role: EmbeddedRole): string =>
     Object.assign(new URL(serverUrl), { pathname: `/${name}`, username: embeddedRoles[role] }).href;
   const pool = openPool(urlOf(as), { applicationName: 'test', max: 8 });
@@ -83,16 +83,21 @@ export async function createDatabase(serverUrl: string, options: DatabaseOptions
     pool,
     async drop() {
       await pool.end();
-      await onServer(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+      await sqlOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
 }
 
-async function onServer(url: string, sql: string): Promise<void> {
+/** The rows of one statement, on a connection of its own. */
+export async function sqlOn(
+  url: string,
+  text: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Readonly<Record<string, unknown>>[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(sql);
+    return (await client.query<Record<string, unknown>>(text, [...values])).rows;
   } finally {
     await client.end();
   }
