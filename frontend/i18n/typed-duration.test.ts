@@ -22,6 +22,10 @@ describe('a duration that is typed', () => {
     expect(typedDuration(text, language)).toBe(seconds);
   });
 
+  test.each(['de', 'en', 'es', 'fr', 'ru'] as const)('minutes are written "min" in %s as well', (language) => {
+    expect(typedDuration('30 min', language)).toBe(1_800);
+  });
+
   test.each(['', 'x', '5 x', '-5', '5 min 3 h', '1:75', '5 5 5 5', '2.5 h', 'min', '<b>5</b>', '1e9', '😀'])(
     '"%s" is none',
     (text) => expect(typedDuration(text, 'de')).toBeUndefined(),
