@@ -74,7 +74,7 @@ const entry = Buffer.from('PK\u0001\u0002');
 function cellText(value: unknown, { decimal }: FileFormat): string {
   if (typeof value === 'number') return String(Number(value.toPrecision(15))).replace('.', decimal);
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? '' : dayAndTime(value.toISOString());
-  return value === null || value === undefined ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'boolean' ? String(value) : '';
 }
 
 function dayAndTime(iso: string): string {
@@ -86,7 +86,7 @@ function textLines(content: Buffer, asked: AskedFormat): FileLines | Rejection {
   const decoded = decode(content, asked.encoding);
   if (isRejection(decoded)) return decoded;
   const { text, encoding } = decoded;
-  // eslint-disable-next-line no-control-regex -- what no text has
+  // oxlint-disable-next-line no-control-regex -- what no text has
   if (/[\0-\u0008\u000e-\u001f]/.test(text)) return reject('wrongFileFormat', { reason: 'binary' });
   const separator = asked.separator ?? separatorOf(text);
   const parsed = Papa.parse<string[]>(text, { delimiter: separator });
