@@ -48,14 +48,14 @@ import { rebaseRoutes } from './simulations/rebase-routes.ts';
 import type { SimulationContext } from './simulations/simulation-requests.ts';
 import { simulationRoutes } from './simulations/simulation-routes.ts';
 import { transferRoutes } from './simulations/transfer-routes.ts';
-import type { KeptReports } from './terminals/kept-reports.ts';
+import type { OfflineReports } from './terminals/offline-reports.ts';
 import type { PinLimit } from './terminals/pin-limit.ts';
 import { refusedReportRoutes } from './terminals/refused-report-routes.ts';
 import { terminalReportRoutes } from './terminals/terminal-report-routes.ts';
 import { terminalSessionRoutes } from './terminals/terminal-session-routes.ts';
 
 /** What the routes work with; each room names the part that it takes. */
-interface CommandContext extends AdministrationContext, SimulationContext, KeptReports {
+interface CommandContext extends AdministrationContext, SimulationContext, OfflineReports {
   readonly devices: Devices;
   readonly machines: MachineSignals;
   readonly machineLines: MachineLines;

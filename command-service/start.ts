@@ -58,7 +58,7 @@ import { publishEarly } from './plan/publish-early.ts';
 import { reactionsOf } from './plant-reactions.ts';
 import { openPlantRuns } from './plant-runs.ts';
 import { openReactions } from './reactions/reactions.ts';
-import { openKeptReports } from './terminals/kept-reports.ts';
+import { openOfflineReports } from './terminals/offline-reports.ts';
 import { openPinLimit } from './terminals/pin-limit.ts';
 import { openReportTable } from './terminals/report-table.ts';
 import { openOnceOnly } from './writes/idempotency.ts';
@@ -175,7 +175,7 @@ export async function startCommandService(
     served,
     log,
   });
-  const keptReports = await openKeptReports(pool, config.dataFolder, {
+  const offlineReports = await openOfflineReports(pool, config.dataFolder, {
     store,
     branches,
     photos,
@@ -190,7 +190,7 @@ export async function startCommandService(
   const sweepFiles = async (): Promise<void> => {
     if (!plan.isReadable()) return;
     const attached = new Set(attachedIn(plan.plan));
-    const reported = new Set([...photosIn(plan.plan), ...(await keptReports.reportTable.photos())]);
+    const reported = new Set([...photosIn(plan.plan), ...(await offlineReports.reportTable.photos())]);
     const isThere = (branch: string): boolean => simulations.open.has(branch);
     await attachments.sweep((id) => attached.has(id), isThere);
     await photos.sweep((id) => reported.has(id), isThere);
@@ -205,7 +205,7 @@ export async function startCommandService(
       sweepFiles(),
       machines.sweep(),
       machineLines.sweep(),
-      keptReports.sweepReports(),
+      offlineReports.sweepReports(),
       oneTimeLinks.sweep(),
     ]).catch((error: unknown) => log.warn({ err: error }, 'what is outdated was not removed'));
   };
@@ -225,7 +225,7 @@ export async function startCommandService(
       publish: (subject, message) => nats.publish(subject, message),
       once,
       credentials,
-      ...keptReports,
+      ...offlineReports,
       badges,
       devices: openDevices(pool),
       machines,

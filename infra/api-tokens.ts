@@ -17,7 +17,7 @@ export interface ApiTokens {
   create(token: ApiTokenFields): Promise<{ readonly apiTokenId: string; readonly token: string }>;
   /** Its name; undefined when there is none. */
   revoke(apiTokenId: string): Promise<string | undefined>;
-  list(): Promise<readonly KeptApiToken[]>;
+  list(): Promise<readonly StoredApiToken[]>;
 }
 
 export type ApiTokenLookup =
@@ -39,7 +39,7 @@ interface ApiTokenFields {
   readonly expiresAt: Date | undefined;
 }
 
-export interface KeptApiToken extends ApiTokenFields {
+export interface StoredApiToken extends ApiTokenFields {
   readonly apiTokenId: string;
   readonly createdAt: Date;
   readonly lastUsedAt: Date | undefined;
@@ -98,7 +98,7 @@ export function openApiTokens(pool: Pool): ApiTokens {
     },
 
     async list() {
-      const { rows } = await pool.query<KeptRow>(
+      const { rows } = await pool.query<StoredRow>(
         `SELECT api_token_id, name, rights, user_id, created_at, expires_at, last_used_at
          FROM operational.api_token ORDER BY created_at DESC`,
       );
@@ -139,7 +139,7 @@ interface FoundRow {
   readonly is_to_note: boolean;
 }
 
-interface KeptRow {
+interface StoredRow {
   readonly api_token_id: string;
   readonly name: string;
   readonly rights: readonly string[];

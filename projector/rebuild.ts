@@ -4,7 +4,7 @@ import { openLog } from '#infra/logging/log.ts';
 import { checkPlant } from '#infra/plant/identity.ts';
 import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';
-import { runningSettings } from '#infra/servers/kept-settings.ts';
+import { runningSettings } from '#infra/servers/stored-settings.ts';
 import { RebuildUnderWay, rebuildReadModel } from './lanes/rebuild-read-model.ts';
 import { prepareReadModels, readModels } from './read-models/read-models.ts';
 

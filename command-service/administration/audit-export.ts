@@ -8,7 +8,7 @@ import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { archiveOf } from '#infra/seals/archive.ts';
-import { keptSealsFolder, openPositions, readKeptSeals } from '#infra/seals/kept-seals.ts';
+import { openPositions, readStoredSeals, sealsFolder } from '#infra/seals/stored-seals.ts';
 import type { KindOfWork, Runs } from '../runs/runs.ts';
 import type { AdministrationContext } from './administration-context.ts';
 
@@ -50,10 +50,10 @@ export const auditExportWork = ({ store, pool, dataFolder, files }: ExportParts)
   async work(run) {
     const { runId, parameters, cancelled, stopping } = run;
     const asked = exportAudit.body.parse(parameters);
-    const { key, checkpoint, tree } = await readKeptSeals(dataFolder);
+    const { key, checkpoint, tree } = await readStoredSeals(dataFolder);
     if (key === undefined || checkpoint === undefined || tree === undefined) return reject('notSealedYet');
     const { first, behind } = await positionsBetween(pool, asked);
-    const positions = await openPositions(keptSealsFolder(dataFolder), 'r');
+    const positions = await openPositions(sealsFolder(dataFolder), 'r');
     const from = first === undefined ? tree.size : await positions.firstFrom(first, tree.size);
     const to = behind === undefined ? tree.size : await positions.firstFrom(behind, tree.size);
     await positions.close();

@@ -2,7 +2,7 @@ import { changeUserFilter, createUserFilter, deleteUserFilter } from '#domain/ad
 import { isPreferencePlace } from '#domain/administration/preference-places.ts';
 import { mostOwnFilters } from '#domain/administration/preferences.ts';
 import {
-  keptFilterOf,
+  storedFilterOf,
   type UserFilter,
   userFilterBody,
   userFilterKey,
@@ -56,8 +56,8 @@ export function userFilterRoutes(service: Service, context: Pick<AdministrationC
       : { key: userFilterKey(filter.listType, id), filter };
   }
 
-  async function store(userId: string, key: string, filter: Parameters<typeof keptFilterOf>[0]) {
-    const value = await preferences.change(userId, key, keptFilterOf(filter));
+  async function store(userId: string, key: string, filter: Parameters<typeof storedFilterOf>[0]) {
+    const value = await preferences.change(userId, key, storedFilterOf(filter));
     const body = value && userFilterOf({ name: key, value });
     return body === undefined ? reject('bodyTooLarge') : { body, position: undefined };
   }

@@ -2,11 +2,11 @@ import type { FastifyRequest } from 'fastify';
 import { isRejection, reject } from '#domain/kernel/rejection.ts';
 import { type CorrectedStep, correctReport, revokeReport } from '#domain/planning/api/feedback-calls.ts';
 import { type CorrectionCommand } from '#domain/planning/events/correction-events.ts';
-import { keptEntry } from '#domain/planning/feedback/feedback-entry.ts';
-import { findEntry } from '#domain/planning/feedback/kept-feedback.ts';
+import { storedEntry } from '#domain/planning/feedback/feedback-entry.ts';
 import { correctedAt } from '#domain/planning/feedback/occurred-at.ts';
 import { isPlausible } from '#domain/planning/feedback/plausibility.ts';
 import { namedAs, resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
+import { findEntry } from '#domain/planning/feedback/stored-feedback.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
@@ -64,7 +64,7 @@ async function correct(
   const done: Done<CorrectedStep> = {
     body: {
       ...namedAs(subject),
-      feedback: { ...keptEntry(plan.plan, step, entry), revoked: command.type === 'revokeFeedback' },
+      feedback: { ...storedEntry(plan.plan, step, entry), revoked: command.type === 'revokeFeedback' },
       statusId,
       yieldAmount,
       scrapAmount,

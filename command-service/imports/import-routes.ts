@@ -11,7 +11,7 @@ import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Scope } from '#infra/http/scope.ts';
 import { type Service } from '#infra/http/service.ts';
 import { idsOf } from '../kernel/command.ts';
-import type { KeptRun, NewRun } from '../runs/run-store.ts';
+import type { NewRun, StoredRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';
 import { type ImportParameters, type ImportParts, isSameImport, startImport } from './import-work.ts';
 import { readTableOf } from './read-table.ts';
@@ -104,10 +104,10 @@ async function newImport(
 }
 
 /** As imports call it. */
-const stateOf = ({ state, detail }: Pick<KeptRun, 'state' | 'detail'>): ImportState =>
+const stateOf = ({ state, detail }: Pick<StoredRun, 'state' | 'detail'>): ImportState =>
   importStateOf(state, detail['step']);
 
-function answerOf({ state, result, position, errorCode, detailsObject }: KeptRun, reply: FastifyReply) {
+function answerOf({ state, result, position, errorCode, detailsObject }: StoredRun, reply: FastifyReply) {
   if (position !== undefined) reply.header('x-position', String(position));
   if (result !== undefined) return importAnswerSchema.parse(result);
   if (state === 'cancelled') return reject('importCancelled');

@@ -4,7 +4,7 @@ import { askedFormatSchema } from '#domain/import/file-format.ts';
 import type { ReportedError } from '#domain/import/import-job.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { runKinds } from '#domain/runs/run.ts';
-import type { KeptRun, NewRun } from '../runs/run-store.ts';
+import type { NewRun, StoredRun } from '../runs/run-store.ts';
 import type { KindOfWork, RunAtWork, RunOutcome, Runs } from '../runs/runs.ts';
 import type { ImportRun, ImportTarget, OnBranch } from './import-target.ts';
 import { readTableOf } from './read-table.ts';
@@ -27,7 +27,7 @@ export function isSameImport(run: NewRun, other: NewRun): boolean {
 }
 
 /** A file whose import is under way is not imported once more: that run is answered. */
-export const startImport = (runs: Pick<Runs, 'start'>, run: NewRun): Promise<KeptRun | Rejection> =>
+export const startImport = (runs: Pick<Runs, 'start'>, run: NewRun): Promise<StoredRun | Rejection> =>
   runs.start(run, (underWay) => underWay.find((other) => isSameImport(run, other))?.runId);
 
 /** What imports work with. */

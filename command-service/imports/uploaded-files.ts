@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream';
 import { z } from 'zod';
 import { type UploadedFile, uploadedFileSchema } from '#domain/import/calls.ts';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
-import { isMissing, keptFiles } from '#infra/files/kept-files.ts';
+import { isMissing, storedFiles } from '#infra/files/stored-files.ts';
 import { type UploadQuota, uploadQuota } from '#infra/files/upload-quota.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
 
@@ -11,7 +11,7 @@ import type { FreeSpace } from '#infra/storage/free-space.ts';
 const descriptionSchema = uploadedFileSchema.extend({ userId: z.string().default('') });
 
 export interface UploadedFiles {
-  /** As `KeptFiles.store`. `originFileName` is kept as a label only. */
+  /** As `StoredFiles.store`. `originFileName` is kept as a label only. */
   store(userId: string, originFileName: string, content: Readable): Promise<UploadedFile | Rejection>;
   /** As its sender called it; undefined when there is no such file. */
   nameOf(fileIdentifier: string): Promise<string | undefined>;
@@ -35,7 +35,7 @@ export function uploadedFiles(
   folder: string,
   { quota = uploadQuota(), space, now = Date.now }: UploadOptions = {},
 ): UploadedFiles {
-  const files = keptFiles({ folder, ending: 'csv', description: descriptionSchema, quota, space });
+  const files = storedFiles({ folder, ending: 'csv', description: descriptionSchema, quota, space });
   return {
     async store(userId, originFileName, content) {
       const stored = await files.store(userId, content, async ({ fileIdentifier, size }) => {

@@ -232,7 +232,7 @@ export function openMachineSignals(
   async function again(resourceId: ResourceId, { signal: { signalId }, at, sender }: Heard): Promise<void> {
     let after = { id: signalId, at: toIso(at.occurredAt) };
     for (;;) {
-      const { rows } = await pool.query<KeptSignal & { id: string }>(
+      const { rows } = await pool.query<StoredSignal & { id: string }>(
         `SELECT signal_id AS id, signal, at FROM operational.machine_signal
          WHERE resource_id = $1 AND (at, signal_id) > ($2, $3) AND refused IS NOT NULL ORDER BY at, signal_id LIMIT 100`,
         [resourceId, after.at, after.id],
@@ -261,7 +261,7 @@ export function openMachineSignals(
       });
     },
     async reportStored() {
-      const { rows } = await pool.query<KeptSignal & { resource: ResourceId }>(
+      const { rows } = await pool.query<StoredSignal & { resource: ResourceId }>(
         `SELECT resource_id AS resource, signal, at FROM operational.machine_signal
          WHERE refused = 'underWay' ORDER BY at, signal_id`,
       );
@@ -284,12 +284,12 @@ export function openMachineSignals(
   };
 }
 
-interface KeptSignal {
+interface StoredSignal {
   readonly signal: unknown;
   readonly at: Date;
 }
 
-function heardBefore(kept: KeptSignal, sender: Sender): Heard {
+function heardBefore(kept: StoredSignal, sender: Sender): Heard {
   const signal = machineSignalSchema.parse(kept.signal);
   const occurredAt = kept.at.getTime();
   const said = Date.parse(signal.at);

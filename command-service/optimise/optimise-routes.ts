@@ -30,7 +30,7 @@ import { callerOf, scopeOf } from '#infra/http/authorisation.ts';
 import type { Service } from '#infra/http/service.ts';
 import { editAnswer } from '../answers/edit-answer.ts';
 import { newEnvelope } from '../kernel/command.ts';
-import type { KeptRun, NewRun } from '../runs/run-store.ts';
+import type { NewRun, StoredRun } from '../runs/run-store.ts';
 import type { Runs } from '../runs/runs.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 import { type FoundPlan, foundPlan, unknownObject } from './search-work.ts';
@@ -45,7 +45,7 @@ export function optimiseRoutes(service: Service, context: WriteContext & { reado
     request: FastifyRequest,
     kind: 'optimisation' | 'tradeOffs',
     body: OptimiseRequest | TradeOffsRequest,
-  ): Promise<KeptRun | Rejection> => {
+  ): Promise<StoredRun | Rejection> => {
     const { branch } = scopeOf(request);
     const asked = await branches.use(branch, async ({ plan: { plan }, image: { facts } }) => {
       const { objective = facts.settings.optimiserObjective } = body;
@@ -68,7 +68,7 @@ export function optimiseRoutes(service: Service, context: WriteContext & { reado
     });
   };
 
-  const find = async (request: FastifyRequest, id: string): Promise<KeptRun | Rejection> => {
+  const find = async (request: FastifyRequest, id: string): Promise<StoredRun | Rejection> => {
     const run = await runs.find(id);
     const isOwn =
       run !== undefined &&
@@ -159,7 +159,7 @@ export function optimiseRoutes(service: Service, context: WriteContext & { reado
 
 /** What is to be accepted of a run: all of its result, or what these order positions need. */
 function chosenIn(
-  run: KeptRun | Rejection,
+  run: StoredRun | Rejection,
   body: AcceptedPart | null | undefined,
 ): (FoundPlan & { readonly ids: ReadonlySet<OrderPositionId> | undefined }) | Rejection {
   if (isRejection(run)) return run;
@@ -170,7 +170,7 @@ function chosenIn(
 }
 
 /** The result as this service has written it; before there was a choice it did not name its objective. */
-function foundIn({ kind, result }: KeptRun): FoundPlan | undefined {
+function foundIn({ kind, result }: StoredRun): FoundPlan | undefined {
   if (kind !== 'optimisation' || result === undefined) return undefined;
   const kept = result as Omit<FoundPlan, 'objective'> & Partial<FoundPlan>;
   return { ...kept, objective: kept.objective ?? usualObjective };
@@ -181,7 +181,7 @@ const detailSchema = z.object({
   tradeOffs: optimisationSchema.shape.tradeOffs,
 });
 
-function answerOf(run: KeptRun): OptimisationAnswer {
+function answerOf(run: StoredRun): OptimisationAnswer {
   const { iterations, tradeOffs = [] } = detailSchema.parse(run.detail);
   const answered: OptimisationAnswer = {
     optimizationId: run.runId as OptimisationAnswer['optimizationId'],

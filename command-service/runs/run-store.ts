@@ -22,7 +22,7 @@ export interface RunProgress {
   readonly detail: Readonly<Record<string, unknown>>;
 }
 
-export interface KeptRun extends NewRun, RunProgress {
+export interface StoredRun extends NewRun, RunProgress {
   readonly state: RunState;
   /** See `run.sql`. */
   readonly beganAt: bigint | undefined;
@@ -46,12 +46,12 @@ export interface RunEnd {
 /** Where runs outlive the process. */
 export interface RunStore {
   /** The run, or the one that has its id already, unless that was refused: it has written nothing, and the new one takes its place. */
-  add(run: NewRun): Promise<KeptRun>;
-  find(runId: string): Promise<KeptRun | undefined>;
+  add(run: NewRun): Promise<StoredRun>;
+  find(runId: string): Promise<StoredRun | undefined>;
   /** Those that are not over, the oldest first. */
-  unfinished(): Promise<readonly KeptRun[]>;
+  unfinished(): Promise<readonly StoredRun[]>;
   /** In the order in which they were started. */
-  ofKind(kind: RunKind): Promise<readonly KeptRun[]>;
+  ofKind(kind: RunKind): Promise<readonly StoredRun[]>;
   progress(runId: string, progress: RunProgress & { readonly beganAt?: bigint }): Promise<void>;
   cancelling(runId: string): Promise<void>;
   end(runId: string, end: RunEnd): Promise<void>;
@@ -63,11 +63,11 @@ export interface RunStore {
 }
 
 export function openRunStore(pool: Pool): RunStore {
-  const select = async (where: string, values: readonly unknown[]): Promise<readonly KeptRun[]> => {
+  const select = async (where: string, values: readonly unknown[]): Promise<readonly StoredRun[]> => {
     const { rows } = await pool.query<RunRow>(`${columns} ${where}`, [...values]);
     return rows.map(runOf);
   };
-  const find = async (runId: string): Promise<KeptRun | undefined> => (await select('WHERE run_id = $1', [runId]))[0];
+  const find = async (runId: string): Promise<StoredRun | undefined> => (await select('WHERE run_id = $1', [runId]))[0];
   return {
     find,
     async add({ runId, kind, parameters, startedBy, scope: { actor, rights, branch } }) {
@@ -170,7 +170,7 @@ interface RunRow {
   readonly details: Readonly<Record<string, unknown>> | null;
 }
 
-const runOf = (row: RunRow): KeptRun => ({
+const runOf = (row: RunRow): StoredRun => ({
   runId: row.run_id,
   kind: z.enum(runKindNames).parse(row.kind),
   parameters: row.parameters,

@@ -10,7 +10,7 @@ import type { SpaceWatch } from '#infra/storage/free-space.ts';
 import { StorageFull } from '#infra/storage/out-of-space.ts';
 import { mayPass } from '../kernel/may-pass.ts';
 import { type ServedLines, serves } from '../kernel/served-lines.ts';
-import type { KeptRun, NewRun, RunEnd, RunFile, RunProgress, RunStore } from './run-store.ts';
+import type { NewRun, RunEnd, RunFile, RunProgress, RunStore, StoredRun } from './run-store.ts';
 
 /** What a run has come to; `content` of the file is kept until the run goes. Without it the work has written the file itself. */
 export interface RunOutcome extends Pick<RunEnd, 'result' | 'position'> {
@@ -78,12 +78,12 @@ export interface Runs {
   start(
     run: NewRun,
     among?: (underWay: readonly NewRun[]) => string | Rejection | undefined,
-  ): Promise<KeptRun | Rejection>;
-  find(runId: string): Promise<KeptRun | undefined>;
+  ): Promise<StoredRun | Rejection>;
+  find(runId: string): Promise<StoredRun | undefined>;
   /** undefined: there is none. One that is over stays as it is. */
-  cancel(runId: string): Promise<KeptRun | undefined>;
+  cancel(runId: string): Promise<StoredRun | undefined>;
   /** The run once it is over; undefined when it is not after so many milliseconds. */
-  ended(runId: string, within: number): Promise<KeptRun | undefined>;
+  ended(runId: string, within: number): Promise<StoredRun | undefined>;
   amend(runId: string, result: unknown): Promise<void>;
   /** Ends it without a result, and forgets it. */
   drop(runId: string): Promise<void>;
@@ -221,7 +221,7 @@ export function openRuns(options: RunsOptions): Runs {
     tell(one, outcome.state, { done: outcome.state === 'finished' ? total : done, total, detail });
   }
 
-  function atWork(one: Held, { runId, parameters, startedBy, scope, beganAt }: KeptRun): RunAtWork {
+  function atWork(one: Held, { runId, parameters, startedBy, scope, beganAt }: StoredRun): RunAtWork {
     let noted = 0;
     let told = 0;
     return {
@@ -259,7 +259,7 @@ export function openRuns(options: RunsOptions): Runs {
   }
 
   /** With what is newer than what is kept. */
-  async function find(runId: string): Promise<KeptRun | undefined> {
+  async function find(runId: string): Promise<StoredRun | undefined> {
     const kept = await store.find(runId);
     const progress = held.get(runId)?.progress;
     return kept === undefined || progress === undefined || isOver(kept.state)

@@ -11,10 +11,10 @@ import { refusedWorker, reportFeedback } from '../feedback/report-feedback.ts';
 import { type Envelope, newEnvelope } from '../kernel/command.ts';
 import { answerWrite, type WriteContext } from '../writes/answer-write.ts';
 import type { Done } from '../writes/idempotency.ts';
-import type { KeptReports } from './kept-reports.ts';
+import type { OfflineReports } from './offline-reports.ts';
 import { appendRefused } from './refused-report-log.ts';
 
-interface RefusedReportContext extends WriteContext, Pick<KeptReports, 'reportTable'> {
+interface RefusedReportContext extends WriteContext, Pick<OfflineReports, 'reportTable'> {
   readonly photos: PhotoFiles;
 }
 

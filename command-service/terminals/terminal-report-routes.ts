@@ -2,16 +2,16 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { mainBranch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
-import { sendKeptPhoto, sendKeptReports } from '#domain/planning/api/feedback-calls.ts';
+import { sendQueuedPhoto, sendQueuedReports } from '#domain/planning/api/feedback-calls.ts';
 import type { Devices, FoundDevice } from '#infra/devices.ts';
 import type { PhotoFiles } from '#infra/files/photo-files.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { fileOfForm, formLimits } from '#infra/http/form-file.ts';
 import type { Service } from '#infra/http/service.ts';
 import type { Branches } from '../branches/branch-registry.ts';
-import type { KeptReports } from './kept-reports.ts';
+import type { OfflineReports } from './offline-reports.ts';
 
-interface TerminalReportContext extends KeptReports {
+interface TerminalReportContext extends OfflineReports {
   readonly branches: Branches;
   readonly devices: Devices;
   readonly photos: PhotoFiles;
@@ -33,7 +33,7 @@ export async function terminalReportRoutes(service: Service, context: TerminalRe
     return device.locked ? reject('terminalLocked', { terminalId }) : device;
   }
 
-  answerCall(service, sendKeptReports, async (request) => {
+  answerCall(service, sendQueuedReports, async (request) => {
     const { id: terminalId } = request.params;
     const device = await linked(request, terminalId);
     if (isRejection(device)) return device;
@@ -44,7 +44,7 @@ export async function terminalReportRoutes(service: Service, context: TerminalRe
 
   await service.register(async (scope: Service) => {
     await scope.register(multipart, { limits: formLimits });
-    answerCall(scope, sendKeptPhoto, async (request) => {
+    answerCall(scope, sendQueuedPhoto, async (request) => {
       const { id: terminalId } = request.params;
       const device = await linked(request, terminalId);
       if (isRejection(device)) return device;

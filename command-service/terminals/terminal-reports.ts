@@ -5,7 +5,7 @@ import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { refusedReportStream } from '#domain/kernel/stream-names.ts';
 import { feedbackBodySchema } from '#domain/planning/api/feedback-api.ts';
-import { type KeptReport, keptReportSchema, type ReportAnswer } from '#domain/planning/api/terminal-reports-api.ts';
+import { type ReportAnswer, type SentReport, sentReportSchema } from '#domain/planning/api/terminal-reports-api.ts';
 import { resourceOf, stepOf } from '#domain/planning/feedback/steps.ts';
 import type { FeedbackSubject } from '#domain/planning/plan/feedback-kinds.ts';
 import type { FoundDevice } from '#infra/devices.ts';
@@ -56,7 +56,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     sender: Sender,
   ): Promise<ReportAnswer> {
     const { commandId } = sent;
-    const report = keptReportSchema.safeParse(sent).data;
+    const report = sentReportSchema.safeParse(sent).data;
     // Nothing that a terminal of ours sends; it stays on the device.
     if (report === undefined || JSON.stringify(report.body).length > longestBody)
       return { commandId, outcome: 'refused', errorCode: 'validation' };
@@ -113,7 +113,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
 
   /** As the same worker's session at the terminal would have reported it. */
   async function tell(
-    { commandId, step, queuedAt, body }: KeptReport,
+    { commandId, step, queuedAt, body }: SentReport,
     { userId, rights }: ProvenWorker,
     terminalId: string,
     resourceIds: readonly string[] | undefined,
@@ -141,7 +141,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
 
   /** Into the log, and from there into the planner's list. */
   async function keep(
-    { commandId, worker, step, queuedAt, body }: KeptReport,
+    { commandId, worker, step, queuedAt, body }: SentReport,
     provenId: string | undefined,
     terminalId: string,
     refusal: Rejection,
@@ -190,7 +190,7 @@ export function openTerminalReports(sources: ReportSources): TerminalReports {
     const waiting = new Set<unknown>();
     for (const report of reports) {
       const { commandId } = report;
-      const who = keptReportSchema.shape.worker.safeParse('worker' in report ? report.worker : undefined).data?.userId;
+      const who = sentReportSchema.shape.worker.safeParse('worker' in report ? report.worker : undefined).data?.userId;
       if (!isAway && !waiting.has(who)) {
         try {
           const answer = await decide(terminal, report, sender);
@@ -223,7 +223,7 @@ const isPassing = ({ errorCode }: Rejection): boolean => errorCode === 'historyU
 const commandOf = (commandId: string): string => sha256(`terminal-report\n${commandId}`);
 
 /** What a report says: who said what of which step, when and where; not what proves it, or how the page calls step and worker. */
-const contentOf = ({ worker, step, queuedAt, body }: KeptReport, madeBy: string): string =>
+const contentOf = ({ worker, step, queuedAt, body }: SentReport, madeBy: string): string =>
   sha256(JSON.stringify([madeBy, worker.userId, step.kind, step.id, queuedAt, body]));
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -12,8 +12,8 @@ import type { Service } from '#infra/http/service.ts';
 import { accessOf, holderOf } from '../administration/access-keeper.ts';
 import type { AdministrationContext } from '../administration/administration-context.ts';
 import { isActive, sessionUserOf } from '../administration/session-user.ts';
-import type { KeptReports } from './kept-reports.ts';
-import { keptSignIn } from './kept-sign-in.ts';
+import type { OfflineReports } from './offline-reports.ts';
+import { offlineSignIn } from './offline-sign-in.ts';
 import type { PinLimit } from './pin-limit.ts';
 
 /** A badge as SHA-256, and a PIN of more than four characters, too (base data §5). */
@@ -22,7 +22,7 @@ const sentBadge = z.string().regex(/^[0-9a-fA-F]{64}$/);
 
 interface TerminalSessionContext
   extends Pick<AdministrationContext, 'branches' | 'badges' | 'sessions' | 'audit'>,
-    Pick<KeptReports, 'presences' | 'seals'> {
+    Pick<OfflineReports, 'presences' | 'seals'> {
   readonly devices: Devices;
   readonly pinLimit: PinLimit;
 }
@@ -38,7 +38,7 @@ export function terminalSessionRoutes(service: Service, context: TerminalSession
     if (device === undefined || !image.terminals.has(terminalId)) return reject('unauthorized');
     if (device.locked) return reject('terminalLocked', { terminalId });
     const { sealed, secret = '' } = request.body ?? {};
-    const kept = sealed === undefined ? undefined : await keptSignIn(context, terminalId, { sealed, secret });
+    const kept = sealed === undefined ? undefined : await offlineSignIn(context, terminalId, { sealed, secret });
     if (kept !== undefined && isRejection(kept)) return kept;
     const given = kept ?? badgeOf(request);
     if (given === undefined) return reject('wrongCredentials');

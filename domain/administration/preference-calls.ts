@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall, listOf } from '#domain/call.ts';
 import { objectIdSchema } from '#domain/kernel/ids.ts';
-import { keptPreferenceSchema, type PreferenceArea, patchOf, preferenceAreas } from './preferences.ts';
+import { type PreferenceArea, patchOf, preferenceAreas, storedPreferenceSchema } from './preferences.ts';
 import { userFilterBody, userFilterChanges, userFilterSchema } from './user-filters.ts';
 
 /** The calls about what a person sets for itself (decision 0082), and its own filters at the contract's address. */
@@ -14,7 +14,7 @@ export const listPreferences = defineCall({
   path,
   right: 'session',
   summary: 'What who is signed in has set for itself: how timelines and lists look, and own filters',
-  answer: listOf(keptPreferenceSchema),
+  answer: listOf(storedPreferenceSchema),
 });
 
 interface OwnFilter {
@@ -32,7 +32,7 @@ export const preferenceCalls = (area: PreferenceArea) => ({
     summary: `How one of the ${area} looks to who is signed in: the fields that change; null takes one away`,
     params: z.strictObject({ place }),
     body: patchOf(preferenceAreas[area].view),
-    answer: keptPreferenceSchema,
+    answer: storedPreferenceSchema,
   }),
   saveFilter: defineCall({
     method: 'PUT',
@@ -42,7 +42,7 @@ export const preferenceCalls = (area: PreferenceArea) => ({
     params: z.strictObject({ place, filterId: objectIdSchema }),
     // Each area has its own kind of filter.
     body: preferenceAreas[area].ownFilter as z.ZodType<OwnFilter>,
-    answer: keptPreferenceSchema,
+    answer: storedPreferenceSchema,
   }),
   deleteFilter: defineCall({
     method: 'DELETE',

@@ -193,5 +193,5 @@ export const patchOf = ({ shape }: z.ZodObject): z.ZodType<Readonly<Record<strin
   );
 
 /** One preference as it is read; the value is checked by who reads it: an earlier version may have written it. */
-export const keptPreferenceSchema = z.object({ name: z.string(), value: z.record(z.string(), z.unknown()) });
-export type KeptPreference = z.infer<typeof keptPreferenceSchema>;
+export const storedPreferenceSchema = z.object({ name: z.string(), value: z.record(z.string(), z.unknown()) });
+export type StoredPreference = z.infer<typeof storedPreferenceSchema>;

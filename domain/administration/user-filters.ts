@@ -27,7 +27,7 @@ export const userFilterSchema = z.object({
 export type UserFilter = z.infer<typeof userFilterSchema>;
 
 /** The value of the preference, and back. */
-export const keptFilterOf = ({
+export const storedFilterOf = ({
   userFilterName,
   isDefault: opens,
   filters: rows,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { isRejection, type Rejection } from '#domain/kernel/rejection.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
 import { checkedType } from './file-kinds.ts';
-import { keptFiles } from './kept-files.ts';
+import { storedFiles } from './stored-files.ts';
 import { sweepLoose } from './sweep-loose.ts';
 import { type UploadQuota, uploadQuota } from './upload-quota.ts';
 
@@ -23,7 +23,7 @@ type StoredAttachment = z.infer<typeof descriptionSchema>;
 /** The bytes of attachments, which are kept as long as an object has them. */
 export interface AttachmentFiles {
   /**
-   * As `KeptFiles.store`, and also refused when its content is not what its name says, or of a kind that is not taken.
+   * As `StoredFiles.store`, and also refused when its content is not what its name says, or of a kind that is not taken.
    * @throws StorageFull
    */
   store(
@@ -61,7 +61,7 @@ export function attachmentFiles(
   folder: string,
   { quota = uploadQuota(limits), space, now = Date.now }: AttachmentOptions = {},
 ): AttachmentFiles {
-  const files = keptFiles({ folder, ending, description: descriptionSchema, quota, space });
+  const files = storedFiles({ folder, ending, description: descriptionSchema, quota, space });
   return {
     store: ({ userId, branch }, fileName, content) =>
       files.store(userId, content, async ({ fileIdentifier: attachmentId, size, path: file }) => {

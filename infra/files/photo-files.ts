@@ -8,13 +8,13 @@ import { z } from 'zod';
 import { type Branch } from '#domain/kernel/event.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { FreeSpace } from '#infra/storage/free-space.ts';
-import { keptFiles } from './kept-files.ts';
+import { storedFiles } from './stored-files.ts';
 import { sweepLoose } from './sweep-loose.ts';
 import { uploadQuota } from './upload-quota.ts';
 
 /** Photos of the shop floor: what is kept is a picture that we have drawn ourselves, with nothing of the file that was sent. */
 export interface PhotoFiles {
-  /** Refusals: `fileNotAsNamed`, `fileKindNotTaken`, and those of `KeptFiles.store`. @throws StorageFull */
+  /** Refusals: `fileNotAsNamed`, `fileKindNotTaken`, and those of `StoredFiles.store`. @throws StorageFull */
   store(
     sender: { readonly userId: string; readonly branch: string },
     fileName: string,
@@ -63,7 +63,7 @@ interface PhotoOptions {
 
 export function photoFiles(folder: string, { space, now = Date.now }: PhotoOptions = {}): PhotoFiles {
   const quota = uploadQuota(limits);
-  const files = keptFiles({ folder, ending, description: descriptionSchema, quota, space });
+  const files = storedFiles({ folder, ending, description: descriptionSchema, quota, space });
   // A picture takes 50 MB of memory and a core; the others wait.
   const inTurn = pLimit(1);
   return {

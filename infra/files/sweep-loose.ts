@@ -1,4 +1,4 @@
-import type { Described, KeptFiles } from './kept-files.ts';
+import type { Described, StoredFiles } from './stored-files.ts';
 
 /** Milliseconds for which a file is kept that nothing refers to. */
 export const keptLoose = 24 * 60 * 60 * 1000;
@@ -15,7 +15,7 @@ export interface Loosened extends Described {
  * never used. As long as that, deleting an object can be undone with all that it had.
  */
 export async function sweepLoose<Description extends Loosened>(
-  files: KeptFiles<Description>,
+  files: StoredFiles<Description>,
   isUsed: (fileIdentifier: string) => boolean,
   isThere: (branch: string) => boolean,
   now: number,

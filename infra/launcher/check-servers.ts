@@ -5,11 +5,11 @@ import { acceptOlderStore, openPlant } from '#infra/plant/identity.ts';
 import { PlantMismatch } from '#infra/plant/mismatch.ts';
 import { storePlace } from '#infra/plant/store-place.ts';
 import { openPool } from '#infra/postgres/pool.ts';
-import { beginOtherSeals, isOtherThanSealed } from '#infra/seals/kept-seals.ts';
-import { keepSettings } from '#infra/servers/kept-settings.ts';
+import { beginOtherSeals, isOtherThanSealed } from '#infra/seals/stored-seals.ts';
 import { migrate } from '#infra/servers/migrate.ts';
 import { ownServers } from '#infra/servers/own-servers.ts';
 import { ServerUnusable, untilReachable } from '#infra/servers/reach.ts';
+import { keepSettings } from '#infra/servers/stored-settings.ts';
 
 export interface CheckServers {
   /** As the operator gave it: without the address of an embedded PostgreSQL. */

@@ -1,7 +1,7 @@
 import type { EventStore, RawEvent } from '#infra/event-store/event-store.ts';
-import { keptSealsFolder, openPositions } from './kept-seals.ts';
 import { leafOf } from './leaf.ts';
 import type { Checkpoint, VerifierKey } from './note.ts';
+import { openPositions, sealsFolder } from './stored-seals.ts';
 import { type Member, tarOf } from './tar.ts';
 import { type TreeOfTiles, tilePath, tilesOf } from './tree.ts';
 
@@ -47,7 +47,7 @@ async function* membersOf(options: ArchiveOf): AsyncGenerator<Member> {
   yield { name: archiveNames.range, content: Buffer.from(`${JSON.stringify({ from, to })}\n`) };
   for (const tile of tilesOf(checkpoint.size, from, to)) yield { name: tilePath(tile), content: await tree.read(tile) };
 
-  const positions = await openPositions(keptSealsFolder(dataFolder), 'r');
+  const positions = await openPositions(sealsFolder(dataFolder), 'r');
   try {
     for (let first = from; first < to; first += positionsPerFile) {
       const some = await positions.between(first, Math.min(to, first + positionsPerFile));

@@ -10,16 +10,16 @@ import { openPool } from '#infra/postgres/pool.ts';
 import { lockedBy, newId } from '#tests/conformance/event-for-tests.ts';
 import { bySuperuser } from '#tests/servers/by-superuser.ts';
 import { type TestDatabase, testDatabase } from '#tests/servers/postgres.ts';
+import { leafOf } from './leaf.ts';
+import { checkpointText, signerKey } from './note.ts';
+import { openSealer, type Sealer, type SealerOptions } from './sealer.ts';
 import {
   beginOtherSeals,
   checkpointsOfHours,
   isOtherThanSealed,
-  keptSealsFolder,
-  readKeptSeals,
-} from './kept-seals.ts';
-import { leafOf } from './leaf.ts';
-import { checkpointText, signerKey } from './note.ts';
-import { openSealer, type Sealer, type SealerOptions } from './sealer.ts';
+  readStoredSeals,
+  sealsFolder,
+} from './stored-seals.ts';
 import { consistencyProof, inclusionProof, isExtension, isIncluded, leafHash } from './tree.ts';
 
 let database: TestDatabase;
@@ -74,11 +74,11 @@ async function fill(count: number): Promise<void> {
 }
 
 async function seals() {
-  const { key, checkpoint, tree, state } = await readKeptSeals(dataFolder);
+  const { key, checkpoint, tree, state } = await readStoredSeals(dataFolder);
   if (key === undefined || checkpoint === undefined || tree === undefined) throw new Error('Nothing is sealed');
   return { key, checkpoint, tree, state };
 }
-const isSealed = async (): Promise<boolean> => (await readKeptSeals(dataFolder)).checkpoint !== undefined;
+const isSealed = async (): Promise<boolean> => (await readStoredSeals(dataFolder)).checkpoint !== undefined;
 
 const changeAt = (position: number): string =>
   `UPDATE event_store.event SET data = '{"operationIds":["of somebody else"]}' WHERE position = ${position}`;
@@ -128,7 +128,7 @@ describe('sealing', () => {
     expect(await isSealed()).toBe(false);
     await (await sealer()).look();
     const { root } = (await seals()).checkpoint;
-    await rm(path.join(keptSealsFolder(dataFolder)), { recursive: true });
+    await rm(path.join(sealsFolder(dataFolder)), { recursive: true });
     await rm(path.join(outside, plantId), { recursive: true });
     await (await sealer()).look();
     expect((await seals()).checkpoint.root).toEqual(root);
@@ -149,7 +149,7 @@ describe('sealing', () => {
     }
     const { checkpoint } = await seals();
     expect(checkpoint.size).toBe(820);
-    await rm(path.join(keptSealsFolder(dataFolder), 'tile'), { recursive: true });
+    await rm(path.join(sealsFolder(dataFolder), 'tile'), { recursive: true });
     // Made again, compared with what was signed, and nothing is signed a second time.
     await (await sealer()).look();
     expect((await seals()).checkpoint.note).toBe(checkpoint.note);
@@ -251,7 +251,7 @@ describe('an alarm', () => {
     await one.look();
     expect((await seals()).state.alarm?.kind).toBe('otherTree');
     // Nor when the seals on this disk went back with it: those outside did not.
-    await rm(keptSealsFolder(dataFolder), { recursive: true });
+    await rm(sealsFolder(dataFolder), { recursive: true });
     const two = await sealer();
     await two.look();
     expect(two.problems()).toEqual(['sealsBroken']);
@@ -274,9 +274,9 @@ describe('an alarm', () => {
     await rm(path.join(dataFolder, 'secrets'), { recursive: true });
     await fill(1);
     await (await sealer()).look();
-    const state = async () => JSON.parse(await readFile(path.join(keptSealsFolder(dataFolder), 'state.json'), 'utf8'));
+    const state = async () => JSON.parse(await readFile(path.join(sealsFolder(dataFolder), 'state.json'), 'utf8'));
     expect(await state()).toMatchObject({ alarm: { kind: 'otherKey' } });
-    await rm(keptSealsFolder(dataFolder), { recursive: true });
+    await rm(sealsFolder(dataFolder), { recursive: true });
     await (await sealer()).look();
     expect(await state()).toMatchObject({ alarm: { kind: 'otherKey' } });
   });

@@ -3,9 +3,11 @@ import type { Logger } from 'pino';
 import type { SealAlarm } from '#domain/administration/seals.ts';
 import type { EventStore } from '#infra/event-store/event-store.ts';
 import { advisoryLocks } from '#infra/postgres/advisory-locks.ts';
+import { leafOf } from './leaf.ts';
+import { type Checkpoint, checkpointText, readCheckpoint, withSignaturesOf } from './note.ts';
+import { sealFolder, sealPlace } from './seal-place.ts';
 import {
   hourName,
-  keptSealsFolder,
   names,
   openPositions,
   openSealKey,
@@ -13,11 +15,9 @@ import {
   type Positions,
   readSealState,
   type SealState,
+  sealsFolder,
   treeIn,
-} from './kept-seals.ts';
-import { leafOf } from './leaf.ts';
-import { type Checkpoint, checkpointText, readCheckpoint, withSignaturesOf } from './note.ts';
-import { sealFolder, sealPlace } from './seal-place.ts';
+} from './stored-seals.ts';
 import {
   consistencyProof,
   type GrowingTree,
@@ -73,9 +73,9 @@ type Alarm = Pick<NonNullable<SealState['alarm']>, 'kind' | 'position'>;
 /** @throws Error when the key that is given is none */
 export async function openSealer(options: SealerOptions): Promise<Sealer> {
   const { store, pool, plantId, dataFolder, log, every = 20_000, now = Date.now, recheck = 10_000 } = options;
-  const origin = originOf(keptSealsFolder(dataFolder), plantId);
+  const origin = originOf(sealsFolder(dataFolder), plantId);
   const key = openSealKey(dataFolder, origin, options.key);
-  const own = sealFolder(keptSealsFolder(dataFolder));
+  const own = sealFolder(sealsFolder(dataFolder));
   await own.write(names.key, `${key.text}\n`);
   const outside = options.place === undefined ? undefined : sealPlace(options.place, origin.replace('leitstand/', ''));
   const positions: Positions = await openPositions(own.shown, 'a+');

@@ -1,5 +1,5 @@
 import { listPreferences, listUserFilters } from '#domain/administration/preference-calls.ts';
-import type { KeptPreference } from '#domain/administration/preferences.ts';
+import type { StoredPreference } from '#domain/administration/preferences.ts';
 import { userFilterOf } from '#domain/administration/user-filters.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import { callerOf } from '#infra/http/authorisation.ts';
@@ -9,7 +9,7 @@ import type { QueryContext } from '../reads/context.ts';
 /** `GET /api/users/preferences`: what is written by `command-service/administration/preference-routes.ts`. */
 export function preferenceRoutes(service: Service, { pool }: Pick<QueryContext, 'pool'>): void {
   answerCall(service, listPreferences, async (request) => {
-    const { rows } = await pool.query<KeptPreference>(
+    const { rows } = await pool.query<StoredPreference>(
       'SELECT name, value FROM operational.preference WHERE user_id = $1 ORDER BY name',
       [callerOf(request).user.userId],
     );
@@ -20,7 +20,7 @@ export function preferenceRoutes(service: Service, { pool }: Pick<QueryContext, 
 /** `GET /api/basedata/userFilters`: the caller's own filters of lists (api contract), all or of one list. */
 export function userFilterRoutes(service: Service, { pool }: Pick<QueryContext, 'pool'>): void {
   answerCall(service, listUserFilters, async (request) => {
-    const { rows } = await pool.query<KeptPreference>(
+    const { rows } = await pool.query<StoredPreference>(
       "SELECT name, value FROM operational.preference WHERE user_id = $1 AND starts_with(name, 'lists/') ORDER BY name",
       [callerOf(request).user.userId],
     );

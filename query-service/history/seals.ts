@@ -3,8 +3,8 @@ import { toIso } from '#domain/kernel/instant.ts';
 import { reject } from '#domain/kernel/rejection.ts';
 import { answerCall } from '#infra/http/answer-call.ts';
 import type { Service } from '#infra/http/service.ts';
-import { checkpointsOfHours, keptSealsFolder, openPositions, readKeptSeals } from '#infra/seals/kept-seals.ts';
 import { proofText } from '#infra/seals/note.ts';
+import { checkpointsOfHours, openPositions, readStoredSeals, sealsFolder } from '#infra/seals/stored-seals.ts';
 import { hashIn, inclusionProof, isIncluded, tileAt, tileWidth } from '#infra/seals/tree.ts';
 import type { QueryContext } from '../reads/context.ts';
 
@@ -14,7 +14,7 @@ const hours = 48;
 /** How the log is sealed, and the proof of one event; the projector seals (`infra/seals/sealer.ts`). */
 export function sealRoutes(service: Service, { config: { dataFolder } }: Pick<QueryContext, 'config'>): void {
   answerCall(service, sealHeads, async () => {
-    const seals = await readKeptSeals(dataFolder);
+    const seals = await readStoredSeals(dataFolder);
     const { sealedAt, away, alarm } = seals.state;
     return {
       ...(seals.key === undefined ? {} : { publicKey: seals.key.text }),
@@ -29,10 +29,10 @@ export function sealRoutes(service: Service, { config: { dataFolder } }: Pick<Qu
   });
 
   answerCall(service, sealProof, async (request, reply) => {
-    const { checkpoint, tree } = await readKeptSeals(dataFolder);
+    const { checkpoint, tree } = await readStoredSeals(dataFolder);
     if (checkpoint === undefined || tree === undefined) return reject('notSealedYet');
     const position = BigInt(request.query.position);
-    const positions = await openPositions(keptSealsFolder(dataFolder), 'r');
+    const positions = await openPositions(sealsFolder(dataFolder), 'r');
     try {
       const index = await positions.firstFrom(position, tree.size);
       if (index === tree.size) return reject('notSealedYet');

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { type Bar, type ParentsAsOf, readPlanAsOf } from './plan-parents-as-of.ts';
 
 /** The plan as it was at a position, for statements. */
-export interface KeptPlan {
+export interface CachedPlan {
   /** Each table's rows as one JSON array. */
   readonly parents: { readonly [Table in keyof ParentsAsOf]: string };
   readonly bars: readonly Bar[];
@@ -10,11 +10,11 @@ export interface KeptPlan {
 
 /** Positions whose plan is cached: who looks at the plan of then looks at several lists of it. */
 const maxCachedPositions = 4;
-const cache = new WeakMap<pg.Pool, Map<string, Promise<KeptPlan>>>();
+const cache = new WeakMap<pg.Pool, Map<string, Promise<CachedPlan>>>();
 
 /** What was true at a position never changes, once the rows have come that far. */
-export async function planAsOf(pool: pg.Pool, position: string): Promise<KeptPlan> {
-  const byPosition = cache.get(pool) ?? new Map<string, Promise<KeptPlan>>();
+export async function planAsOf(pool: pg.Pool, position: string): Promise<CachedPlan> {
+  const byPosition = cache.get(pool) ?? new Map<string, Promise<CachedPlan>>();
   cache.set(pool, byPosition);
   const known = byPosition.get(position);
   if (known !== undefined) return known;
@@ -26,7 +26,7 @@ export async function planAsOf(pool: pg.Pool, position: string): Promise<KeptPla
   const begun = byPosition.get(position);
   if (begun !== undefined) return begun;
   const reading = readPlanAsOf(pool, position).then(
-    ({ parents, bars }): KeptPlan => ({
+    ({ parents, bars }): CachedPlan => ({
       parents: {
         production_order: JSON.stringify(parents.production_order),
         activity: JSON.stringify(parents.activity),

@@ -10,8 +10,8 @@ import { operationalTables } from '#command-service/operational-tables.ts';
 import { openPostgresEventStore } from '#infra/event-store/postgres-event-store.ts';
 import { migrate } from '#infra/postgres/migrate.ts';
 import { archiveOf } from '#infra/seals/archive.ts';
-import { readKeptSeals } from '#infra/seals/kept-seals.ts';
 import { openSealer } from '#infra/seals/sealer.ts';
+import { readStoredSeals } from '#infra/seals/stored-seals.ts';
 import { readTar } from '#infra/seals/tar.ts';
 import { verifyArchive } from '#infra/seals/verify-archive.ts';
 import { prepareReadModels } from '#projector/read-models/read-models.ts';
@@ -133,7 +133,7 @@ async function measureMillion({ url, pool }: TestDatabase, dataFolder: string): 
   });
   const sealing = await seconds(() => sealer.look());
   await sealer.close();
-  const { key, checkpoint, tree } = await readKeptSeals(dataFolder);
+  const { key, checkpoint, tree } = await readStoredSeals(dataFolder);
   if (key === undefined || checkpoint === undefined || tree === undefined) throw new Error('Nothing was sealed');
   const archive = { store, dataFolder, key, checkpoint, tree, from: 0, to: checkpoint.size, at: 0 };
   const bytes = () => archiveOf({ ...archive, onProgress: () => undefined });

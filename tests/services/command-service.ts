@@ -26,7 +26,7 @@ import { reactionsOf } from '#command-service/plant-reactions.ts';
 import { openPlantRuns } from '#command-service/plant-runs.ts';
 import { openReactions, type Reactions } from '#command-service/reactions/reactions.ts';
 import type { Runs } from '#command-service/runs/runs.ts';
-import { openKeptReports } from '#command-service/terminals/kept-reports.ts';
+import { openOfflineReports } from '#command-service/terminals/offline-reports.ts';
 import { openPinLimit } from '#command-service/terminals/pin-limit.ts';
 import { openReportTable } from '#command-service/terminals/report-table.ts';
 import { openOnceOnly } from '#command-service/writes/idempotency.ts';
@@ -153,7 +153,7 @@ export async function testCommandService(
     }),
     log,
   });
-  const keptReports = await openKeptReports(database.pool, folder, {
+  const offlineReports = await openOfflineReports(database.pool, folder, {
     store,
     branches,
     photos,
@@ -177,7 +177,7 @@ export async function testCommandService(
       publish: (subject, message) => void told.push({ subject, message }),
       once: openOnceOnly(database.pool, store, log, branches),
       credentials: openCredentials(database.pool),
-      ...keptReports,
+      ...offlineReports,
       badges,
       devices: openDevices(database.pool),
       machines: openMachineSignals(database.pool, branches.main.plan, log),

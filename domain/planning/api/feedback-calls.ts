@@ -177,7 +177,7 @@ export const sendPhoto = defineCall({
 });
 
 /** `public` as far as people are concerned: open to the header `terminal-token` alone (decision 0164). */
-export const sendKeptReports = defineCall({
+export const sendQueuedReports = defineCall({
   method: 'POST',
   path: '/api/useradmin/terminals/:id/reports',
   right: 'public',
@@ -194,7 +194,7 @@ export const sendKeptReports = defineCall({
   answer: reportAnswersSchema,
 });
 
-export const sendKeptPhoto = defineCall({
+export const sendQueuedPhoto = defineCall({
   method: 'POST',
   path: '/api/useradmin/terminals/:id/photos',
   right: 'public',

@@ -2,7 +2,7 @@ import { fromIso, type Instant } from '#domain/kernel/instant.ts';
 import type { TimelineData } from '#domain/planning/api/timeline-api.ts';
 import { applyChange } from '#domain/planning/change/apply-change.ts';
 import { changeTo } from '#domain/planning/change/diff-plans.ts';
-import { keep, objectIn, objectsOf } from '#domain/planning/change/kept-objects.ts';
+import { keep, objectIn, objectsOf } from '#domain/planning/change/stored-objects.ts';
 import { emptyPlan, type Operation, type Plan } from '#domain/planning/plan/plan.ts';
 import {
   changeByKind,
@@ -46,7 +46,7 @@ export function applyTimelineDelta(plan: Plan, rows: TimelineDelta): PlanChange 
 function changeOfRows(plan: Plan, rows: TimelineDelta): PlanChange {
   return changeByKind(<Kind extends PlanKind>(kind: Kind) => {
     const objects = objectsOf(plan, kind);
-    const fromRow = keptFrom[kind] as (row: unknown) => Kept<Kind>;
+    const fromRow = storedFrom[kind] as (row: unknown) => Kept<Kind>;
     const gone = ((rows.removed?.[kind] ?? []) as readonly PlanIds[Kind][]).flatMap((id): ObjectChange<Kind>[] => {
       const one = objects.get(id);
       return one === undefined ? [] : [{ id, before: keep[kind](one), after: undefined }];
@@ -58,7 +58,7 @@ function changeOfRows(plan: Plan, rows: TimelineDelta): PlanChange {
 }
 
 /** What feedback says one by one and what people note is shown from the rows; no preview looks at it. */
-const keptFrom: {
+const storedFrom: {
   readonly [Kind in PlanKind]: (row: NonNullable<TimelineDelta[Kind]>[number]) => Kept<Kind>;
 } = {
   projects: ({ projectId, projectNumber, projectName, customerId }) => ({

@@ -47,7 +47,7 @@ export type RedeemedSignIn = Required<z.infer<typeof redeemedSignInSchema>>;
 export const longestShift = 16 * 60 * 60_000;
 
 /** One kept report. `body` is looked at for each report by itself, so that one that is wrong stops no other. */
-export const keptReportSchema = z.strictObject({
+export const sentReportSchema = z.strictObject({
   /** In capitals or not is the same id. */
   commandId: z.uuid().toLowerCase(),
   /** Where it was made, if not at the terminal that sends it: the device was linked as another one since. */
@@ -59,7 +59,7 @@ export const keptReportSchema = z.strictObject({
   proof: reportProofSchema.optional(),
   body: z.record(z.string(), z.unknown()),
 });
-export type KeptReport = z.infer<typeof keptReportSchema>;
+export type SentReport = z.infer<typeof sentReportSchema>;
 
 /**
  * What became of one report. `taken`: it is in the log. `refused`: the plan does not take it, and the planner finds it in the

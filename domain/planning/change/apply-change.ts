@@ -1,7 +1,7 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import { noteNumber, rememberNumber } from '#domain/planning/plan/object-numbers.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
+import type { StoredFeedback } from '#domain/planning/plan/plan-objects.ts';
 import { addToResource, moveOnResource, removeFromResource } from '#domain/planning/plan/resource-index.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import {
@@ -14,7 +14,7 @@ import {
   type PlanChange,
   type PlanKind,
 } from '../plan/plan-change.ts';
-import { activityFrom, objectIn, operationFrom, type Planned, positionFrom } from './kept-objects.ts';
+import { activityFrom, objectIn, operationFrom, type Planned, positionFrom } from './stored-objects.ts';
 
 /**
  * Makes the plan different, in place, with all that follows from its objects. `revision`: since when what is in the change is
@@ -204,7 +204,7 @@ function tell(list: OperationId[] | undefined, id: OperationId, isThere: boolean
 function rememberReasons(
   plan: Plan,
   id: OperationId | ActivityId,
-  feedback: readonly KeptFeedback[] | undefined,
+  feedback: readonly StoredFeedback[] | undefined,
 ): void {
   if (feedback === undefined) return;
   for (const { rejectTypeId, troubleTypeId } of feedback)

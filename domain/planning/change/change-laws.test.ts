@@ -8,7 +8,7 @@ import { live, plant, type Step, step } from '#tests/fixtures/random-life.ts';
 import { type PlanChange, planKinds, reverseChange, squashChanges } from '../plan/plan-change.ts';
 import { applyChange } from './apply-change.ts';
 import { diffPlans } from './diff-plans.ts';
-import { objectsOf } from './kept-objects.ts';
+import { objectsOf } from './stored-objects.ts';
 
 /** What must hold of a plan's change whatever the plan and whatever happened to it (design, section 13). */
 describe('in any life of a plan', () => {

@@ -4,7 +4,7 @@ import type { Attachment } from '#domain/planning/plan/attachment.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { Notes } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanChange } from '../plan/plan-change.ts';
-import { changed, objectIn } from './kept-objects.ts';
+import { changed, objectIn } from './stored-objects.ts';
 
 type AttachmentEvent = Extract<PlanningEvent, { readonly type: 'AttachmentAdded' | 'AttachmentRemoved' }>;
 

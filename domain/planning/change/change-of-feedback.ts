@@ -1,6 +1,6 @@
 import type { EventOf } from '#domain/kernel/event.ts';
 import type { FeedbackCorrected, FeedbackRevoked } from '#domain/planning/events/correction-events.ts';
-import { correctedEntry, tallyOf } from '#domain/planning/feedback/kept-feedback.ts';
+import { correctedEntry, tallyOf } from '#domain/planning/feedback/stored-feedback.ts';
 import {
   type FeedbackEvent,
   type FeedbackSubject,
@@ -9,10 +9,10 @@ import {
   kindOf,
 } from '#domain/planning/plan/feedback-kinds.ts';
 import type { Operation, Plan, PlannedActivity } from '#domain/planning/plan/plan.ts';
-import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
+import type { StoredFeedback } from '#domain/planning/plan/plan-objects.ts';
 import { statusId } from '#domain/planning/plan/status.ts';
 import { type Fields, type PlanChange, stayed } from '../plan/plan-change.ts';
-import { objectIn } from './kept-objects.ts';
+import { objectIn } from './stored-objects.ts';
 
 /** What a report from the shop floor makes different, on an operation or on a process step. */
 export function changeOfReport(plan: Plan, event: FeedbackEvent): PlanChange {
@@ -21,7 +21,7 @@ export function changeOfReport(plan: Plan, event: FeedbackEvent): PlanChange {
   const kind = kindOf(event);
   const { becomes, adds } = feedbackKinds[kind];
   const step = stepIn(plan, subject);
-  const entry: Partial<KeptFeedback> = { amount, duration, rejectTypeId, troubleTypeId, workerId, comment, photoId };
+  const entry: Partial<StoredFeedback> = { amount, duration, rejectTypeId, troubleTypeId, workerId, comment, photoId };
   const after: Reported = { feedback: [...(step.feedback ?? []), { feedbackId, kind, occurredAt, ...said(entry) }] };
   if (becomes !== undefined) {
     after.statusId = statusAfter ?? becomes;
@@ -64,7 +64,7 @@ function onStep(subject: FeedbackSubject, step: Operation | PlannedActivity, aft
 }
 
 /** Only what there is: most entries say little, and there are many of them. */
-const said = (entry: Partial<KeptFeedback>): Partial<KeptFeedback> =>
+const said = (entry: Partial<StoredFeedback>): Partial<StoredFeedback> =>
   Object.fromEntries(Object.entries(entry).filter(([, value]) => value !== undefined));
 
 const stepIn = (plan: Plan, subject: FeedbackSubject): Operation | PlannedActivity =>

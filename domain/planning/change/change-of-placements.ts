@@ -2,7 +2,7 @@ import type { ProcessChange } from '#domain/planning/events/edit-events.ts';
 import type { PlacementChange } from '#domain/planning/plan/placement.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
 import type { PlanChange, Stayed } from '../plan/plan-change.ts';
-import { changed, objectIn } from './kept-objects.ts';
+import { changed, objectIn } from './stored-objects.ts';
 
 /** What an edit makes different that places something. `placedAt`: revision from which on it stands there; default: the next. */
 export function changeOfPlacements(

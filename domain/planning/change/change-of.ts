@@ -24,8 +24,8 @@ import {
 import { changeOfAttachment } from './change-of-attachment.ts';
 import { changeOfCorrection, changeOfReport } from './change-of-feedback.ts';
 import { changeOfPlacements, placed, rescheduled } from './change-of-placements.ts';
-import { changed, keep, objectIn, objectsOf } from './kept-objects.ts';
 import { lackAfter, noneIsUndefined, stillMissing } from './missing-orders.ts';
+import { changed, keep, objectIn, objectsOf } from './stored-objects.ts';
 
 /** One event by itself: those that join several are folded one after the other (`evolve.ts`). */
 export type SingleEvent = Exclude<PlanningEvent, { type: 'ChangesJoined' }>;

@@ -10,7 +10,7 @@ import {
   type PlanIds,
   type PlanKind,
 } from '../plan/plan-change.ts';
-import { keep, objectsOf, type Planned } from './kept-objects.ts';
+import { keep, objectsOf, type Planned } from './stored-objects.ts';
 
 /**
  * What has to happen in `from` for it to become `to`; what both have alike is not in it.

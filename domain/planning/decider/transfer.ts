@@ -5,7 +5,7 @@ import type { EventOf } from '#domain/kernel/event.ts';
 import type { OperationId, OrderPositionId, ProjectId, ResourceId } from '#domain/kernel/ids.ts';
 import { isRejection, type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { foretell } from '#domain/planning/change/foretell.ts';
-import { keep, objectsOf, type Planned } from '#domain/planning/change/kept-objects.ts';
+import { keep, objectsOf, type Planned } from '#domain/planning/change/stored-objects.ts';
 import { findOverloads, newOverloads } from '#domain/planning/conflicts/conflicts.ts';
 import { mayGo } from '#domain/planning/edits/edit.ts';
 import type { PositionChange } from '#domain/planning/events/change-events.ts';

@@ -3,7 +3,7 @@ import { invalidFieldCodes } from '#domain/kernel/invalid-fields.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import type { PlanningEvent } from '#domain/planning/events/events.ts';
 import type { Operation, Plan } from '#domain/planning/plan/plan.ts';
-import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
+import type { StoredFeedback } from '#domain/planning/plan/plan-objects.ts';
 import type { PlanningContext } from '#domain/planning/plan/planning-context.ts';
 import { hasBegun, type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import {
@@ -15,8 +15,8 @@ import {
 import { type FeedbackKind, feedbackKinds } from '../plan/feedback-kinds.ts';
 import { unknownReason } from './feedback-causes.ts';
 import { moreThanIsLeft, saysNothing } from './feedback-settings.ts';
-import { correctedEntry, findEntry, impossibleIn, tallyOf } from './kept-feedback.ts';
 import { isOperation, type Step, subjectOf } from './steps.ts';
+import { correctedEntry, findEntry, impossibleIn, tallyOf } from './stored-feedback.ts';
 
 /**
  * Status, times and sums of the step follow from the entries as they are then; what the planner has paused stays paused. An
@@ -55,22 +55,22 @@ export function correctFeedback(
 /** The start that followed from an amount or a time on a step that nobody had started: it was no later than that. */
 const startToldBy = (
   { feedback = [] }: Step,
-  { kind, occurredAt }: KeptFeedback,
+  { kind, occurredAt }: StoredFeedback,
   then: Instant,
-): KeptFeedback | undefined =>
+): StoredFeedback | undefined =>
   feedbackKinds[kind].becomes === undefined && !feedbackKinds[kind].isAside && then < occurredAt
     ? feedback.find((one) => one.kind === 'start' && one.occurredAt === occurredAt)
     : undefined;
 
 /** With the right anything; one's own within the session of a terminal (api contract, feedback). */
 const mayCorrect = (
-  { workerId, occurredAt }: KeptFeedback,
+  { workerId, occurredAt }: StoredFeedback,
   { ownSince }: OwnSince,
   { rights, userId }: PlanningContext,
 ): boolean =>
   rights.has('feedback.correct') || (ownSince !== undefined && workerId === userId && occurredAt >= ownSince);
 
-function changedFields(entry: KeptFeedback, fields: CorrectedFields): CorrectedFields {
+function changedFields(entry: StoredFeedback, fields: CorrectedFields): CorrectedFields {
   const before: Readonly<Record<string, unknown>> = { ...entry };
   return Object.fromEntries(
     Object.entries(fields).filter(([name, value]) => value !== undefined && value !== (before[name] ?? null)),
@@ -78,7 +78,7 @@ function changedFields(entry: KeptFeedback, fields: CorrectedFields): CorrectedF
 }
 
 /** What the kind of the entry does not say, or what it cannot be without. */
-function wrongFields(entry: KeptFeedback, after: CorrectedFields): Rejection | undefined {
+function wrongFields(entry: StoredFeedback, after: CorrectedFields): Rejection | undefined {
   const { fields } = feedbackKinds[entry.kind];
   const ofAll: readonly string[] = ['occurredAt', 'workerId', 'comment', 'photoId'];
   const unknown = Object.keys(after).filter((name) => !ofAll.includes(name) && !(name in fields.shape));
@@ -96,7 +96,7 @@ function wrongFields(entry: KeptFeedback, after: CorrectedFields): Rejection | u
  */
 function outOfOrder(
   { feedback = [] }: Step,
-  moved: readonly KeptFeedback[],
+  moved: readonly StoredFeedback[],
   occurredAt: Instant,
 ): Rejection | undefined {
   const entries = feedback.map((one) => (moved.includes(one) ? { ...one, occurredAt } : one));
@@ -109,7 +109,7 @@ function outOfOrder(
   return reject('validation', { fields: { occurredAt: isReversed ? 'endBeforeStart' : 'outOfOrder' } });
 }
 
-function corrected(step: Step, entry: KeptFeedback, after: CorrectedFields): PlanningEvent {
+function corrected(step: Step, entry: StoredFeedback, after: CorrectedFields): PlanningEvent {
   const was: Readonly<Record<string, unknown>> = { ...entry };
   const before = Object.fromEntries(Object.keys(after).map((name) => [name, was[name] ?? null]));
   return {
@@ -118,13 +118,13 @@ function corrected(step: Step, entry: KeptFeedback, after: CorrectedFields): Pla
   };
 }
 
-function revoked(step: Step, entry: KeptFeedback): PlanningEvent {
+function revoked(step: Step, entry: StoredFeedback): PlanningEvent {
   const said = Object.entries(entry).filter(([name]) => name in correctedFieldsSchema.shape);
   return { type: 'FeedbackRevoked', data: { ...about(step, entry), before: Object.fromEntries(said) } };
 }
 
 /** `entry` as it is, and as it is then; undefined: not any more. */
-function about(step: Step, entry: KeptFeedback, then?: KeptFeedback) {
+function about(step: Step, entry: StoredFeedback, then?: StoredFeedback) {
   const { feedbackId, kind } = entry;
   const { feedback = [], statusId: statusBefore } = step;
   const left = feedback.flatMap((one) => (one.feedbackId === feedbackId ? (then ?? []) : one));
@@ -141,10 +141,10 @@ function afterCorrection(now: StatusId, told: StatusId, retold: StatusId): Statu
 }
 
 /** What attendant resources were given along with an entry: its kind, at the same instant. */
-function entriesAlong(plan: Plan, step: Step, { kind, occurredAt }: KeptFeedback) {
+function entriesAlong(plan: Plan, step: Step, { kind, occurredAt }: StoredFeedback) {
   if (!isOperation(step) || (kind !== 'start' && kind !== 'complete')) return [];
   const ends = kind === 'start' ? 'from' : 'to';
-  return step.attendants.flatMap((id): (readonly [Operation, KeptFeedback])[] => {
+  return step.attendants.flatMap((id): (readonly [Operation, StoredFeedback])[] => {
     const attendant = plan.operations.get(id);
     if (attendant?.attends?.[ends] !== step.operationId) return [];
     const entry = attendant.feedback?.find((one) => one.kind === kind && one.occurredAt === occurredAt);

@@ -8,7 +8,7 @@ import {
 } from '#domain/kernel/ids.ts';
 import { toIso } from '#domain/kernel/instant.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
+import type { StoredFeedback } from '#domain/planning/plan/plan-objects.ts';
 import {
   type FeedbackEvent,
   type FeedbackValues,
@@ -42,7 +42,7 @@ export type FeedbackEntry = z.infer<typeof feedbackEntryShape>;
 export const feedbackEntry = (event: FeedbackEvent): FeedbackEntry => entryOf(kindOf(event), event.data);
 
 /** An entry as the plan has it, corrections included. */
-export const keptEntry = (plan: Plan, step: Step, entry: KeptFeedback): FeedbackEntry =>
+export const storedEntry = (plan: Plan, step: Step, entry: StoredFeedback): FeedbackEntry =>
   entryOf(entry.kind, { ...entry, ...workedOn(plan, step) });
 
 type Said = Pick<FeedbackEvent['data'], 'feedbackId' | 'occurredAt'> & Partial<FeedbackEvent['data']> & FeedbackValues;

@@ -13,9 +13,9 @@ import {
 } from '../plan/feedback-kinds.ts';
 import { unknownReason } from './feedback-causes.ts';
 import { hasFeedback, isDurationMissing, moreThanIsLeft, saysNothing } from './feedback-settings.ts';
-import { isBeforeOthers, statusThen, tallyOf } from './kept-feedback.ts';
 import { parallelSteps } from './parallel-steps.ts';
 import { isOperation, namedAs, type Step, stepOf, subjectOf, unfinishedBefore, workedOn } from './steps.ts';
+import { isBeforeOthers, statusThen, tallyOf } from './stored-feedback.ts';
 
 /**
  * A report from the shop floor on an operation or on a step of the process template (base data §4, §5, domain facts

@@ -181,7 +181,7 @@ export type PlannedWith = z.infer<typeof plannedWithSchema>;
  * corrected. On which machine and in which order it was made is in the log and in the read model of feedback: the plan
  * keeps hundreds of thousands of them in memory.
  */
-const keptFeedbackSchema = z.strictObject({
+const storedFeedbackSchema = z.strictObject({
   feedbackId: objectIdSchema,
   kind: z.enum(feedbackKindNames),
   occurredAt: instantSchema,
@@ -193,7 +193,7 @@ const keptFeedbackSchema = z.strictObject({
   comment: z.string().optional(),
   photoId: photoIdSchema.optional(),
 });
-export type KeptFeedback = Readonly<z.infer<typeof keptFeedbackSchema>>;
+export type StoredFeedback = Readonly<z.infer<typeof storedFeedbackSchema>>;
 
 /** What was reported; without it nothing was. */
 const reported = {
@@ -202,7 +202,7 @@ const reported = {
   scrapAmount: z.number().optional(),
   actualStart: instantSchema.optional(),
   actualEnd: instantSchema.optional(),
-  feedback: z.array(keptFeedbackSchema).readonly().optional(),
+  feedback: z.array(storedFeedbackSchema).readonly().optional(),
 };
 
 /** Objects with their current state, so that undo can restore them after removal. */

@@ -12,7 +12,6 @@ import type { Placement, Reason } from './placement.ts';
 import type { PlanChange } from './plan-change.ts';
 import type {
   Activity,
-  KeptFeedback,
   Notes,
   OrderPosition,
   PlannedOperation,
@@ -20,6 +19,7 @@ import type {
   ProcessPlacement,
   ProductionOrder,
   Project,
+  StoredFeedback,
 } from './plan-objects.ts';
 import type { StatusId } from './status.ts';
 
@@ -34,7 +34,7 @@ export interface Operation extends Omit<PlannedOperation, 'placement' | 'reason'
   actualStart: Instant | undefined;
   actualEnd: Instant | undefined;
   /** Every report on it, oldest first. */
-  feedback: readonly KeptFeedback[] | undefined;
+  feedback: readonly StoredFeedback[] | undefined;
   predecessors: OperationId[];
   /** Inverse of `predecessors`, across the production orders of an assembly. */
   successors: OperationId[];
@@ -78,7 +78,7 @@ export interface PlannedActivity extends Omit<Activity, 'process'> {
   actualStart: Instant | undefined;
   actualEnd: Instant | undefined;
   /** Every report on it, oldest first. */
-  feedback: readonly KeptFeedback[] | undefined;
+  feedback: readonly StoredFeedback[] | undefined;
   notes: Notes | undefined;
   locked: boolean;
   changedAt: number;

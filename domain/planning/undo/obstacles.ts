@@ -2,14 +2,14 @@ import type { Collection } from '#domain/base-data/object-types.ts';
 import type { ActivityId, OperationId, OrderPositionId, ProductionOrderId, ProjectId } from '#domain/kernel/ids.ts';
 import { type Rejection, reject } from '#domain/kernel/rejection.ts';
 import { isSame } from '#domain/planning/change/diff-plans.ts';
+import { lacksTheSame } from '#domain/planning/change/missing-orders.ts';
 import {
   activityFrom,
   objectsOf,
   operationFrom,
   type Planned,
   positionFrom,
-} from '#domain/planning/change/kept-objects.ts';
-import { lacksTheSame } from '#domain/planning/change/missing-orders.ts';
+} from '#domain/planning/change/stored-objects.ts';
 import { barsInTheWay } from '#domain/planning/placing/slot.ts';
 import { draftOf } from '#domain/planning/plan/draft.ts';
 import type { PlanningFacts } from '#domain/planning/plan/facts.ts';

@@ -4,7 +4,7 @@ import { createDeviceClock } from './device-clock.ts';
 const hour = 3_600_000;
 
 /** A device whose clock is `off` milliseconds ahead of the plant's, with answers that take 40 ms. */
-function device(off: number, keptOffset = 0) {
+function device(off: number, storedOffset = 0) {
   let plant = Date.parse('2026-11-19T09:42:08.300Z');
   let ahead = off;
   let steady = 5_000;
@@ -15,7 +15,7 @@ function device(off: number, keptOffset = 0) {
     plant += milliseconds;
     steady += milliseconds;
   };
-  const clock = createDeviceClock(keptOffset, () => void jumps.push(clock.offset()), {
+  const clock = createDeviceClock(storedOffset, () => void jumps.push(clock.offset()), {
     date: () => plant + ahead,
     steady: () => steady,
     isSeen: () => isSeen,

@@ -41,13 +41,13 @@ const tolerance = 2_000;
 
 /** @param onJump the clock has jumped: `offset` is another one now */
 export function createDeviceClock(
-  keptOffset: number,
+  storedOffset: number,
   onJump: () => void,
   clocks: OwnClocks = clocksOfBrowser,
 ): DeviceClock {
   let low = -Infinity;
   let high = Infinity;
-  let offset = keptOffset;
+  let offset = storedOffset;
   /** From the steady clock to the one that can be set, and to the one that counts. */
   let toDate = clocks.date() - clocks.steady();
   let toOwn = toDate;

@@ -88,12 +88,12 @@ worker.addEventListener('fetch', (event) => {
   else if (files.includes(pathname)) event.respondWith(partOfPage(pathname, event));
   // Of the build before.
   else if (pathname.startsWith('/assets/'))
-    event.respondWith(anyKept(pathname).then((found) => found ?? fetch(request)));
+    event.respondWith(anyStored(pathname).then((found) => found ?? fetch(request)));
   else if (readable.test(pathname)) event.respondWith(read(request, event));
   else if (ofDocument.test(pathname)) event.respondWith(readDocument(request, event));
 });
 
-const anyKept = (file: string): Promise<Response | undefined> => caches.match(file, { ignoreVary: true });
+const anyStored = (file: string): Promise<Response | undefined> => caches.match(file, { ignoreVary: true });
 
 /**
  * The page last, so that a cache that has it has all. What an earlier try has fetched is not fetched again: with a bad network

@@ -1,9 +1,9 @@
 import { type DBSchema, openDB } from 'idb';
 import type { FeedbackBody } from '#domain/planning/api/feedback-api.ts';
-import type { KeptReport, ReportProof } from '#domain/planning/api/terminal-reports-api.ts';
+import type { ReportProof, SentReport } from '#domain/planning/api/terminal-reports-api.ts';
 
 /** One report as it lies on the device. Nothing of it opens anything: the proof is a hash, or sealed for the server. */
-export interface StoredReport extends Pick<KeptReport, 'commandId' | 'worker' | 'step'> {
+export interface StoredReport extends Pick<SentReport, 'commandId' | 'worker' | 'step'> {
   /** Where it was made. */
   readonly terminalId: string;
   readonly body: FeedbackBody;

@@ -1,4 +1,4 @@
-import { sendKeptPhoto, sendKeptReports } from '#domain/planning/api/feedback-calls.ts';
+import { sendQueuedPhoto, sendQueuedReports } from '#domain/planning/api/feedback-calls.ts';
 import { mostReportsAtOnce, type ReportAnswers, type SealingKey } from '#domain/planning/api/terminal-reports-api.ts';
 import { type ApiError, errorOf } from '#frontend/api/api-error.ts';
 import { pathOf } from '#frontend/api/ask-client.ts';
@@ -143,9 +143,9 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
       }
       const form = new FormData();
       form.set('files', photo, 'photo.jpg');
-      const response = await call(sendKeptPhoto, form, {}, patienceWithPhoto);
+      const response = await call(sendQueuedPhoto, form, {}, patienceWithPhoto);
       if (response.ok) {
-        const { photoId } = sendKeptPhoto.answer.parse(await response.json());
+        const { photoId } = sendQueuedPhoto.answer.parse(await response.json());
         await store.photoSent(commandId, photoId);
         continue;
       }
@@ -169,17 +169,17 @@ export function openSender(environment: SenderEnvironment & { readonly show: () 
         body: said,
       })),
     });
-    const response = await call(sendKeptReports, body, { 'Content-Type': 'application/json' }, patience);
+    const response = await call(sendQueuedReports, body, { 'Content-Type': 'application/json' }, patience);
     if (unreadable.has(response.status) && reports.length > 0) return 'unreadable';
     if (!response.ok) throw new Unanswered();
-    const answer = sendKeptReports.answer.parse(await response.json());
+    const answer = sendQueuedReports.answer.parse(await response.json());
     answeredAt = performance.now();
     heard(answer.sealingKey);
     return answer;
   }
 
   async function call(
-    what: typeof sendKeptPhoto | typeof sendKeptReports,
+    what: typeof sendQueuedPhoto | typeof sendQueuedReports,
     body: FormData | string,
     headers: Readonly<Record<string, string>>,
     milliseconds: number,

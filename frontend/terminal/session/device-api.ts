@@ -27,7 +27,7 @@ const writePatience = 30_000;
 const clockKey = 'leitstand.terminal.clockOffset';
 
 export function createDeviceApi(): DeviceApi {
-  const clock: DeviceClock = createDeviceClock(keptOffset(), () => keepOffset(clock.offset()));
+  const clock: DeviceClock = createDeviceClock(storedOffset(), () => keepOffset(clock.offset()));
   const listeners = new Set<() => void>();
   let token: string | undefined;
 
@@ -90,7 +90,7 @@ let kept = 0;
 /** Milliseconds by which two offsets are the same: the clocks that they are told from are not read at one instant. */
 const sameOffset = 250;
 
-function keptOffset(): number {
+function storedOffset(): number {
   try {
     kept = Number(localStorage.getItem(clockKey) ?? '0');
     return Number.isFinite(kept) ? kept : 0;

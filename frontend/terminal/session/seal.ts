@@ -29,7 +29,7 @@ export async function sealSignIn(
   terminalId: string,
   signIn: Omit<SealedSignIn, 'secretHash'>,
 ): Promise<Sealed | undefined> {
-  const key = keptKey(terminalId);
+  const key = storedKey(terminalId);
   // Browsers without a secure line have none, whatever the types say.
   const subtle = (crypto as Partial<Crypto>).subtle;
   if (key === undefined || subtle === undefined) return undefined;
@@ -46,7 +46,7 @@ export async function sealSignIn(
   return { userId: `offline-${v4()}`, proof: { kind: 'sealed', sealed: base64Url(new Uint8Array(sealed)) }, secret };
 }
 
-function keptKey(terminalId: string): SealingKey | undefined {
+function storedKey(terminalId: string): SealingKey | undefined {
   try {
     return (JSON.parse(localStorage.getItem(keyName(terminalId)) ?? 'null') as SealingKey | null) ?? undefined;
   } catch {

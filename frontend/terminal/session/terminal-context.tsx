@@ -11,7 +11,7 @@ import { setPlantTimeZone } from '#frontend/i18n/plant-time-zone.ts';
 import type { DeviceClock } from '../kit/device-clock.ts';
 import { createDeviceApi, type DeviceApi } from './device-api.ts';
 import { useLanguageOf } from './device-language.ts';
-import { type DeviceState, keptDevice, keptWorker } from './machine/device-state.ts';
+import { type DeviceState, storedDevice, storedWorker } from './machine/device-state.ts';
 import type { sessionMachine } from './machine/session-machine.ts';
 import type { SessionContext, SessionEvent } from './machine/session-state.ts';
 import { connectedMachine } from './session-actors.ts';
@@ -115,8 +115,8 @@ function inputAt(address: string) {
   const link = linkedTerminalAt(address);
   return {
     link,
-    device: link && keptDevice(link),
-    worker: link && keptWorker(link),
+    device: link && storedDevice(link),
+    worker: link && storedWorker(link),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { barFilterSchema } from '#domain/administration/preferences.ts';
-import type { TimelinePlace } from '#frontend/features/timeline/view/kept-view.ts';
+import type { TimelinePlace } from '#frontend/features/timeline/view/stored-view.ts';
 import { defaultFilterOf } from '#frontend/kit/own-filters/own-filters.ts';
 import { type BarFilter, hasAny, noBarFilter, tidy } from '../view/bar-filter.ts';
 

@@ -14,7 +14,7 @@ import { useTimelineText } from '#frontend/features/timeline/timeline-text.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { Frame } from '#frontend/shell/frame.tsx';
 import { treeBoard } from '../tree/tree-board.ts';
-import { keepTree, keptTree } from './kept-tree.ts';
+import { keepTree, storedTree } from './stored-tree.ts';
 
 const source = apiSource();
 
@@ -57,7 +57,7 @@ export default function PlanningRoute(): ReactNode {
     [navigate, opened, back],
   );
   const showConflict = useCallback((id: string) => void navigate(`/planning/dateconflict/${id}`), [navigate]);
-  const kept = useMemo(() => keptTree(user.userId), [user.userId]);
+  const kept = useMemo(() => storedTree(user.userId), [user.userId]);
   const keep = useMemo(() => keepTree(user.userId), [user.userId]);
   return (
     <Frame breadcrumb={[{ label: t('tree.area') }, { label: t('tree.title') }]} loading={busy} saysMoment>

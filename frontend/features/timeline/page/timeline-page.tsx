@@ -22,15 +22,15 @@ import { usePhone } from '#frontend/kit/use-phone.ts';
 import { SetUpLink } from '#frontend/shell/set-up/set-up-link.tsx';
 import { Page } from '../panels/frame.ts';
 import { EmptyPlace, Failed, Skeleton } from '../panels/states.tsx';
-import { keptView, type TimelinePlace, useKeptView } from '../view/kept-view.ts';
 import { type RememberedView, rememberedView, useRemembering } from '../view/remembered-view.ts';
+import { storedView, type TimelinePlace, useStoredView } from '../view/stored-view.ts';
 import { createViewStore, type DrawerTab, nothingInView, type ViewState, type ViewStore } from '../view/view-state.ts';
 import { PlanView } from './plan-view.tsx';
 import { usePlanRange } from './use-plan-range.ts';
 import type { PlanScreen } from './use-timeline-parts.ts';
 
 /** Parts of the view that outlive the page. */
-export type KeptView = Partial<Pick<ViewState, 'expansion' | 'scrollTop'>>;
+export type StoredView = Partial<Pick<ViewState, 'expansion' | 'scrollTop'>>;
 
 /** Inputs of the plan view and of this page. */
 export interface TimelinePageProps extends PlanScreen {
@@ -41,8 +41,8 @@ export interface TimelinePageProps extends PlanScreen {
   readonly level?: ZoomLevel;
   readonly onLevel?: (level: ZoomLevel) => void;
   /** What this person left open, and how to keep it. */
-  readonly kept?: KeptView;
-  readonly onKeep?: (kept: KeptView) => void;
+  readonly kept?: StoredView;
+  readonly onKeep?: (kept: StoredView) => void;
   /** What is filtered by, as the address has it, and how to put another one there. */
   readonly filter?: BarFilter;
   readonly onFilter?: (filter: BarFilter) => void;
@@ -66,7 +66,7 @@ export function TimelinePage(props: TimelinePageProps): ReactNode {
     props.kept ?? {},
     rememberedView(queries, props.title),
   );
-  useKeptView(view, place);
+  useStoredView(view, place);
   useFilter(view, props.filter ?? noBarFilter, props.onFilter);
   useRemembering(view, queries, props.title);
   const isOfThen = useShownMoment() !== undefined;
@@ -194,7 +194,7 @@ function useViewStore(
   now: () => Instant,
   place: TimelinePlace,
   bars: BarFilter,
-  kept: KeptView,
+  kept: StoredView,
   before: RememberedView | undefined,
 ): ViewStore {
   const { expansion = firstExpansion, scrollTop = 0 } = kept;
@@ -206,7 +206,7 @@ function useViewStore(
       scrollTop,
       expansion,
       ...nothingInView(),
-      ...keptView(place),
+      ...storedView(place),
       ...before,
       bars,
     }),

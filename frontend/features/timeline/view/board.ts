@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { TimelineSession } from '#frontend/features/timeline/data/timeline-session.ts';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { TimelinePlace } from './kept-view.ts';
 import type { RowModel } from './row-model.ts';
+import type { TimelinePlace } from './stored-view.ts';
 import type { DrawerTab } from './view-state.ts';
 
 /** What one timeline has of its own: its rows and what stands around them. */

@@ -7,8 +7,8 @@ import type { TimelineText } from '#frontend/features/timeline/timeline-text.ts'
 import type { BarTransitions } from './bar-transitions.ts';
 import type { SceneBuilder } from './build-scene.ts';
 import type { ChangeHighlights } from './change-highlights.ts';
-import type { TimelinePlace } from './kept-view.ts';
 import type { RowModel } from './row-model.ts';
+import type { TimelinePlace } from './stored-view.ts';
 import type { ViewStore } from './view-state.ts';
 
 /** How the plan is shown: scale, rows, selection, what moves, and in whose words. */

@@ -39,7 +39,7 @@ const deviceKey = ({ terminalId }: LinkedTerminal): string => `leitstand.termina
 const workerKey = ({ terminalId }: LinkedTerminal): string => `leitstand.terminal.worker.${terminalId}`;
 
 /** What the device was told last: it starts with it when there is no network. */
-export const keptDevice = (link: LinkedTerminal): DeviceState | undefined =>
+export const storedDevice = (link: LinkedTerminal): DeviceState | undefined =>
   parsed(localStorageOf(), deviceKey(link), deviceStateSchema);
 
 export function keepDevice(link: LinkedTerminal, device: DeviceState): void {
@@ -47,7 +47,7 @@ export function keepDevice(link: LinkedTerminal, device: DeviceState): void {
 }
 
 /** Survives a reload and a crash, not the end of the browser: a device that was switched off belongs to nobody. */
-export const keptWorker = (link: LinkedTerminal): Worker | undefined =>
+export const storedWorker = (link: LinkedTerminal): Worker | undefined =>
   parsed(sessionStorageOf(), workerKey(link), workerSchema);
 
 export function keepWorker(link: LinkedTerminal, worker: Worker | undefined): void {

@@ -1,8 +1,8 @@
 import { assign } from 'xstate';
 import { errorCodeOf } from '#frontend/api/api-error.ts';
-import { forgetLink } from './kept-on-device.ts';
 import { sessionSetup } from './session-setup.ts';
 import { badgeOf, linkOf, refused } from './session-state.ts';
+import { forgetLink } from './stored-on-device.ts';
 
 /** Auto-login after a PIN (base data §7, §9): long enough to read whose it is. */
 const welcomeDuration = 1_000;

@@ -1,9 +1,9 @@
 import { assign } from 'xstate';
 import { door } from './door-state.ts';
-import { forgetLink, keepDevice, takeDevice } from './kept-on-device.ts';
 import { sessionSetup } from './session-setup.ts';
 import { linkOf } from './session-state.ts';
 import { signedIn } from './signed-in-state.ts';
+import { forgetLink, keepDevice, takeDevice } from './stored-on-device.ts';
 import { unlinked } from './unlinked-state.ts';
 
 /**

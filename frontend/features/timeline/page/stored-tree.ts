@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import type { BarId } from '#frontend/features/timeline/model/bar.ts';
-import type { KeptView } from '#frontend/features/timeline/page/timeline-page.tsx';
 import { deepest } from '../view/expansion.ts';
+import type { StoredView } from './timeline-page.tsx';
 
 /** More exceptions than a person makes by hand in a day's work are not kept. */
 const mostExceptions = 2_000;
 
-const keptSchema = z.object({
+const storedSchema = z.object({
   depth: z.number().int().min(0).max(deepest),
   except: z.array(z.string()).max(mostExceptions),
   scrollTop: z.number().min(0),
@@ -15,9 +15,9 @@ const keptSchema = z.object({
 const keyOf = (userId: string): string => `leitstand.planning.tree.${userId}`;
 
 /** What this person left open in this browser, and where. */
-export function keptTree(userId: string): KeptView {
+export function storedTree(userId: string): StoredView {
   try {
-    const { depth, except, scrollTop } = keptSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
+    const { depth, except, scrollTop } = storedSchema.parse(JSON.parse(localStorage.getItem(keyOf(userId)) ?? 'null'));
     return { expansion: { depth, except: new Set(except as BarId[]) }, scrollTop };
   } catch {
     // Nothing kept, or by another version.
@@ -27,7 +27,7 @@ export function keptTree(userId: string): KeptView {
 
 export const keepTree =
   (userId: string) =>
-  ({ expansion, scrollTop = 0 }: KeptView): void => {
+  ({ expansion, scrollTop = 0 }: StoredView): void => {
     if (expansion === undefined) return;
     const except = [...expansion.except].slice(0, mostExceptions);
     try {

@@ -6,7 +6,7 @@ import { openSeals, type Seals } from './sealing-key.ts';
 import { openTerminalReports, type ReportSources, type TerminalReports } from './terminal-reports.ts';
 
 /** All that is about reports which terminals have kept while they had no network. */
-export interface KeptReports {
+export interface OfflineReports {
   readonly terminalReports: TerminalReports;
   readonly reportTable: ReportTable;
   readonly seals: Seals;
@@ -14,11 +14,11 @@ export interface KeptReports {
   readonly sweepReports: () => Promise<void>;
 }
 
-export async function openKeptReports(
+export async function openOfflineReports(
   pool: Pool,
   dataFolder: string,
   sources: Omit<ReportSources, 'presences' | 'seals'>,
-): Promise<KeptReports> {
+): Promise<OfflineReports> {
   const presences = openPresences(pool);
   const { table: reportTable } = sources;
   const seals = await openSeals(path.join(dataFolder, 'terminal-seals'));

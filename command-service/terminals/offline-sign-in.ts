@@ -6,11 +6,11 @@ import {
   type ReportProof,
   type SealedSignIn,
 } from '#domain/planning/api/terminal-reports-api.ts';
-import type { KeptReports } from './kept-reports.ts';
+import type { OfflineReports } from './offline-reports.ts';
 import { sealedSince } from './proven-worker.ts';
 
 /** A sign-in that was made without network, as it is looked at when the network is back. */
-export interface KeptSignIn extends Pick<SealedSignIn, 'kind' | 'sent'> {
+export interface OfflineSignIn extends Pick<SealedSignIn, 'kind' | 'sent'> {
   readonly proof: ReportProof;
   /** Epoch milliseconds. */
   readonly since: number;
@@ -23,11 +23,11 @@ export interface KeptSignIn extends Pick<SealedSignIn, 'kind' | 'sent'> {
  * has the seal alone and is worth no session. Refusal `workerNotProven`: not sealed here, not the secret, longer ago than
  * a shift, or ahead of the plant's clock.
  */
-export async function keptSignIn(
-  { seals, presences }: Pick<KeptReports, 'seals' | 'presences'>,
+export async function offlineSignIn(
+  { seals, presences }: Pick<OfflineReports, 'seals' | 'presences'>,
   terminalId: string,
   { sealed, secret }: RedeemedSignIn,
-): Promise<KeptSignIn | Rejection> {
+): Promise<OfflineSignIn | Rejection> {
   const opened = await seals.open(sealed, terminalId);
   const secretHash = createHash('sha256').update(secret).digest('hex');
   const proof = { kind: 'sealed', sealed } as const;

@@ -21,7 +21,7 @@ export interface Described {
 }
 
 /** Files that people have sent, under names that are made up, each with a description beside it. */
-export interface KeptFiles<Description extends Described> {
+export interface StoredFiles<Description extends Described> {
   /**
    * Writes the file as it comes in, and then its description. Refused, and nothing kept, when it is larger than `fileLimit`
    * (`fileTooLarge`), when the user or all of them have no room left (`uploadQuotaExceeded`), when it is broken off
@@ -47,7 +47,7 @@ type Describe<Description> = (stored: {
   readonly path: string;
 }) => Promise<Description | Rejection>;
 
-export interface KeptFilesOptions<Description> {
+export interface StoredFilesOptions<Description> {
   readonly folder: string;
   /** Of the names of files, without a point. */
   readonly ending: string;
@@ -57,9 +57,9 @@ export interface KeptFilesOptions<Description> {
   readonly space?: { current(): Pick<FreeSpace, 'spareBytes'> } | undefined;
 }
 
-export function keptFiles<Description extends Described>(
-  options: KeptFilesOptions<Description>,
-): KeptFiles<Description> {
+export function storedFiles<Description extends Described>(
+  options: StoredFilesOptions<Description>,
+): StoredFiles<Description> {
   const { folder, ending, description: schema, quota, space } = options;
   const inFolder = (fileIdentifier: string, end: string): string => path.join(folder, `${fileIdentifier}.${end}`);
   const pathOf = (fileIdentifier: string): string => inFolder(fileIdentifier, ending);

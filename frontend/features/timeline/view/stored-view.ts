@@ -10,7 +10,7 @@ import type { ViewState, ViewStore } from './view-state.ts';
 export type TimelinePlace = 'production' | 'planning';
 
 type Kept = ViewPreference<'timelines'>;
-type KeptParts = Pick<ViewState, 'filter' | 'shownRows' | 'collapsed' | 'colorBy'>;
+type StoredParts = Pick<ViewState, 'filter' | 'shownRows' | 'collapsed' | 'colorBy'>;
 
 const rowToggles = [
   'showArchivedResources',
@@ -22,17 +22,17 @@ const rowToggles = [
 const barToggles = ['showFinished', 'showFinishedProjects', 'showDelayedConflicts'] as const;
 
 /** The view as this person has set it. What is filtered by is not part of it: a visit begins without (planning §2). */
-export const keptView = (place: TimelinePlace): KeptParts => partsOf(preferenceOf('timelines', place), firstFilter);
+export const storedView = (place: TimelinePlace): StoredParts => partsOf(preferenceOf('timelines', place), firstFilter);
 
 /** Keeps what is changed here, and takes over what the plant tells once the page is there. */
-export function useKeptView(view: ViewStore, place: TimelinePlace): void {
+export function useStoredView(view: ViewStore, place: TimelinePlace): void {
   useEffect(() => {
     let known = valuesOf(view.get());
-    let parts: KeptParts = view.get();
+    let parts: StoredParts = view.get();
     const stops = [
       view.subscribe(() => {
         const state = view.get();
-        const isSame = (Object.keys(keptOf) as (keyof KeptParts)[]).every((name) => state[name] === parts[name]);
+        const isSame = (Object.keys(storedOf) as (keyof StoredParts)[]).every((name) => state[name] === parts[name]);
         if (isSame) return;
         parts = state;
         const next = valuesOf(state);
@@ -56,14 +56,14 @@ export function useKeptView(view: ViewStore, place: TimelinePlace): void {
   }, [view, place]);
 }
 
-const keptOf: Readonly<Record<keyof KeptParts, true>> = {
+const storedOf: Readonly<Record<keyof StoredParts, true>> = {
   filter: true,
   shownRows: true,
   collapsed: true,
   colorBy: true,
 };
 
-function partsOf(kept: Kept, filter: ViewState['filter']): KeptParts {
+function partsOf(kept: Kept, filter: ViewState['filter']): StoredParts {
   return {
     filter: { ...filter, ...chosen(barToggles, kept, firstFilter) },
     shownRows: chosen(rowToggles, kept, firstShownRows),
@@ -73,7 +73,7 @@ function partsOf(kept: Kept, filter: ViewState['filter']): KeptParts {
 }
 
 /** Only what differs from what everybody begins with. */
-function valuesOf({ filter, shownRows, collapsed, colorBy }: KeptParts): Kept {
+function valuesOf({ filter, shownRows, collapsed, colorBy }: StoredParts): Kept {
   return {
     ...different(barToggles, filter, firstFilter),
     ...different(rowToggles, shownRows, firstShownRows),

@@ -1,7 +1,7 @@
 import type { ActivityId, OperationId } from '#domain/kernel/ids.ts';
 import type { Instant } from '#domain/kernel/instant.ts';
 import type { Plan } from '#domain/planning/plan/plan.ts';
-import type { KeptFeedback } from '#domain/planning/plan/plan-objects.ts';
+import type { StoredFeedback } from '#domain/planning/plan/plan-objects.ts';
 import { type StatusId, statusId } from '#domain/planning/plan/status.ts';
 import type { CorrectedFields } from '../events/correction-events.ts';
 import { type FeedbackSubject, feedbackKinds } from '../plan/feedback-kinds.ts';
@@ -20,7 +20,7 @@ export interface Tally {
  * Status, times and sums that entries give. They stand in the order in which they came and are taken in the order in which
  * they happened, because a device without network tells later what came earlier.
  */
-export function tallyOf(entries: readonly KeptFeedback[]): Tally {
+export function tallyOf(entries: readonly StoredFeedback[]): Tally {
   let status: StatusId = statusId.planned;
   let actualStart: Instant | undefined;
   let actualEnd: Instant | undefined;
@@ -44,15 +44,15 @@ export function tallyOf(entries: readonly KeptFeedback[]): Tally {
 }
 
 /** The status that a step had at an instant, by what is known now. */
-export const statusThen = (entries: readonly KeptFeedback[], at: Instant): StatusId =>
+export const statusThen = (entries: readonly StoredFeedback[], at: Instant): StatusId =>
   tallyOf(entries.filter(({ occurredAt }) => occurredAt <= at)).statusId;
 
 /** Whether something that decides about the status happened after an instant. */
-export const isBeforeOthers = (entries: readonly KeptFeedback[], at: Instant): boolean =>
+export const isBeforeOthers = (entries: readonly StoredFeedback[], at: Instant): boolean =>
   entries.some(({ kind, occurredAt }) => occurredAt > at && feedbackKinds[kind].becomes !== undefined);
 
 /** Ids of entries that cannot have been where they stand: a pause of what did not run, pieces of what was done. */
-export function impossibleIn(entries: readonly KeptFeedback[]): ReadonlySet<string> {
+export function impossibleIn(entries: readonly StoredFeedback[]): ReadonlySet<string> {
   const found = new Set<string>();
   let status: StatusId = statusId.planned;
   for (const { kind, feedbackId } of inOrder(entries)) {
@@ -65,16 +65,16 @@ export function impossibleIn(entries: readonly KeptFeedback[]): ReadonlySet<stri
 }
 
 /** An entry with fields as they are corrected; null takes one away. */
-export function correctedEntry(entry: KeptFeedback, after: CorrectedFields): KeptFeedback {
+export function correctedEntry(entry: StoredFeedback, after: CorrectedFields): StoredFeedback {
   const fields = Object.entries({ ...entry, ...after }).filter(([, value]) => value !== null && value !== undefined);
-  return Object.fromEntries(fields) as KeptFeedback;
+  return Object.fromEntries(fields) as StoredFeedback;
 }
 
 /** An entry by its id, with the step that it is on; undefined when the plan has none, or it was revoked. */
 export function findEntry(
   plan: Plan,
   feedbackId: string,
-): { readonly entry: KeptFeedback; readonly step: Step; readonly subject: FeedbackSubject } | undefined {
+): { readonly entry: StoredFeedback; readonly step: Step; readonly subject: FeedbackSubject } | undefined {
   const find = <Id extends OperationId | ActivityId>(
     steps: ReadonlyMap<Id, Step>,
     subjectOf: (id: Id) => FeedbackSubject,
@@ -91,5 +91,5 @@ export function findEntry(
   );
 }
 
-const inOrder = (entries: readonly KeptFeedback[]): readonly KeptFeedback[] =>
+const inOrder = (entries: readonly StoredFeedback[]): readonly StoredFeedback[] =>
   entries.toSorted((one, other) => one.occurredAt - other.occurredAt);

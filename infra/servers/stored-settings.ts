@@ -6,7 +6,7 @@ import { embeddedPostgresUrl } from '#infra/postgres/running-embedded.ts';
 import { privateFolder } from '#infra/private-folder.ts';
 
 /** With passwords, so in the folder of secrets. Without an address the server is the embedded one. */
-const keptSchema = z.object({ databaseUrl: z.string().optional(), eventStoreUrl: z.string().optional() });
+const storedSchema = z.object({ databaseUrl: z.string().optional(), eventStoreUrl: z.string().optional() });
 
 const fileOf = (dataFolder: string): string => path.join(dataFolder, 'secrets', 'servers.json');
 
@@ -35,7 +35,7 @@ export async function runningSettings(
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-  const kept = keptSchema.parse(JSON.parse(text));
+  const kept = storedSchema.parse(JSON.parse(text));
   const databaseUrl = kept.databaseUrl ?? (await embeddedPostgresUrl(dataFolder));
   return databaseUrl === undefined ? undefined : { databaseUrl, eventStoreUrl: kept.eventStoreUrl };
 }

@@ -14,7 +14,7 @@ import { hashBytes, type TreeOfTiles, tilePath, tileWidth } from './tree.ts';
  * hour, the public key, and two files that nobody else needs: which position each leaf has, and how the last look ended.
  * The projector writes them (`sealer.ts`), the other services read.
  */
-export const keptSealsFolder = (dataFolder: string): string => path.join(dataFolder, 'seals');
+export const sealsFolder = (dataFolder: string): string => path.join(dataFolder, 'seals');
 
 export const names = {
   checkpoint: 'checkpoint',
@@ -49,7 +49,7 @@ export function originOf(folder: string, plantId: string): string {
 
 /** Puts the seals so far aside, as they are: what is sealed from now on is another log, under another name. */
 export function beginOtherSeals(dataFolder: string, plantId: string, now: number): void {
-  const folder = keptSealsFolder(dataFolder);
+  const folder = sealsFolder(dataFolder);
   const at = new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
   if (existsSync(folder)) renameSync(folder, `${folder}-until-${at}`);
   writeFileSync(path.join(privateFolder(folder), names.origin), `leitstand/${plantId}/${at}\n`);
@@ -57,7 +57,7 @@ export function beginOtherSeals(dataFolder: string, plantId: string, now: number
 
 /** Whether the last look has found a log that ends before what was sealed, or has gone another way since. */
 export async function isOtherThanSealed(dataFolder: string): Promise<boolean> {
-  const { alarm } = await readSealState(sealFolder(keptSealsFolder(dataFolder)));
+  const { alarm } = await readSealState(sealFolder(sealsFolder(dataFolder)));
   return alarm?.kind === 'shorter' || alarm?.kind === 'otherTree';
 }
 
@@ -143,15 +143,15 @@ export async function openPositions(folder: string, flags: 'r' | 'a+'): Promise<
 }
 
 /** The seals of the plant as they are now; before anything was sealed there is no checkpoint and no tree. */
-export interface KeptSeals {
+export interface StoredSeals {
   readonly key: VerifierKey | undefined;
   readonly checkpoint: Checkpoint | undefined;
   readonly tree: TreeOfTiles | undefined;
   readonly state: SealState;
 }
 
-export async function readKeptSeals(dataFolder: string): Promise<KeptSeals> {
-  const place = sealFolder(keptSealsFolder(dataFolder));
+export async function readStoredSeals(dataFolder: string): Promise<StoredSeals> {
+  const place = sealFolder(sealsFolder(dataFolder));
   const [text, note, state] = await Promise.all([
     place.read(names.key),
     place.read(names.checkpoint),
@@ -172,7 +172,7 @@ export async function readSealState(place: SealPlace): Promise<SealState> {
 
 /** Checkpoints of hours, the newest first. */
 export async function checkpointsOfHours(dataFolder: string, most: number): Promise<readonly string[]> {
-  const place = sealFolder(keptSealsFolder(dataFolder));
+  const place = sealFolder(sealsFolder(dataFolder));
   const files = await readdir(path.join(place.shown, names.hours)).catch(() => []);
   const notes = files
     .filter((name) => !name.endsWith('.next'))
