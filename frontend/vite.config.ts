@@ -45,7 +45,7 @@ const environments: UserConfig['environments'] = {
       {
         planner: here('index.html'),
         screen: here('screen.html'),
-        [screenWorker]: here('screen/offline/service-worker.ts'),
+        [screenWorker]: here('screen/service-worker.ts'),
       },
       [
         zod,
