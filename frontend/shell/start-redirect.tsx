@@ -1,4 +1,4 @@
-import { Navigate } from 'react-router';
+import { Navigate, useHref } from 'react-router';
 import { useRight } from '#frontend/api/session-context.ts';
 import { usePreference } from '#frontend/kit/preferences/use-preference.ts';
 import { startPath } from './sections/areas.ts';
@@ -13,7 +13,12 @@ export function StartRedirect() {
   const administers = useRight('settings.write');
   const asks = startPage === undefined && administers && !hidesSetUp;
   const { data, isError } = useSetUp(asks);
+  const start = useHref('/');
+  // Whoever has gone on meanwhile, to a page that is still being loaded, is not taken back.
+  if (withSlash(globalThis.location.pathname) !== withSlash(start)) return null;
   if (!asks || isError) return <Navigate to={startPage ?? startPath} replace />;
   if (data === undefined) return null;
   return <Navigate to={nextStep(data) === undefined ? startPath : setUpPath} replace />;
 }
+
+const withSlash = (path: string): string => path.replace(/\/?$/, '/');
