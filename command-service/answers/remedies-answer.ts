@@ -14,11 +14,14 @@ import { activityNames, operationNames } from './moves-preview.ts';
 
 /** Milliseconds for which ways out of one conflict are tried; nothing else is decided meanwhile. */
 const triedFor = 250;
+/** As many are tried however busy the machine is: a few are a matter of milliseconds. */
+const triedAtLeast = 12;
 
 /** Whether there is time for another try, from now on. */
 export function whileTried(): () => boolean {
   const until = performance.now() + triedFor;
-  return () => performance.now() < until;
+  let tried = 0;
+  return () => ++tried <= triedAtLeast || performance.now() < until;
 }
 
 /**
