@@ -52,8 +52,7 @@ async function workbookLines(content: Buffer, asked: AskedFormat): Promise<FileL
       if (cells.length > maxRows) return reject('fileTooLarge', { maxRows });
     }
     if (cells.length === 0) return reject('wrongFileFormat', { reason: 'empty' });
-    const ofText = cells.map((line) => line.map((value) => (typeof value === 'string' ? value : '')));
-    const format = { ...recogniseFormat(ofText, undefined), ...asked, sheet };
+    const format = { ...recogniseFormat(cells, undefined), ...asked, sheet };
     return { lines: cells.map((line) => line.map((value) => cellText(value, format))), format, sheets };
   } catch (error) {
     return reject('wrongFileFormat', { reason: (error as Error).name });
@@ -110,24 +109,13 @@ function separatorOf(text: string): Separator {
 type Separator = (typeof separators)[number];
 type Encoding = (typeof encodings)[number];
 
-/** A byte order mark says it; else what is no UTF-8 is what Windows writes in Western Europe. */
+/** What is asked for; else what is recognised, and what is no UTF-8 is what Windows writes in Western Europe. */
 function decode(
   content: Buffer,
   asked: Encoding | undefined,
 ): { readonly text: string; readonly encoding: Encoding } | Rejection {
-  const begin = content.subarray(0, 1_000);
-  const zeros = (from: number): number => begin.filter((byte, at) => byte === 0 && at % 2 === from).length;
-  const marked: Encoding | undefined =
-    begin[0] === 0xff && begin[1] === 0xfe
-      ? 'utf-16le'
-      : begin[0] === 0xfe && begin[1] === 0xff
-        ? 'utf-16be'
-        : zeros(1) > begin.length / 4
-          ? 'utf-16le'
-          : zeros(0) > begin.length / 4
-            ? 'utf-16be'
-            : undefined;
-  for (const encoding of asked === undefined ? ([marked ?? 'utf-8', 'windows-1252'] as const) : [asked]) {
+  const tried = asked === undefined ? ([recogniseEncoding(content), 'windows-1252'] as const) : [asked];
+  for (const encoding of tried) {
     try {
       return { text: new TextDecoder(encoding, { fatal: true }).decode(content), encoding };
     } catch {
@@ -135,4 +123,15 @@ function decode(
     }
   }
   return reject('wrongFileFormat', { reason: 'encoding' });
+}
+
+/** By a byte order mark, or by the zero beside nearly every letter of UTF-16. */
+function recogniseEncoding(content: Buffer): Encoding {
+  const begin = content.subarray(0, 1_000);
+  const areZero = (from: number): boolean =>
+    begin.filter((byte, at) => byte === 0 && at % 2 === from).length > begin.length / 4;
+  if (begin[0] === 0xff && begin[1] === 0xfe) return 'utf-16le';
+  if (begin[0] === 0xfe && begin[1] === 0xff) return 'utf-16be';
+  if (areZero(1)) return 'utf-16le';
+  return areZero(0) ? 'utf-16be' : 'utf-8';
 }

@@ -32,20 +32,22 @@ export type AskedFormat = z.infer<typeof askedFormatSchema>;
 export const plainFormat: CellFormat = { decimal: '.', dates: 'day' };
 
 /**
- * What the cells of a file tell of it; where they tell nothing, the decimal sign follows from what separates the columns: a
- * semicolon is written where the comma is taken.
+ * What the cells of a file that are text tell of it; where they tell nothing, the decimal sign follows from what separates
+ * the columns: a semicolon is written where the comma is taken.
  */
-export function recogniseFormat(lines: readonly (readonly string[])[], separator: string | undefined): CellFormat {
+export function recogniseFormat(lines: readonly (readonly unknown[])[], separator: string | undefined): CellFormat {
   let points = 0;
   let commas = 0;
   let monthsFirst = 0;
   for (const line of lines.slice(1))
     for (const cell of line) {
+      if (typeof cell !== 'string') continue;
       const text = cell.trim();
+      const [, first, second] = writtenDay.exec(text) ?? [];
       if (certainPoint.test(text)) points += 1;
       else if (certainComma.test(text)) commas += 1;
-      else if (Number(writtenDay.exec(text)?.[2]) > 12) monthsFirst += 1;
-      else if (Number(writtenDay.exec(text)?.[1]) > 12) monthsFirst -= 1;
+      else if (Number(second) > 12) monthsFirst += 1;
+      else if (Number(first) > 12) monthsFirst -= 1;
     }
   const isComma = commas === points ? separator === ';' : commas > points;
   return { decimal: isComma ? ',' : '.', dates: monthsFirst > 0 ? 'month' : 'day' };
@@ -57,15 +59,20 @@ const certainComma = /^-?(?:\d+,(?:\d{1,2}|\d{4,})|\d{1,3}(?:[. ’']\d{3})+,\d+
 
 const blanks = /[\s\u00A0\u202F’']/g;
 
+/** Numbers by the decimal sign: digits may be in groups of three. */
+const written: Readonly<Record<CellFormat['decimal'], { readonly group: string; readonly number: RegExp }>> = {
+  ',': { group: '.', number: /^-?(?:\d{1,3}(?:\.\d{3})+|\d+)(?:,\d+)?$/ },
+  '.': { group: ',', number: /^-?(?:\d{1,3}(?:,\d{3})+|\d+)(?:\.\d+)?$/ },
+};
+
 /**
- * `1.234,5` where the comma is the decimal sign, `1,234.5` where it is the point; digits may be grouped by blanks or apostrophes. A
- * number of the other manner is taken where it cannot be taken for one of this.
+ * `1.234,5` where the comma is the decimal sign, `1,234.5` where it is the point; digits may be grouped by blanks or
+ * apostrophes. A number of the other manner is taken where it cannot be taken for one of this.
  */
 export function readNumber(cell: string, { decimal }: CellFormat): number | undefined {
   const text = cell.replace(blanks, '').replace('\u2212', '-');
-  const group = decimal === ',' ? '.' : ',';
-  const parts = new RegExp(`^-?(?:\\d{1,3}(?:\\${group}\\d{3})+|\\d+)(?:\\${decimal}\\d+)?$`);
-  if (parts.test(text)) return Number(text.replaceAll(group, '').replace(decimal, '.'));
+  const { group, number } = written[decimal];
+  if (number.test(text)) return Number(text.replaceAll(group, '').replace(decimal, '.'));
   return /^-?\d+[.,]\d+$/.test(text) || /^-?\d+(?:\.\d+)?e[+-]?\d+$/i.test(text)
     ? Number(text.replace(',', '.'))
     : undefined;

@@ -35,9 +35,9 @@ export const validationAnswerSchema = z.object({
   unknownColumns: z.array(z.string()),
   errors: z.array(reportedErrorSchema),
   /** Of how many these are the first. */
-  errorCount: z.number().int().optional(),
+  errorCount: z.number().int(),
   /** How the file was read; another format can be asked for. */
-  format: fileFormatSchema.optional(),
+  format: fileFormatSchema,
   /** Of a workbook. */
   sheets: z.array(z.string()).optional(),
 });
@@ -52,6 +52,8 @@ export const importAnswerSchema = validationAnswerSchema.omit({ valid: true, for
   /** Rows that say what the plant has already; imports from before they were counted have none. */
   unchanged: z.number().int().default(0),
   rejected: z.number().int(),
+  /** Imports from before they were counted have none. */
+  errorCount: z.number().int().optional(),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;
 

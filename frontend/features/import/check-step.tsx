@@ -22,7 +22,7 @@ export function CheckStep({ context, busy, send }: CheckStepProps) {
   const format = useFormat();
   const { validation, errorCode, uploaded } = context;
   if (validation === undefined) return null;
-  const { rows, valid, unknownColumns, errors, errorCount = errors.length } = validation;
+  const { rows, valid, unknownColumns, errors, errorCount } = validation;
   const count = format.number(valid);
   return (
     <Body>

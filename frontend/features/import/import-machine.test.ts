@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assign, createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { plainFormat } from '#domain/import/file-format.ts';
 import type { ImportJob, ValidationAnswer } from '#domain/import/import-job.ts';
 import { ApiError } from '#frontend/api/api-error.ts';
 import { type ImportEvent, importMachine, type StartImport } from './import-machine.ts';
@@ -38,6 +39,8 @@ function open(given: Plant = {}) {
           valid: given.valid ?? 30,
           unknownColumns: [],
           errors: [],
+          errorCount: 0,
+          format: plainFormat,
         })),
         start: fromPromise<string, StartImport>(async ({ input }) => {
           told.starts.push(input);
